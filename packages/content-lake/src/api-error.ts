@@ -1,0 +1,49 @@
+/** What goes out as the JSON body of a refused request. */
+export type ErrorBody = Record<string, unknown>
+
+/**
+ * A refusal with the HTTP status and the JSON body that the hosted Content Lake would answer with.
+ * Everything a request can do wrong is thrown as one of these; anything else is a fault of this server (500).
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(describe(body))
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** An HTTP-level refusal: `{statusCode, error, message}`. */
+export function httpError(status: number, message: string, headers: Record<string, string> = {}): ApiError {
+  return new ApiError(status, {statusCode: status, error: REASONS[status] ?? 'Error', message}, headers)
+}
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  421: 'Misdirected Request',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
+
+function describe(body: ErrorBody): string {
+  if (typeof body['message'] === 'string') return body['message']
+  const {error} = body
+  if (typeof error === 'object' && error !== null && 'description' in error) return String(error.description)
+  return typeof error === 'string' ? error : 'Request refused'
+}
