@@ -1,0 +1,23 @@
+/** Content types that a query can read. Assets are immutable and therefore no reason to render again. */
+export type ContentType =
+  | 'siteSettings'
+  | 'landingPage'
+  | 'hero'
+  | 'feature'
+  | 'capability'
+  | 'closingCall'
+  | 'plan'
+  | 'priceList'
+  | 'pricingPage'
+  | 'faq'
+  | 'waitlistPage'
+  | 'aboutPage'
+  | 'contactPage'
+  | 'page'
+  | 'redirect'
+
+/**
+ * The cache tag of a content type. Queries are tagged with the types that they read, and a changed document
+ * invalidates the tag of its type: both sides call this function, so they cannot drift apart.
+ */
+export const cacheTag = (type: ContentType): string => `content:${type}`

@@ -1,0 +1,34 @@
+/**
+ * The locale registry: the one place that knows which languages the site speaks. Studio fields, routes,
+ * `hreflang`, `Intl` and the fallback policy all derive from it, so a fifth language is one entry here plus
+ * its content.
+ *
+ * `gb` is a code of ours, not a BCP 47 language: give `Intl` and `lang` the `tag`, never the code.
+ */
+export const locales = {
+  gb: {tag: 'en', name: 'English', prefix: '', currency: 'USD'},
+  pl: {tag: 'pl', name: 'Polski', prefix: '/pl', currency: 'PLN'},
+  de: {tag: 'de', name: 'Deutsch', prefix: '/de', currency: 'EUR'},
+  pt: {tag: 'pt-BR', name: 'Português', prefix: '/pt', currency: 'BRL'},
+} as const satisfies Record<string, LocaleEntry>
+
+export interface LocaleEntry {
+  /** BCP 47 language tag, for `lang`, `hreflang` and `Intl`. */
+  readonly tag: string
+  /** The language's name in itself, as the language switch shows it. */
+  readonly name: string
+  /** What stands before every path of this locale; empty for the default locale. */
+  readonly prefix: string
+  /** ISO 4217 code of the currency that the pricing page shows first. */
+  readonly currency: string
+}
+
+export type LocaleCode = keyof typeof locales
+
+export const defaultLocale = 'gb' satisfies LocaleCode
+
+export const isLocaleCode = (value: unknown): value is LocaleCode =>
+  typeof value === 'string' && Object.hasOwn(locales, value)
+
+/** All locale codes, the default one first. */
+export const localeCodes: readonly LocaleCode[] = Object.keys(locales).filter(isLocaleCode)

@@ -1,0 +1,72 @@
+import {z} from 'zod'
+import {defaultLocale, type LocaleCode, localeCodes, locales} from './locales.ts'
+
+/** A localized value as the Content Lake holds it: one field a locale, each of them optional. */
+export type Localized<T> = {readonly [Code in LocaleCode]?: T | null | undefined} | null | undefined
+
+/** Copy in the language of the page, or in English with `lang` saying so. */
+export interface Text {
+  readonly text: string
+  /** BCP 47 tag of the text's language when it is not the page's own. */
+  readonly lang?: string
+}
+
+const isBlank = (value: unknown): boolean =>
+  value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+
+/**
+ * The fallback policy. The page's own language if it has something to say, else English, marked as such;
+ * `null` when there is neither.
+ */
+export function pick<T>(value: Localized<T>, locale: LocaleCode): {value: T; lang?: string} | null {
+  const own = value?.[locale]
+  if (own != null && !isBlank(own)) return {value: own}
+  const fallback = value?.[defaultLocale]
+  if (fallback != null && !isBlank(fallback)) return {value: fallback, lang: locales[defaultLocale].tag}
+  return null
+}
+
+/** Whether a value is translated into the locale, English counting as translated into English. */
+export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boolean => !isBlank(value?.[locale])
+
+/** The locales that a value is translated into, default locale first. */
+export const translatedInto = (value: Localized<unknown>): readonly LocaleCode[] =>
+  localeCodes.filter((code) => isTranslated(value, code))
+
+/**
+ * A zod schema for a localized value: takes the whole object, gives the locale's own value or the English
+ * one. Only the value that is used is checked, so that a broken translation costs its own language alone;
+ * an issue's path ends with the locale whose value is wrong.
+ */
+export function localized<T, Out>(locale: LocaleCode, inner: z.ZodType<T>, present: (value: T, lang?: string) => Out) {
+  return z.custom<Localized<T>>().transform((value, context): Out => {
+    const found = pick<unknown>(value, locale)
+    const path = [found?.lang === undefined && found ? locale : defaultLocale]
+    if (found === null) {
+      context.addIssue({code: 'custom', path, message: 'is missing'})
+      return z.NEVER
+    }
+    const parsed = inner.safeParse(found.value)
+    if (parsed.success) return present(parsed.data, found.lang)
+    for (const issue of parsed.error.issues) {
+      context.addIssue({code: 'custom', path: [...path, ...issue.path], message: issue.message})
+    }
+    return z.NEVER
+  })
+}
+
+/** One line or paragraph of copy. */
+export const localizedText = (locale: LocaleCode) =>
+  localized(locale, z.string(), (text, lang): Text => (lang === undefined ? {text} : {text, lang}))
+
+/** Copy that may be absent altogether: `null` when not even English has it. */
+export const optionalText = (locale: LocaleCode) =>
+  z.custom<Localized<string>>().transform((value, context): Text | null => {
+    if (pick<unknown>(value, locale) === null) return null
+    const parsed = localizedText(locale).safeParse(value)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      context.addIssue({code: 'custom', path: [...issue.path], message: issue.message})
+    }
+    return z.NEVER
+  })

@@ -1,0 +1,84 @@
+import {defaultLocale, isLocaleCode, type LocaleCode, localeCodes, locales} from './locales.ts'
+
+/** Pages with a fixed place; the empty path is the landing page. */
+export const fixedRoutes = {
+  landing: '',
+  pricing: 'pricing',
+  waitlist: 'waitlist',
+  about: 'about',
+  contact: 'contact',
+} as const
+
+export type FixedRoute = keyof typeof fixedRoutes
+
+/** A page of the site, whatever its language: a fixed one, or one that editors made, by its slug. */
+export type Route = {readonly kind: FixedRoute} | {readonly kind: 'page'; readonly slug: string}
+
+export interface LocalizedRoute {
+  readonly locale: LocaleCode
+  readonly route: Route
+}
+
+export const fixedRouteNames = Object.keys(fixedRoutes).filter(isFixedRoute)
+
+function isFixedRoute(value: string): value is FixedRoute {
+  return Object.hasOwn(fixedRoutes, value)
+}
+
+/** The path of a page in a locale: always absolute, without a trailing slash (`/`, `/pl`, `/de/pricing`). */
+export function pathOf(route: Route, locale: LocaleCode): string {
+  const own = route.kind === 'page' ? route.slug : fixedRoutes[route.kind]
+  return `${locales[locale].prefix}${own === '' ? '' : `/${own}`}` || '/'
+}
+
+/** The same page in every locale, default locale first. */
+export function alternatePaths(route: Route): readonly {locale: LocaleCode; path: string}[] {
+  return localeCodes.map((locale) => ({locale, path: pathOf(route, locale)}))
+}
+
+const localeOfPrefix = new Map(
+  localeCodes.filter((code) => locales[code].prefix !== '').map((code) => [locales[code].prefix.slice(1), code]),
+)
+
+/** Splits a path into its locale and what comes after the prefix; every path has a locale. */
+export function splitLocale(segments: readonly string[]): {locale: LocaleCode; rest: readonly string[]} {
+  const [first, ...rest] = segments
+  const locale = first === undefined ? undefined : localeOfPrefix.get(first)
+  return locale === undefined ? {locale: defaultLocale, rest: segments} : {locale, rest}
+}
+
+/**
+ * Which page the path segments name. `null` when no page can stand there: more than one segment, or a
+ * segment that is not a slug. That a slug has a document is for the caller to find out.
+ */
+export function routeOf(segments: readonly string[]): LocalizedRoute | null {
+  const {locale, rest} = splitLocale(segments)
+  const [own = '', ...tooMany] = rest
+  if (tooMany.length > 0) return null
+  const fixed = fixedRouteNames.find((name) => fixedRoutes[name] === own)
+  if (fixed) return {locale, route: {kind: fixed}}
+  return isSlug(own) ? {locale, route: {kind: 'page', slug: own}} : null
+}
+
+/**
+ * A slug that editors may give a page: lower-case words and hyphens, at most 96 characters, and not the name
+ * of a fixed page, a locale (code or prefix) or one of the site's own folders.
+ */
+export function isSlug(value: string): boolean {
+  return (
+    value.length <= 96 &&
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) &&
+    !reservedSlugs.has(value) &&
+    !isLocaleCode(value) &&
+    !localeOfPrefix.has(value)
+  )
+}
+
+/** First path segments that the site itself answers, so that no page or redirect may take them. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...Object.values(fixedRoutes).filter((path) => path !== ''),
+  'api',
+  'builds',
+  'fallback',
+  'studio',
+])
