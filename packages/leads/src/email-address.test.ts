@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {parseEmailAddress} from './email-address.ts'
+
+const label63 = 'a'.repeat(63)
+const addressOf = (octets: number) => {
+  const start = `${'l'.repeat(64)}@${label63}.${label63}.`
+  return `${start}${'d'.repeat(octets - start.length - '.com'.length)}.com`
+}
+
+const accepted = (raw: string) => {
+  const parsed = parseEmailAddress(raw)
+  return parsed.ok ? [parsed] : []
+}
+
+describe('accepts', () => {
+  test.each([
+    ['anna@example.com', 'anna@example.com'],
+    ['  anna@example.com\t', 'anna@example.com'],
+    ['Anna.Nowak+Rent@Example.COM', 'Anna.Nowak+Rent@example.com'],
+    ["o'brien@example.ie", "o'brien@example.ie"],
+    ['a&b=c/d@example.com', 'a&b=c/d@example.com'],
+    ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+    ['user@MÜNCHEN.de', 'user@xn--mnchen-3ya.de'],
+    ['user@xn--mnchen-3ya.de', 'user@xn--mnchen-3ya.de'],
+    ['biuro@łódź.pl', 'biuro@xn--d-uga0v4h.pl'],
+    ['a@são-paulo.com.br', 'a@xn--so-paulo-rza.com.br'],
+    ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['a@ｅxample.com', 'a@example.com'],
+    ['a@1and1.com', 'a@1and1.com'],
+    [`${'l'.repeat(64)}@example.com`, `${'l'.repeat(64)}@example.com`],
+    [`a@${label63}.com`, `a@${label63}.com`],
+  ])('%j', (raw, address) => {
+    expect(parseEmailAddress(raw)).toEqual({ok: true, address, key: address.toLowerCase()})
+  })
+
+  test('254 octets, and not one more', () => {
+    expect(parseEmailAddress(addressOf(254))).toMatchObject({ok: true})
+    expect(parseEmailAddress(addressOf(255))).toEqual({ok: false, reason: 'too-long'})
+  })
+})
+
+describe('one person, one key', () => {
+  test.each([
+    ['Anna@Example.com', 'anna@example.COM'],
+    ['a@münchen.de', 'A@xn--mnchen-3ya.de'],
+    ['a@example.com', ' a@example。com'],
+  ])('%j is %j', (one, other) => {
+    const keys = [one, other].map(parseEmailAddress).map((parsed) => parsed.ok && parsed.key)
+    expect(keys[0]).toEqual(expect.any(String))
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  test('dots and tags are part of who it is', () => {
+    const keys = ['annanowak@example.com', 'anna.nowak@example.com', 'annanowak+1@example.com']
+      .map(parseEmailAddress)
+      .map((parsed) => parsed.ok && parsed.key)
+    expect(new Set(keys).size).toBe(3)
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    [undefined, 'missing'],
+    [null, 'missing'],
+    ['', 'missing'],
+    [' \t ', 'missing'],
+    [42, 'malformed'],
+    [['a@example.com'], 'malformed'],
+    [new File(['a@example.com'], 'a.txt'), 'malformed'],
+    ['anna', 'malformed'],
+    ['anna@', 'malformed'],
+    ['@example.com', 'malformed'],
+    ['anna@localhost', 'malformed'],
+    ['anna@example', 'malformed'],
+    ['anna@@example.com', 'malformed'],
+    ['a@b@example.com', 'malformed'],
+    ['anna @example.com', 'malformed'],
+    ['anna@ example.com', 'malformed'],
+    ['.anna@example.com', 'malformed'],
+    ['anna.@example.com', 'malformed'],
+    ['an..na@example.com', 'malformed'],
+    ['"an na"@example.com', 'malformed'],
+    ['anna(work)@example.com', 'malformed'],
+    ['anna\\@example.com', 'malformed'],
+    ['józef@example.com', 'malformed'],
+    ['anna@example..com', 'malformed'],
+    ['anna@.example.com', 'malformed'],
+    ['anna@example.com.', 'malformed'],
+    ['anna@-example.com', 'malformed'],
+    ['anna@example-.com', 'malformed'],
+    ['anna@ex_ample.com', 'malformed'],
+    ['anna@example.c', 'malformed'],
+    ['anna@127.0.0.1', 'malformed'],
+    ['anna@127.1', 'malformed'],
+    ['anna@0x7f.1', 'malformed'],
+    ['anna@[127.0.0.1]', 'malformed'],
+    ['anna@example.com:25', 'malformed'],
+    ['anna@example.com/path', 'malformed'],
+    ['anna@example.com?bcc=evil', 'malformed'],
+    ['anna@example.com#x', 'malformed'],
+    ['anna@ex%61mple.com', 'malformed'],
+    ['anna@exa\tmple.com', 'malformed'],
+    ['anna@xn--zzzz.com', 'malformed'],
+    ['anna@example\u2028.com', 'malformed'],
+    ['anna@example，evil.com', 'malformed'],
+    ['mailto:anna@example.com', 'malformed'],
+    ['Anna <anna@example.com>', 'malformed'],
+    ['<anna@example.com>', 'malformed'],
+    ['anna@example.com\n', 'malformed'],
+    ['anna@example.com\r\nBcc: evil', 'malformed'],
+    ['anna\r\n@example.com', 'malformed'],
+    ['anna@example.com\0', 'malformed'],
+    ['\0anna@example.com', 'malformed'],
+    ['anna@example.com\r\nBcc: evil@example.com', 'several'],
+    ['x@y.zz, evil@example.com', 'several'],
+    ['x@y.zz,evil@example.com', 'several'],
+    ['x@y.zz; evil@example.com', 'several'],
+    ['x@y.zz evil@example.com', 'several'],
+    ['x@y.zz,\r\n evil@example.com', 'several'],
+    [`${'l'.repeat(65)}@example.com`, 'too-long'],
+    [`anna@${'a'.repeat(64)}.com`, 'too-long'],
+    [`anna@${'ü'.repeat(61)}.de`, 'too-long'],
+    [`${'a@'.repeat(100_000)}b.com`, 'too-long'],
+  ])('%j as %s', (raw, reason) => {
+    expect(parseEmailAddress(raw)).toEqual({ok: false, reason})
+  })
+})
+
+describe('whatever is sent', () => {
+  /** Near misses: pieces of real addresses with the characters of the trade in between. */
+  const nearAddress = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          'anna',
+          '@',
+          'example',
+          '.',
+          'com',
+          'münchen',
+          'xn--',
+          '-',
+          '+',
+          '"',
+          '%0a',
+          '，',
+          '＜',
+          '。',
+        ),
+        fc.constantFrom('\r', '\n', '\0', ',', '<', '>', ' ', '\t', ';', ':', '\u2028', '\u00AD', '\u202E'),
+        fc.string({unit: 'binary', maxLength: 3}),
+      ),
+      {maxLength: 12},
+    )
+    .map((parts) => parts.join(''))
+  const anything = fc.oneof(nearAddress, fc.string({unit: 'binary'}), fc.emailAddress())
+
+  test('an accepted address is one line, one recipient, within the limits', () => {
+    const harmless = fc.property(anything, (raw) =>
+      accepted(raw).every(
+        ({address}) =>
+          !/[\r\n\0,<>]/.test(raw) &&
+          /^[\x21-\x7e]{3,254}$/.test(address) &&
+          !/[,;:<>()[\]"\\]/.test(address) &&
+          address.split('@').length === 2,
+      ),
+    )
+    expect(() => fc.assert(harmless, {numRuns: 5_000})).not.toThrow()
+  })
+
+  test('parsing what was accepted changes nothing', () => {
+    const stable = fc.property(anything, (raw) =>
+      accepted(raw).every(({address, key}) => accepted(address).some((again) => again.key === key)),
+    )
+    expect(() => fc.assert(stable, {numRuns: 5_000})).not.toThrow()
+  })
+
+  test('these properties are about many accepted addresses, not about none', () => {
+    expect(fc.sample(anything, 5_000).flatMap(accepted).length).toBeGreaterThan(500)
+  })
+
+  test('one forbidden character inside spoils a good address', () => {
+    const spoilt = fc
+      .tuple(
+        fc.constantFrom('anna@example.com', 'a.b+c@münchen.de'),
+        fc.nat(),
+        fc.constantFrom('\r', '\n', '\r\n', '\0', ',', '<', '>'),
+      )
+      .map(([address, position, character]) => {
+        const at = position % (address.length + 1)
+        return address.slice(0, at) + character + address.slice(at)
+      })
+    expect(() => fc.assert(fc.property(spoilt, (raw) => !parseEmailAddress(raw).ok))).not.toThrow()
+  })
+})
