@@ -1,20 +1,23 @@
 /** Content types that a query can read. Assets are immutable and therefore no reason to render again. */
-export type ContentType =
-  | 'siteSettings'
-  | 'landingPage'
-  | 'hero'
-  | 'feature'
-  | 'capability'
-  | 'closingCall'
-  | 'plan'
-  | 'priceList'
-  | 'pricingPage'
-  | 'faq'
-  | 'waitlistPage'
-  | 'aboutPage'
-  | 'contactPage'
-  | 'page'
-  | 'redirect'
+export const contentTypes = [
+  'siteSettings',
+  'landingPage',
+  'hero',
+  'feature',
+  'capability',
+  'closingCall',
+  'plan',
+  'priceList',
+  'pricingPage',
+  'faq',
+  'waitlistPage',
+  'aboutPage',
+  'contactPage',
+  'page',
+  'redirect',
+] as const
+
+export type ContentType = (typeof contentTypes)[number]
 
 /**
  * The cache tag of a content type. Queries are tagged with the types that they read, and a changed document

@@ -1,0 +1,14 @@
+import {join} from 'node:path'
+
+/** The checkout. */
+export const root = join(import.meta.dirname, '../../..')
+
+export const webDirectory = join(root, 'web')
+export const studioDirectory = join(root, 'studio')
+export const binDirectory = join(root, 'node_modules/.bin')
+
+/** What the site starts with, in the form that the official importer takes as well. */
+export const seedFile = join(root, 'packages/seed/data/data.ndjson')
+
+/** Everything that a running stack keeps on this machine; ignored by git. */
+export const dataDirectory = process.env['DOMORA_DATA'] ?? join(root, '.data')

@@ -1,0 +1,57 @@
+import {spawn} from 'node:child_process'
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {binDirectory, root} from './paths.ts'
+import {childEnvironment} from './run-command.ts'
+
+/** How many tests ended how. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+const reportSchema = z.object({
+  success: z.boolean(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+})
+
+/**
+ * Runs a Vitest configuration of the checkout, its own report going to the terminal.
+ *
+ * @param config path of the configuration, relative to the checkout.
+ * @throws when Vitest ends without a report.
+ */
+export async function runVitest(config: string, env: Readonly<Record<string, string>> = {}): Promise<Tally> {
+  const directory = await mkdtemp(join(tmpdir(), 'domora-test-'))
+  const reportFile = join(directory, 'report.json')
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      const child = spawn(
+        join(binDirectory, 'node'),
+        [
+          join(root, 'packages/stack/node_modules/vitest/vitest.mjs'),
+          'run',
+          `--config=${join(root, config)}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${reportFile}`,
+        ],
+        {cwd: root, env: childEnvironment(env), stdio: ['ignore', 'inherit', 'inherit']},
+      )
+      child.on('error', reject)
+      child.on('close', resolve)
+    })
+    const report = reportSchema.parse(JSON.parse(await readFile(reportFile, 'utf8')))
+    // A file that fails to load has no failed test of its own, but the run is no success.
+    const failed = report.numFailedTests === 0 && (code !== 0 || !report.success) ? 1 : report.numFailedTests
+    return {passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests}
+  } finally {
+    await rm(directory, {recursive: true, force: true})
+  }
+}

@@ -1,0 +1,75 @@
+import {join} from 'node:path'
+import {findBrowser} from './find-browser.ts'
+import {describeError} from './mendable-error.ts'
+import {binDirectory, dataDirectory, root} from './paths.ts'
+import {runCommand} from './run-command.ts'
+import {step} from './steps.ts'
+import {type Tally, runVitest} from './run-vitest.ts'
+
+const log = (name: string) => join(dataDirectory, `logs/test-${name}.log`)
+
+const tool = (name: string, args: readonly string[], cwd = root) => ({
+  command: join(binDirectory, name),
+  args,
+  cwd,
+  logFile: log(name),
+})
+
+interface Outcome extends Tally {
+  readonly name: string
+}
+
+/** Runs one part of the suite; a part that cannot even run counts as one failure, and the next still runs. */
+async function part(name: string, run: () => Promise<Tally>): Promise<Outcome> {
+  try {
+    return {name, ...(await run())}
+  } catch (error) {
+    console.error(describeError(error))
+    return {name, passed: 0, failed: 1, skipped: 0}
+  }
+}
+
+const one: Tally = {passed: 1, failed: 0, skipped: 0}
+
+async function checked(title: string, run: Parameters<typeof step<void>>[1]): Promise<Tally> {
+  await step(title, run)
+  return one
+}
+
+const typeChecked = ['packages/content', 'packages/content-lake', 'packages/leads', 'packages/seed', 'packages/stack', 'studio', 'web']
+
+const parts: readonly (() => Promise<Outcome>)[] = [
+  ...typeChecked.map(
+    (folder) => () =>
+      part(`types: ${folder}`, () =>
+        checked(`Type check of ${folder}`, async (report) => {
+          const cwd = join(root, folder)
+          if (folder === 'web') await runCommand({command: join(cwd, 'node_modules/.bin/next'), args: ['typegen'], cwd, logFile: log('next-typegen')}, report)
+          await runCommand(tool('tsc', ['--pretty', 'false'], cwd), report)
+        }),
+      ),
+  ),
+  () => part('lint', () => checked('Lint', (report) => runCommand(tool('oxlint', ['--deny-warnings']), report))),
+  () => part('format', () => checked('Format', (report) => runCommand(tool('oxfmt', ['--check']), report))),
+  () => part('unused', () => checked('Unused code and dependencies', (report) => runCommand(tool('knip', []), report))),
+  () => part('unit and integration', () => runVitest('packages/stack/vitest.all.config.ts')),
+  () =>
+    part('browser', async () => {
+      const browser = await step('Browser for the tests', findBrowser)
+      return runVitest('packages/stack/browser/vitest.config.ts', {CHROME_PATH: browser})
+    }),
+]
+
+const outcomes: Outcome[] = []
+for (const run of parts) {
+  const outcome = await run()
+  outcomes.push(outcome)
+}
+console.log('')
+for (const {name, passed, failed, skipped} of outcomes) {
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+}
+const sum = (key: keyof Tally) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const skipped = sum('skipped')
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
