@@ -1,0 +1,102 @@
+import type {LakeDocument} from '../query/lake-document.ts'
+import {compareIds, mergeById} from './merge-by-id.ts'
+import {referencedIds} from './referenced-ids.ts'
+import {SortedDocuments} from './sorted-documents.ts'
+
+/**
+ * The documents that one perspective shows, with the look-ups that a planned query uses. It follows the dataset
+ * by single documents and is never built twice.
+ */
+export class DocumentView {
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #all = new SortedDocuments()
+  readonly #byType = new Map<string, SortedDocuments>()
+  /** Built when a query first asks for it, because it means walking through every document. */
+  #byReference: Map<string, SortedDocuments> | undefined
+
+  /** @param documents in the order of their ids. */
+  constructor(documents: Iterable<LakeDocument>) {
+    for (const document of documents) {
+      this.#documents.set(document._id, document)
+      this.#all.list.push(document)
+      into(this.#byType, document._type).put(document)
+    }
+  }
+
+  /** All documents, in the order of their ids. Not to be changed. */
+  get all(): LakeDocument[] {
+    return this.#all.list
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#documents.get(id)
+  }
+
+  withIds(ids: Iterable<string>): LakeDocument[] {
+    const found: LakeDocument[] = []
+    for (const id of new Set(ids)) {
+      const document = this.#documents.get(id)
+      if (document) found.push(document)
+    }
+    return found.length > 1 ? found.sort(compareIds) : found
+  }
+
+  withTypes(types: Iterable<string>): LakeDocument[] {
+    return union(this.#byType, types)
+  }
+
+  /** Documents that hold one of the ids in a `_ref`, however deep. */
+  withReferencesTo(ids: Iterable<string>): LakeDocument[] {
+    this.#byReference ??= this.#indexReferences()
+    return union(this.#byReference, ids)
+  }
+
+  /** Takes over what the perspective shows under an id now; nothing when it shows no document there. */
+  set(id: string, document: LakeDocument | undefined): void {
+    const previous = this.#documents.get(id)
+    if (previous) this.#remove(previous)
+    if (document) this.#add(document)
+  }
+
+  #add(document: LakeDocument): void {
+    this.#documents.set(document._id, document)
+    this.#all.put(document)
+    into(this.#byType, document._type).put(document)
+    if (!this.#byReference) return
+    for (const id of referencedIds(document)) into(this.#byReference, id).put(document)
+  }
+
+  #remove(document: LakeDocument): void {
+    this.#documents.delete(document._id)
+    this.#all.remove(document._id)
+    from(this.#byType, document._type, document._id)
+    if (!this.#byReference) return
+    for (const id of referencedIds(document)) from(this.#byReference, id, document._id)
+  }
+
+  #indexReferences(): Map<string, SortedDocuments> {
+    const index = new Map<string, SortedDocuments>()
+    for (const document of this.#all.list) {
+      for (const id of referencedIds(document)) into(index, id).put(document)
+    }
+    return index
+  }
+}
+
+function into(index: Map<string, SortedDocuments>, key: string): SortedDocuments {
+  const existing = index.get(key)
+  if (existing) return existing
+  const created = new SortedDocuments()
+  index.set(key, created)
+  return created
+}
+
+function from(index: Map<string, SortedDocuments>, key: string, id: string): void {
+  const documents = index.get(key)
+  documents?.remove(id)
+  if (documents?.list.length === 0) index.delete(key)
+}
+
+function union(index: ReadonlyMap<string, SortedDocuments>, keys: Iterable<string>): LakeDocument[] {
+  return mergeById([...new Set(keys)].map((key) => index.get(key)?.list ?? []))
+}

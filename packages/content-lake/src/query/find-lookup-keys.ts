@@ -1,0 +1,117 @@
+import {hoist} from './hoist.ts'
+import {SEPARATOR} from './lookup.ts'
+import type {LookupKey, LookupKind} from './lookup.ts'
+import {call, unwrapGroup} from './syntax-tree.ts'
+import type {SyntaxNode} from './syntax-tree.ts'
+import {parseTextQuery, textQueryOf} from './text-query.ts'
+
+/** The narrower an index usually is, the smaller the number. */
+const WIDTH: Record<LookupKind, number> = {ids: 0, references: 1, words: 2, types: 3, text: 9, phrase: 9}
+
+/**
+ * Keys whose documents are a superset of what a filter over all documents keeps; nothing when the filter says
+ * nothing that an index knows.
+ * @param kinds the indexes that may be used.
+ * @param inHiddenScope true where `^` does not mean the value around the filter (inside `[]` traversals).
+ */
+export function findLookupKeys(
+  filter: SyntaxNode,
+  kinds: ReadonlySet<LookupKind>,
+  inHiddenScope: boolean,
+): LookupKey[] | undefined {
+  const find = (node: SyntaxNode): LookupKey[] | undefined => {
+    const expression = unwrapGroup(node)
+    if (expression.type === 'And') return narrower(find(expression.left), find(expression.right))
+    if (expression.type === 'Or') return both(find(expression.left), find(expression.right))
+    const keys = keysOf(expression, inHiddenScope)
+    return keys?.every(({kind}) => kinds.has(kind)) ? keys : undefined
+  }
+  return find(filter)
+}
+
+function narrower(left: LookupKey[] | undefined, right: LookupKey[] | undefined): LookupKey[] | undefined {
+  if (!left || !right) return left ?? right
+  return width(right) < width(left) ? right : left
+}
+
+function both(left: LookupKey[] | undefined, right: LookupKey[] | undefined): LookupKey[] | undefined {
+  return left && right ? [...left, ...right] : undefined
+}
+
+function width(keys: readonly LookupKey[]): number {
+  return Math.max(...keys.map(({kind}) => WIDTH[kind]))
+}
+
+function keysOf(node: SyntaxNode, inHiddenScope: boolean): LookupKey[] | undefined {
+  if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'references') {
+    const args = node.args.map((arg) => hoist(arg, inHiddenScope))
+    return args.every((arg) => arg !== undefined) ? args.map(referenceArgument) : undefined
+  }
+  if (node.type !== 'OpCall') return undefined
+  const left = unwrapGroup(node.left)
+  const right = unwrapGroup(node.right)
+  if (node.op === '==') return keyed(left, right, inHiddenScope) ?? keyed(right, left, inHiddenScope)
+  if (node.op === 'in') return keyed(left, right, inHiddenScope, true) ?? member(left, right, inHiddenScope)
+  return node.op === 'match' ? searched(left, right) : undefined
+}
+
+/** `_type == key`, `_id in keys`, `author._ref == key`, `author->_id == key`. */
+function keyed(
+  attribute: SyntaxNode,
+  other: SyntaxNode,
+  inHiddenScope: boolean,
+  isList = false,
+): LookupKey[] | undefined {
+  const kind = indexOf(attribute)
+  const key = kind && hoist(other, inHiddenScope)
+  return key ? [{kind, key, isList}] : undefined
+}
+
+/** `key in tags[]._ref`, `key in tags[]->_id`. */
+function member(value: SyntaxNode, list: SyntaxNode, inHiddenScope: boolean): LookupKey[] | undefined {
+  if (list.type !== 'Map' || list.base.type !== 'ArrayCoerce') return undefined
+  if (!isPath(list.base.base) || indexOf(list.expr) !== 'references') return undefined
+  const key = hoist(value, inHiddenScope)
+  return key ? [{kind: 'references', key, isList: false}] : undefined
+}
+
+/** `@ match text::query("…")`: the words that the text of the document must contain. */
+function searched(left: SyntaxNode, right: SyntaxNode): LookupKey[] | undefined {
+  const text = textQueryOf(right)
+  if (text === undefined || !isWholeDocument(left)) return undefined
+  const {words} = parseTextQuery(text)
+  const key: SyntaxNode = {type: 'Value', value: words.join(' ')}
+  return words.length === 0 ? undefined : [{kind: 'words', key, isList: false}]
+}
+
+/** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
+export function isWholeDocument(node: SyntaxNode): boolean {
+  if (node.type === 'Array') return node.elements.some(({value}) => value.type === 'This')
+  return node.type === 'This'
+}
+
+function indexOf(node: SyntaxNode): LookupKind | undefined {
+  if (node.type !== 'AccessAttribute') return undefined
+  const base = node.base && unwrapGroup(node.base)
+  if (!base || base.type === 'This') {
+    if (node.name === '_ref') return 'references'
+    if (node.name === '_id') return 'ids'
+    return node.name === '_type' ? 'types' : undefined
+  }
+  if (node.name === '_ref') return isPath(base) ? 'references' : undefined
+  return node.name === '_id' && base.type === 'Deref' && isPath(base.base) ? 'references' : undefined
+}
+
+/** `a.b.c` of the document (or list item) that is looked at. */
+function isPath(node: SyntaxNode): boolean {
+  const path = unwrapGroup(node)
+  if (path.type === 'This') return true
+  return path.type === 'AccessAttribute' && (path.base === undefined || isPath(path.base))
+}
+
+/** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` is good for both. */
+function referenceArgument(arg: SyntaxNode): LookupKey {
+  if (arg.type === 'Value') return {kind: 'references', key: arg, isList: Array.isArray(arg.value)}
+  const key = call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: SEPARATOR}), arg)
+  return {kind: 'references', key, isList: false}
+}

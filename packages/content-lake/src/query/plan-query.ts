@@ -1,0 +1,42 @@
+import {findLookupKeys} from './find-lookup-keys.ts'
+import {lookupNode} from './lookup.ts'
+import type {LookupKind} from './lookup.ts'
+import {mapChildren} from './map-children.ts'
+import {call, unwrapGroup} from './syntax-tree.ts'
+import type {SyntaxNode} from './syntax-tree.ts'
+
+const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references', 'words'])
+
+/**
+ * The same query with every `*[…]` narrowed to what an index finds, wherever it stands. The filter itself stays,
+ * so an index may find too much, and where a key turns out to be no string at run time all documents are looked at.
+ */
+export function planQuery(tree: SyntaxNode): SyntaxNode {
+  return plan(tree, false)
+}
+
+function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
+  switch (node.type) {
+    case 'Filter': {
+      const expr = plan(node.expr, false)
+      if (unwrapGroup(node.base).type !== 'Everything') {
+        return {...node, base: plan(node.base, inHiddenScope), expr}
+      }
+      const keys = findLookupKeys(node.expr, INDEXES, inHiddenScope)
+      return {...node, base: keys ? call('global', 'coalesce', lookupNode(keys), node.base) : node.base, expr}
+    }
+    case 'Projection':
+      return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, false)}
+    case 'Map':
+    case 'FlatMap':
+      return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, true)}
+    case 'PipeFuncCall':
+      return {
+        ...node,
+        base: plan(node.base, inHiddenScope),
+        args: node.args.map((argument) => plan(argument, false)),
+      }
+    default:
+      return mapChildren(node, (child) => plan(child, inHiddenScope))
+  }
+}

@@ -1,0 +1,40 @@
+import {parentPort, workerData} from 'node:worker_threads'
+import {z} from 'zod'
+import {ApiError} from '../api-error.ts'
+import {DatasetReplica} from './dataset-replica.ts'
+import {evaluateQuery} from './evaluate-query.ts'
+import {QueryCache} from './query-cache.ts'
+import type {QueryAnswer, QueryRequest, WorkerMessage} from './worker-messages.ts'
+
+const settings = z
+  .object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
+  .parse(workerData)
+const replica = new DatasetReplica(settings.databasePath)
+const queries = new QueryCache()
+
+async function answer(request: QueryRequest): Promise<QueryAnswer> {
+  const start = performance.now()
+  const compiled = queries.compile(request.query, request.params)
+  const {result, syncTags} = await evaluateQuery(compiled, {
+    view: replica.view(request.perspective, request.access),
+    identity: request.identity ?? '<anonymous>',
+    sanity: settings,
+  })
+  return {result, syncTags, ms: Math.round(performance.now() - start)}
+}
+
+async function respond(request: QueryRequest): Promise<WorkerMessage> {
+  try {
+    return {type: 'answer', answer: await answer(request)}
+  } catch (error) {
+    if (error instanceof ApiError) return {type: 'refusal', status: error.status, body: error.body}
+    return {type: 'failure', message: error instanceof Error ? error.message : String(error)}
+  }
+}
+
+function tell(message: WorkerMessage): void {
+  parentPort?.postMessage(message)
+}
+
+parentPort?.on('message', (request: QueryRequest) => void respond(request).then(tell))
+tell({type: 'ready'})
