@@ -1,4 +1,4 @@
-/** Content types that a query can read. Assets are immutable and therefore no reason to render again. */
+/** The document types of the site that a query can read. Assets are immutable: no reason to render again. */
 export const contentTypes = [
   'siteSettings',
   'landingPage',
@@ -18,6 +18,9 @@ export const contentTypes = [
 ] as const
 
 export type ContentType = (typeof contentTypes)[number]
+
+export const isContentType = (value: unknown): value is ContentType =>
+  contentTypes.some((type) => type === value)
 
 /**
  * The cache tag of a content type. Queries are tagged with the types that they read, and a changed document

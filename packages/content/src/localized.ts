@@ -12,7 +12,9 @@ export interface Text {
 }
 
 const isBlank = (value: unknown): boolean =>
-  value == null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  value == null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 /**
  * The fallback policy. The page's own language if it has something to say, else English, marked as such;
@@ -27,7 +29,8 @@ export function pick<T>(value: Localized<T>, locale: LocaleCode): {value: T; lan
 }
 
 /** Whether a value is translated into the locale, English counting as translated into English. */
-export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boolean => !isBlank(value?.[locale])
+export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boolean =>
+  !isBlank(value?.[locale])
 
 /** The locales that a value is translated into, default locale first. */
 export const translatedInto = (value: Localized<unknown>): readonly LocaleCode[] =>
@@ -38,10 +41,14 @@ export const translatedInto = (value: Localized<unknown>): readonly LocaleCode[]
  * one. Only the value that is used is checked, so that a broken translation costs its own language alone;
  * an issue's path ends with the locale whose value is wrong.
  */
-export function localized<T, Out>(locale: LocaleCode, inner: z.ZodType<T>, present: (value: T, lang?: string) => Out) {
-  return z.custom<Localized<T>>().transform((value, context): Out => {
+export function localized<S extends z.ZodType, Out>(
+  locale: LocaleCode,
+  inner: S,
+  present: (value: z.output<S>, lang?: string) => Out,
+) {
+  return z.custom<Localized<z.input<S>>>().transform((value, context): Out => {
     const found = pick<unknown>(value, locale)
-    const path = [found?.lang === undefined && found ? locale : defaultLocale]
+    const path = [found !== null && found.lang === undefined ? locale : defaultLocale]
     if (found === null) {
       context.addIssue({code: 'custom', path, message: 'is missing'})
       return z.NEVER
@@ -55,18 +62,36 @@ export function localized<T, Out>(locale: LocaleCode, inner: z.ZodType<T>, prese
   })
 }
 
+const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
+
+/** One line or paragraph of copy that satisfies a schema of its own, such as a message template. */
+export const localizedAs = (locale: LocaleCode, inner: z.ZodType<string, string>) =>
+  localized(locale, inner, asText)
+
 /** One line or paragraph of copy. */
-export const localizedText = (locale: LocaleCode) =>
-  localized(locale, z.string(), (text, lang): Text => (lang === undefined ? {text} : {text, lang}))
+export const localizedText = (locale: LocaleCode) => localizedAs(locale, z.string())
+
+/** A localized value that may be absent altogether: `null` when not even English has it. */
+export const optional = <In, Out>(locale: LocaleCode, inner: z.ZodType<Out, Localized<In>>) =>
+  z.custom<Localized<In>>().transform((value, context): Out | null => {
+    if (pick<unknown>(value, locale) === null) return null
+    return passOn(inner.safeParse(value), context)
+  })
+
+/** A localized value that only counts in its own language: `null` where it is not translated. */
+export const untranslatedAsNull = <In, Out>(locale: LocaleCode, inner: z.ZodType<Out, Localized<In>>) =>
+  z.custom<Localized<In>>().transform((value, context): Out | null => {
+    if (!isTranslated(value, locale)) return null
+    return passOn(inner.safeParse(value), context)
+  })
 
 /** Copy that may be absent altogether: `null` when not even English has it. */
-export const optionalText = (locale: LocaleCode) =>
-  z.custom<Localized<string>>().transform((value, context): Text | null => {
-    if (pick<unknown>(value, locale) === null) return null
-    const parsed = localizedText(locale).safeParse(value)
-    if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) {
-      context.addIssue({code: 'custom', path: [...issue.path], message: issue.message})
-    }
-    return z.NEVER
-  })
+export const optionalText = (locale: LocaleCode) => optional(locale, localizedText(locale))
+
+function passOn<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    context.addIssue({code: 'custom', path: [...issue.path], message: issue.message})
+  }
+  return z.NEVER
+}

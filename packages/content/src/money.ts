@@ -8,7 +8,9 @@ export interface Money {
 
 /** Digits after the decimal point of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
 export function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2
+  return (
+    new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2
+  )
 }
 
 /**

@@ -19,7 +19,7 @@ export interface LocalizedRoute {
   readonly route: Route
 }
 
-export const fixedRouteNames = Object.keys(fixedRoutes).filter(isFixedRoute)
+export const fixedRouteNames: readonly FixedRoute[] = Object.keys(fixedRoutes).filter(isFixedRoute)
 
 function isFixedRoute(value: string): value is FixedRoute {
   return Object.hasOwn(fixedRoutes, value)
@@ -37,7 +37,9 @@ export function alternatePaths(route: Route): readonly {locale: LocaleCode; path
 }
 
 const localeOfPrefix = new Map(
-  localeCodes.filter((code) => locales[code].prefix !== '').map((code) => [locales[code].prefix.slice(1), code]),
+  localeCodes
+    .filter((code) => locales[code].prefix !== '')
+    .map((code) => [locales[code].prefix.slice(1), code]),
 )
 
 /** Splits a path into its locale and what comes after the prefix; every path has a locale. */

@@ -1,0 +1,24 @@
+import {z} from 'zod'
+import type {LocaleCode} from './locales.ts'
+import {localizedText, optionalText} from './localized.ts'
+
+export const capabilityProjection = /* groq */ `{
+  _id,
+  _type,
+  title,
+  description,
+  "plan": plan._ref
+}`
+
+/** One thing that the product does: a row of the comparison table. */
+export const capabilityContract = (locale: LocaleCode) =>
+  z.object({
+    _id: z.string(),
+    _type: z.literal('capability'),
+    title: localizedText(locale),
+    description: optionalText(locale),
+    /** `_id` of the smallest plan that has it; all larger plans have it too. */
+    plan: z.string(),
+  })
+
+export type Capability = z.output<ReturnType<typeof capabilityContract>>

@@ -1,0 +1,38 @@
+import {z} from 'zod'
+import type {LocaleCode} from './locales.ts'
+import {localizedText} from './localized.ts'
+
+export const imageProjection = /* groq */ `{
+  "asset": asset->{
+    _id,
+    url,
+    "width": metadata.dimensions.width,
+    "height": metadata.dimensions.height,
+    "lqip": metadata.lqip
+  },
+  "crop": crop{top, bottom, left, right},
+  "hotspot": hotspot{x, y, width, height},
+  alt
+}`
+
+const share = z.number().min(0).max(1)
+
+/** A picture with its size in pixels, so that its place can be kept while it loads. */
+export const imageContract = (locale: LocaleCode) =>
+  z.object({
+    asset: z.object({
+      _id: z.string(),
+      url: z.url({protocol: /^https?$/}),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      /** A tiny preview as a data URL. */
+      lqip: z.string().startsWith('data:image/').nullable(),
+    }),
+    /** What editors cut off, as shares of the side. */
+    crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
+    /** What must stay visible, as shares of the sides. */
+    hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
+    alt: localizedText(locale),
+  })
+
+export type Image = z.output<ReturnType<typeof imageContract>>

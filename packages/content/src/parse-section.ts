@@ -1,0 +1,106 @@
+import {z} from 'zod'
+import type {LocaleCode} from './locales.ts'
+
+/** A value that breaks its contract, in words that lead an editor to the field. */
+export interface Problem {
+  /** `_id` of the document. */
+  readonly document: string
+  /** `_type` of the document. */
+  readonly type: string
+  /** Path of the field in the document, as Studio writes it: `rows[_key=="a1"].amount`, `heading.pl`. */
+  readonly field: string
+  /** The locale that was being rendered. */
+  readonly locale: LocaleCode
+  readonly message: string
+}
+
+/** For whom a value is read, who hears of what is wrong with it, and where in a document it stands. */
+export interface Reading {
+  readonly locale: LocaleCode
+  readonly report: (problem: Problem) => void
+  /** The document around a value that is none itself. */
+  readonly within?: {readonly document: string; readonly type: string; readonly path: readonly PropertyKey[]}
+}
+
+/** What a value promises in a locale; `reading` is for the entries in it, which are parsed one by one. */
+export type Contract<S extends z.ZodType> = (locale: LocaleCode, reading: Reading) => S
+
+/** A value's own document, if it is one. */
+const documentOf = z
+  .object({_id: z.string(), _type: z.string()})
+  .transform(({_id, _type}) => ({document: _id, type: _type, path: []}))
+
+const nowhere = {document: 'unknown', type: 'unknown', path: []}
+
+/**
+ * Parses one section against its contract. A section that breaks it is reported and left out (`null`), so
+ * that it costs itself and not the page. `null` is also what a contract gives for content that is not
+ * shown in the locale, which is no problem and not reported.
+ */
+export function parseSection<S extends z.ZodType>(
+  contract: Contract<S>,
+  value: unknown,
+  reading: Reading,
+): z.output<S> | null {
+  const own = documentOf.safeParse(value)
+  const within = own.success ? own.data : (reading.within ?? nowhere)
+  const parsed = contract(reading.locale, {...reading, within}).safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    reading.report({
+      document: within.document,
+      type: within.type,
+      field: fieldPath(value, within.path, issue.path),
+      locale: reading.locale,
+      message: issue.message,
+    })
+  }
+  return null
+}
+
+/** A part that a document can do without: `null` when it is absent or breaks its contract. */
+export const part = <S extends z.ZodType>(field: string, contract: Contract<S>, reading: Reading) =>
+  z
+    .custom<z.input<S> | null>()
+    .transform((value): z.output<S> | null =>
+      value == null ? null : parseSection(contract, value, below(reading, field)),
+    )
+
+/** A list whose entries stand alone: those that break their contract or are not shown are left out. */
+export const entries = <S extends z.ZodType>(field: string, contract: Contract<S>, reading: Reading) =>
+  z
+    .array(z.custom<z.input<S>>())
+    .nullable()
+    .transform((items): NonNullable<z.output<S>>[] =>
+      (items ?? []).flatMap((item, index) => {
+        const entry = parseSection(contract, item, below(reading, field, keyOf(item) ?? index))
+        return entry == null ? [] : [entry]
+      }),
+    )
+
+function below(reading: Reading, ...path: readonly PropertyKey[]): Reading {
+  const {document, type, path: above} = reading.within ?? nowhere
+  return {...reading, within: {document, type, path: [...above, ...path]}}
+}
+
+/** A list item's selector by its key, which outlives reordering; `null` when the item has no key. */
+const selector = z
+  .object({_key: z.string()})
+  .transform(({_key}) => `[_key=="${_key}"]`)
+  .catch('')
+
+const keyOf = (item: unknown): string | null => selector.parse(item) || null
+
+/** Writes a path as Studio does, with keys for indexes where items have keys. */
+function fieldPath(value: unknown, above: readonly PropertyKey[], path: readonly PropertyKey[]): string {
+  const steps = [...above]
+  let here = value
+  for (const step of path) {
+    here = typeof here === 'object' && here !== null ? Reflect.get(here, step) : undefined
+    steps.push(typeof step === 'number' ? (keyOf(here) ?? step) : step)
+  }
+  return steps
+    .map((step) => (typeof step === 'number' ? `[${step}]` : String(step)))
+    .map((step, index) => (index === 0 || step.startsWith('[') ? step : `.${step}`))
+    .join('')
+}

@@ -1,0 +1,40 @@
+import {z} from 'zod'
+import {linkContract, linkProjection} from './link.ts'
+import type {LocaleCode} from './locales.ts'
+import {localizedText, optionalText} from './localized.ts'
+
+export const planProjection = /* groq */ `{
+  _id,
+  _type,
+  key,
+  title,
+  summary,
+  propertyLimit,
+  units,
+  components,
+  access,
+  recommended,
+  "action": action${linkProjection}
+}`
+
+/** A plan that can be bought. Its price stands in the price list of a currency. */
+export const planContract = (locale: LocaleCode) =>
+  z.object({
+    _id: z.string(),
+    _type: z.literal('plan'),
+    key: z.string(),
+    title: localizedText(locale),
+    summary: optionalText(locale),
+    /** How many properties it is for; `null` when there is no limit. */
+    propertyLimit: z.int().positive().nullable(),
+    units: localizedText(locale),
+    components: localizedText(locale),
+    access: localizedText(locale),
+    recommended: z
+      .boolean()
+      .nullable()
+      .transform((recommended) => recommended ?? false),
+    action: linkContract(locale),
+  })
+
+export type Plan = z.output<ReturnType<typeof planContract>>

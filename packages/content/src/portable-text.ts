@@ -1,0 +1,48 @@
+import {z} from 'zod'
+import type {LocaleCode} from './locales.ts'
+import {localized} from './localized.ts'
+import {safeHref} from './safe-href.ts'
+
+const span = z.object({
+  _type: z.literal('span'),
+  _key: z.string(),
+  text: z.string(),
+  marks: z
+    .array(z.string())
+    .nullish()
+    .transform((marks) => marks ?? []),
+})
+
+const linkAnnotation = z.object({_type: z.literal('link'), _key: z.string(), href: safeHref})
+
+const block = z.object({
+  _type: z.literal('block'),
+  _key: z.string(),
+  style: z
+    .enum(['normal', 'h2', 'h3', 'blockquote'])
+    .nullish()
+    .transform((style) => style ?? 'normal'),
+  listItem: z.enum(['bullet', 'number']).nullish(),
+  level: z.int().positive().nullish(),
+  children: z.array(span),
+  markDefs: z
+    .array(linkAnnotation)
+    .nullish()
+    .transform((marks) => marks ?? []),
+})
+
+/** A paragraph, heading or list item of rich text (https://portabletext.org). */
+export type Block = z.output<typeof block>
+
+/** Rich text in the language of the page, or in English with `lang` saying so. */
+export interface PortableText {
+  readonly blocks: readonly Block[]
+  /** BCP 47 tag of the text's language when it is not the page's own. */
+  readonly lang?: string
+}
+
+/** Rich text: paragraphs, two levels of headings, lists, emphasis and links. */
+export const localizedPortableText = (locale: LocaleCode) =>
+  localized(locale, z.array(block), (blocks, lang): PortableText =>
+    lang === undefined ? {blocks} : {blocks, lang},
+  )
