@@ -1,0 +1,86 @@
+import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import Database from 'better-sqlite3'
+import {z} from 'zod'
+import {ROLES, type Access, type Role} from './access.ts'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS tokens (
+  id TEXT PRIMARY KEY,
+  hash BLOB NOT NULL UNIQUE,
+  role TEXT NOT NULL,
+  label TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) WITHOUT ROWID;
+`
+
+const tokenRow = z.object({
+  id: z.string(),
+  hash: z.instanceof(Buffer),
+  role: z.enum(ROLES),
+  label: z.string(),
+})
+
+/** A token as it can be listed: never the secret. */
+export interface TokenDescription {
+  id: string
+  role: string
+  label: string
+  created_at: string
+}
+
+/**
+ * The tokens of one lake. Only their SHA-256 is kept: a token has 256 random bits, so a slow password hash
+ * would add nothing.
+ */
+export class TokenStore {
+  readonly #database: Database.Database
+
+  constructor(path: string) {
+    this.#database = new Database(path)
+    this.#database.pragma('journal_mode = WAL')
+    this.#database.pragma('synchronous = FULL')
+    this.#database.exec(SCHEMA)
+  }
+
+  /** Makes a token and returns its secret: it cannot be read back. */
+  create(role: Role, label: string): string {
+    const secret = `sk${randomBytes(32).toString('base64url')}`
+    this.add(secret, role, label)
+    return secret
+  }
+
+  /** Makes a secret that the caller chose a valid token, replacing what it was before. */
+  add(secret: string, role: Role, label: string): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)')
+      .run(`p${hash(secret).toString('hex').slice(0, 12)}`, hash(secret), role, label, new Date().toISOString())
+  }
+
+  /** What a secret allows; `undefined` when nobody knows it. */
+  find(secret: string): Access | undefined {
+    const wanted = hash(secret)
+    const row = this.#database.prepare('SELECT id, hash, role, label FROM tokens WHERE hash = ?').get(wanted)
+    if (row === undefined) return undefined
+    const token = tokenRow.parse(row)
+    if (!timingSafeEqual(token.hash, wanted)) return undefined
+    return {role: token.role, tokenId: token.id, label: token.label}
+  }
+
+  list(): TokenDescription[] {
+    return this.#database
+      .prepare<[], TokenDescription>('SELECT id, role, label, created_at FROM tokens ORDER BY created_at')
+      .all()
+  }
+
+  remove(id: string): boolean {
+    return this.#database.prepare('DELETE FROM tokens WHERE id = ?').run(id).changes > 0
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function hash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

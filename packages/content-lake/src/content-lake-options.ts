@@ -1,0 +1,61 @@
+import type {Role} from './auth/access.ts'
+import type {UnknownRequest} from './http/ledger.ts'
+import type {DeliveryRecord} from './webhooks/outbox.ts'
+import type {WebhookConfigInput} from './webhooks/webhook-config.ts'
+
+/** A token with a secret that the caller chose, for configuration files that have to agree on one. */
+export interface FixedToken {
+  token: string
+  role: Role
+  label?: string
+}
+
+export interface ContentLakeOptions {
+  /** Where the data is kept. Without it: a temporary directory that `close()` removes. */
+  dataDir?: string
+  /** Default 0: any free port. */
+  port?: number
+  /** The address to listen on; default `127.0.0.1`, reachable from this machine only. */
+  host?: string
+  /** Default `production`. */
+  dataset?: string
+  /** Further datasets to create when they are not there. */
+  datasets?: readonly string[]
+  /** Default `local`. */
+  projectId?: string
+  /** NDJSON file, or directory with `data.ndjson`, imported into `dataset` when that is new. */
+  seed?: string
+  tokens?: readonly FixedToken[]
+  webhooks?: readonly WebhookConfigInput[]
+  /** Origins of pages that may call the lake. Default: this machine's ports 3000 (a site) and 3333 (Studio). */
+  allowedOrigins?: readonly string[]
+  /** Host names, besides those of the loopback interface, under which requests may come. */
+  allowedHosts?: readonly string[]
+  /** The origin that asset URLs start with; default `http://localhost:<port>`. */
+  publicUrl?: string
+  /** Default 10 000. */
+  queryTimeLimitMs?: number
+  /** Gets a line for each fault and each webhook that did not arrive; default `console.error`. */
+  log?: (line: string) => void
+}
+
+/** A running lake. */
+export interface ContentLake {
+  /** As clients reach it: give it to `@sanity/client` as `apiHost`, with `useProjectHostname: false`. */
+  readonly url: string
+  readonly port: number
+  readonly projectId: string
+  readonly dataset: string
+  /** True when this start imported the seed. */
+  readonly seeded: boolean
+  /** Requests that no endpoint answered. */
+  readonly unknownRequests: readonly UnknownRequest[]
+  /** Makes a token and returns its secret; only a hash of it is kept. */
+  createToken(role: Role, label?: string): string
+  /** The last webhook deliveries of a dataset, newest first. */
+  deliveries(dataset?: string): DeliveryRecord[]
+  /** Sends a webhook delivery once more; false when there is none with that id. */
+  replayDelivery(id: number, dataset?: string): boolean
+  /** Ends running requests and releases everything. */
+  close(): Promise<void>
+}

@@ -1,0 +1,59 @@
+import {existsSync, readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {ApiError, httpError} from '../api-error.ts'
+import {datasetName} from './dataset-name.ts'
+import {openDataset, type Dataset, type DatasetOptions} from './dataset.ts'
+
+const EXTENSION = '.sqlite'
+
+/** The datasets of a lake: those in its directory, opened when they are first asked for. */
+export class DatasetRegistry {
+  readonly #options: DatasetOptions
+  readonly #open = new Map<string, Dataset>()
+
+  constructor(options: DatasetOptions) {
+    this.#options = options
+  }
+
+  names(): string[] {
+    return readdirSync(this.#options.dataDir)
+      .filter((file) => file.endsWith(EXTENSION))
+      .map((file) => file.slice(0, -EXTENSION.length))
+      .filter((name) => datasetName.safeParse(name).success)
+      .toSorted()
+  }
+
+  has(name: string): boolean {
+    return datasetName.safeParse(name).success && existsSync(join(this.#options.dataDir, name + EXTENSION))
+  }
+
+  /** @throws ApiError 404 in the hosted lake's words when there is no such dataset */
+  get(name: string): Dataset {
+    if (!this.has(name)) {
+      const message = `Dataset "${name}" not found for project ID "${this.#options.projectId}"`
+      throw new ApiError(404, {statusCode: 404, error: 'Dataset not found', message})
+    }
+    return this.#opened(name)
+  }
+
+  /** @throws ApiError 400 for a name that cannot be one, 409 when there is one already */
+  create(name: string): Dataset {
+    const parsed = datasetName.safeParse(name)
+    if (!parsed.success) throw httpError(400, parsed.error.issues[0]?.message ?? 'Invalid dataset name')
+    if (this.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
+    return this.#opened(name)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((dataset) => dataset.close()))
+    this.#open.clear()
+  }
+
+  #opened(name: string): Dataset {
+    const known = this.#open.get(name)
+    if (known !== undefined) return known
+    const dataset = openDataset(name, this.#options)
+    this.#open.set(name, dataset)
+    return dataset
+  }
+}

@@ -1,0 +1,55 @@
+import {mkdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {createQueryEngine, type QueryEngine} from '../query/query-engine.ts'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {WriteQueue} from '../store/write-queue.ts'
+import type {WebhookConfig} from '../webhooks/webhook-config.ts'
+import {WebhookSender} from '../webhooks/webhook-sender.ts'
+
+/** Everything that belongs to one dataset while the lake runs. */
+export interface Dataset {
+  readonly name: string
+  readonly store: DatasetStore
+  readonly writes: WriteQueue
+  readonly engine: QueryEngine
+  readonly webhooks: WebhookSender
+  /** Where the bytes of its images and files are. */
+  readonly assetsDirectory: string
+  close(): Promise<void>
+}
+
+/** What a lake's datasets have in common. */
+export interface DatasetOptions {
+  dataDir: string
+  projectId: string
+  queryTimeLimitMs: number
+  webhooks: readonly WebhookConfig[]
+  log: (line: string) => void
+}
+
+/** Opens a dataset, creating its file when there is none, and takes up the webhooks it still has to deliver. */
+export function openDataset(name: string, options: DatasetOptions): Dataset {
+  const {dataDir, projectId, queryTimeLimitMs, log} = options
+  const assetsDirectory = join(dataDir, 'assets', name)
+  mkdirSync(assetsDirectory, {recursive: true})
+  const store = new DatasetStore(join(dataDir, `${name}.sqlite`))
+  const writes = new WriteQueue()
+  const engine = createQueryEngine({databasePath: store.path, timeLimitMs: queryTimeLimitMs, projectId, dataset: name})
+  const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
+  const webhooks = new WebhookSender({configs, store, projectId, dataset: name, log})
+  webhooks.wake()
+  return {
+    name,
+    store,
+    writes,
+    engine,
+    webhooks,
+    assetsDirectory,
+    async close() {
+      await writes.idle()
+      await webhooks.close()
+      await engine.close()
+      store.close()
+    },
+  }
+}

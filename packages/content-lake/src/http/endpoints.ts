@@ -1,0 +1,27 @@
+import type {Endpoint} from './endpoint.ts'
+import {getDatasets, getProjectDatasets, putDataset, putProjectDataset} from './endpoints/datasets.ts'
+import {getCurrentUser} from './endpoints/get-current-user.ts'
+import {getDocuments} from './endpoints/get-documents.ts'
+import {getExport} from './endpoints/get-export.ts'
+import {getPing} from './endpoints/get-ping.ts'
+import {getProject, getProjects} from './endpoints/get-projects.ts'
+import {getQuery} from './endpoints/get-query.ts'
+import {postMutate} from './endpoints/post-mutate.ts'
+import {postQuery} from './endpoints/post-query.ts'
+
+/** Everything the lake answers. A request that is not here is 404 and goes into the ledger. */
+export const endpoints: readonly Endpoint[] = [
+  getQuery,
+  postQuery,
+  getDocuments,
+  postMutate,
+  getExport,
+  getCurrentUser,
+  getProjects,
+  getProject,
+  getDatasets,
+  getProjectDatasets,
+  putDataset,
+  putProjectDataset,
+  getPing,
+]

@@ -1,0 +1,38 @@
+import type {IncomingMessage} from 'node:http'
+import {httpError} from '../api-error.ts'
+
+/**
+ * Reads a request's body, refusing one longer than `limit` bytes as soon as that is known.
+ * @throws ApiError 413
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge(limit)
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
+    length += chunk.length
+    if (length > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** @throws ApiError 400 for another content type or a body that is not JSON */
+export function parseJsonBody(bytes: Buffer, contentType: string | undefined): unknown {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
+  }
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw httpError(400, `The body is not JSON: ${error.message}`)
+    throw error
+  }
+}
+
+/** The rest of the body is not read, so the connection cannot be used again. */
+function tooLarge(limit: number) {
+  return httpError(413, `The request body exceeds the limit of ${limit} bytes`, {connection: 'close'})
+}

@@ -1,0 +1,16 @@
+import type {TokenStore} from './auth/token-store.ts'
+import type {DatasetRegistry} from './datasets/dataset-registry.ts'
+import type {Ledger} from './http/ledger.ts'
+
+/** What the endpoints share. */
+export interface Lake {
+  readonly projectId: string
+  /** The origin under which clients reach it, without a slash at the end; asset URLs start with it. */
+  readonly publicUrl: string
+  readonly datasets: DatasetRegistry
+  readonly tokens: TokenStore
+  readonly ledger: Ledger
+  readonly allowedOrigins: ReadonlySet<string>
+  readonly allowedHosts: ReadonlySet<string>
+  readonly log: (line: string) => void
+}

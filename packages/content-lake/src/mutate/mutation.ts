@@ -1,0 +1,107 @@
+import {z} from 'zod'
+import {httpError, type ApiError} from '../api-error.ts'
+
+const attributes = z.record(z.string(), z.unknown())
+const ids = z.union([z.string(), z.array(z.string()).min(1)]).transform((id) => (Array.isArray(id) ? id : [id]))
+
+const selection = z.union([
+  z.object({id: ids}).transform(({id}) => ({ids: id})),
+  z.object({query: z.string(), params: attributes.default({})}),
+])
+
+const operations = {
+  set: attributes.exactOptional(),
+  setIfMissing: attributes.exactOptional(),
+  unset: z.array(z.string()).exactOptional(),
+  inc: z.record(z.string(), z.number()).exactOptional(),
+  dec: z.record(z.string(), z.number()).exactOptional(),
+  insert: z
+    .union([
+      z.strictObject({before: z.string(), items: z.array(z.unknown())}),
+      z.strictObject({after: z.string(), items: z.array(z.unknown())}),
+      z.strictObject({replace: z.string(), items: z.array(z.unknown())}),
+    ])
+    .exactOptional(),
+  diffMatchPatch: z.record(z.string(), z.string()).exactOptional(),
+}
+
+const patchOperations = z.object(operations)
+const patchBody = z.strictObject({
+  id: z.unknown().optional(),
+  query: z.unknown().optional(),
+  params: z.unknown().optional(),
+  ifRevisionID: z.string().optional(),
+  ...operations,
+})
+const document = z.looseObject({_id: z.string().exactOptional(), _type: z.string().optional()})
+
+/** What a patch does, once it is known to which document. */
+export type PatchOperations = z.infer<typeof patchOperations>
+
+/** A document as a request sends it. */
+export type NewDocument = z.infer<typeof document>
+
+/** The documents that a mutation is about: named, or found by a GROQ query. */
+export type Selection = z.infer<typeof selection>
+
+export type CreateOperation = 'create' | 'createOrReplace' | 'createIfNotExists'
+
+/** One mutation of a request, checked. `index` is its place in the request, for errors. */
+export type Mutation =
+  | {operation: CreateOperation; index: number; document: NewDocument}
+  | {operation: 'delete'; index: number; selection: Selection}
+  | {
+      operation: 'patch'
+      index: number
+      selection: Selection
+      patch: PatchOperations
+      ifRevisionID: string | undefined
+    }
+
+const request = z.object({
+  mutations: z.array(z.record(z.string(), z.unknown())),
+  transactionId: z.string().optional(),
+})
+
+/**
+ * Reads the body of a mutate request.
+ * @throws ApiError 400 naming the mutation and what is wrong with it
+ */
+export function parseMutations(body: unknown): {mutations: Mutation[]; transactionId: string | undefined} {
+  const parsed = request.safeParse(body)
+  if (!parsed.success) throw refusal('The request body', parsed.error)
+  return {mutations: parsed.data.mutations.map(parseMutation), transactionId: parsed.data.transactionId}
+}
+
+function parseMutation(mutation: Record<string, unknown>, index: number): Mutation {
+  const [operation, ...others] = Object.keys(mutation)
+  if (operation === undefined || others.length > 0) {
+    throw httpError(400, `Mutation ${index} must have exactly one operation, not ${others.length + 1 - Number(operation === undefined)}`)
+  }
+  const body = mutation[operation]
+  const check = <Output>(schema: z.ZodType<Output>): Output => {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) throw refusal(`Mutation ${index} (${operation})`, parsed.error)
+    return parsed.data
+  }
+  switch (operation) {
+    case 'create':
+    case 'createOrReplace':
+    case 'createIfNotExists':
+      return {operation, index, document: check(document)}
+    case 'delete':
+      return {operation, index, selection: check(selection)}
+    case 'patch': {
+      const {ifRevisionID} = check(patchBody)
+      return {operation, index, selection: check(selection), patch: check(patchOperations), ifRevisionID}
+    }
+    default:
+      throw httpError(400, `Mutation ${index} has an unknown operation "${operation}"`)
+  }
+}
+
+function refusal(subject: string, error: z.ZodError): ApiError {
+  const [issue] = error.issues
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
+  return httpError(400, `${subject} is malformed${where}: ${issue?.message ?? error.message}`)
+}

@@ -1,0 +1,87 @@
+import {createServer} from 'node:http'
+import {join} from 'node:path'
+import {z} from 'zod'
+import {TokenStore} from './auth/token-store.ts'
+import {Cleanup} from './cleanup.ts'
+import type {ContentLake, ContentLakeOptions} from './content-lake-options.ts'
+import {DatasetRegistry} from './datasets/dataset-registry.ts'
+import {datasetName} from './datasets/dataset-name.ts'
+import {closeServer} from './http/close-server.ts'
+import {handleRequest} from './http/handle-request.ts'
+import {Ledger} from './http/ledger.ts'
+import {listen} from './http/listen.ts'
+import type {Lake} from './lake.ts'
+import {prepareDatasets} from './prepare-datasets.ts'
+import {prepareDirectory} from './prepare-directory.ts'
+import {webhookConfig} from './webhooks/webhook-config.ts'
+
+export type {ContentLake, ContentLakeOptions, FixedToken} from './content-lake-options.ts'
+
+const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
+
+/**
+ * Starts a local Content Lake.
+ * @throws Error of one line, with the mend, for a taken port, a directory in use, a broken seed or a webhook
+ * whose GROQ cannot be read; nothing is left running then
+ */
+export async function startContentLake(options: ContentLakeOptions = {}): Promise<ContentLake> {
+  const dataset = datasetName.parse(options.dataset ?? 'production')
+  const projectId = z.string().regex(/^[a-z0-9][-a-z0-9]*$/).parse(options.projectId ?? 'local')
+  const cleanup = new Cleanup()
+  try {
+    const dataDir = prepareDirectory(options.dataDir, cleanup)
+    const tokens = cleanup.add(new TokenStore(join(dataDir, '.tokens.sqlite')), (store) => store.close())
+    for (const {token, role, label} of options.tokens ?? []) tokens.add(token, role, label ?? role)
+
+    const log = options.log ?? ((line: string) => console.error(line))
+    const datasets = new DatasetRegistry({
+      dataDir,
+      projectId,
+      queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
+      webhooks: webhookConfig.array().parse(options.webhooks ?? []),
+      log,
+    })
+    cleanup.add(datasets, (registry) => registry.close())
+
+    const server = createServer()
+    const port = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1')
+    // Closed first: requests that are still running need everything above.
+    cleanup.add(server, closeServer)
+    const url = `http://localhost:${port}`
+    const lake: Lake = {
+      projectId,
+      publicUrl: options.publicUrl ?? url,
+      datasets,
+      tokens,
+      ledger: new Ledger(),
+      allowedOrigins: new Set([...(options.allowedOrigins ?? DEFAULT_ORIGINS), url, `http://127.0.0.1:${port}`]),
+      allowedHosts: new Set((options.allowedHosts ?? []).map((name) => name.toLowerCase())),
+      log,
+    }
+    const ready = prepareDatasets(lake, dataset, options)
+    // Connections are accepted from the moment the port is bound; what they ask waits for the seed.
+    server.on('request', (request, response) => {
+      void ready.then(
+        () => handleRequest(lake, request, response),
+        () => response.destroy(),
+      )
+    })
+    const seeded = await ready
+
+    return {
+      url,
+      port,
+      projectId,
+      dataset,
+      seeded,
+      unknownRequests: lake.ledger.unknown,
+      createToken: (role, label) => tokens.create(role, label ?? role),
+      deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
+      replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
+      close: () => cleanup.run(),
+    }
+  } catch (error) {
+    await cleanup.run()
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import type {Database} from 'better-sqlite3'
+import {findReferences} from './find-references.ts'
+import {openDatabase} from './open-database.ts'
+import {parseStoredDocument, type StoredDocument} from './stored-document.ts'
+import type {Change, Transaction} from './transaction.ts'
+
+/** The writer's side of one dataset. Its callers make sure that there is one at a time. */
+export class DatasetStore {
+  readonly path: string
+  readonly database: Database
+  readonly #statements: ReturnType<typeof prepare>
+
+  constructor(path: string) {
+    this.path = path
+    this.database = openDatabase(path)
+    this.#statements = prepare(this.database)
+  }
+
+  read(id: string): StoredDocument | undefined {
+    const row = this.#statements.read.get(id)
+    return row === undefined ? undefined : parseStoredDocument(row.body)
+  }
+
+  has(id: string): boolean {
+    return this.#statements.has.get(id) !== undefined
+  }
+
+  /** The published document, its draft and its release versions, whichever exist. */
+  readVersions(publishedId: string): StoredDocument[] {
+    const rows = this.#statements.versions.all({id: publishedId, length: publishedId.length})
+    return rows.map((row) => parseStoredDocument(row.body))
+  }
+
+  /** Ids of the documents that hold a strong reference to `id`. */
+  strongReferrers(id: string): string[] {
+    return this.#statements.referrers.all(id).map((row) => row.source)
+  }
+
+  hasTransaction(id: string): boolean {
+    return this.#statements.hasTransaction.get(id) !== undefined
+  }
+
+  /** True until the first transaction: what has been emptied by its editors is not new. */
+  isNew(): boolean {
+    return this.#statements.anyTransaction.get() === undefined
+  }
+
+  /**
+   * Commits all of a transaction or nothing of it, and returns when it is on the disk.
+   * @param alongside writes more rows in the same SQLite transaction; gets the sequence number.
+   */
+  commit(transaction: Transaction, alongside: (sequence: number) => void = () => {}): number {
+    return this.database
+      .transaction(() => {
+        const {id, timestamp, author, mutations, changes} = transaction
+        const added = this.#statements.addTransaction.run(id, timestamp, author, JSON.stringify(mutations))
+        const sequence = Number(added.lastInsertRowid)
+        for (const change of changes) this.#write(sequence, change)
+        alongside(sequence)
+        return sequence
+      })
+      .immediate()
+  }
+
+  close(): void {
+    this.database.close()
+  }
+
+  #write(sequence: number, {id, before, after}: Change): void {
+    const statements = this.#statements
+    const body = after === undefined ? null : JSON.stringify(after)
+    statements.addChange.run(sequence, id, before === undefined ? null : JSON.stringify(before), body)
+    statements.removeReferences.run(id)
+    if (after === undefined) {
+      statements.remove.run(id)
+      return
+    }
+    statements.put.run(id, after._type, after._rev, body)
+    for (const {target, weak} of findReferences(after)) statements.addReference.run(id, target, weak ? 1 : 0)
+  }
+}
+
+function prepare(database: Database) {
+  return {
+    read: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
+    has: database.prepare<[string], {id: string}>('SELECT id FROM documents WHERE id = ?'),
+    versions: database.prepare<{id: string; length: number}, {body: string}>(
+      `SELECT body FROM documents WHERE id = @id OR id = 'drafts.' || @id
+        OR (id LIKE 'versions.%' AND substr(id, -(@length + 1)) = '.' || @id)`,
+    ),
+    referrers: database.prepare<[string], {source: string}>(
+      'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
+    ),
+    hasTransaction: database.prepare<[string], {sequence: number}>('SELECT sequence FROM transactions WHERE id = ?'),
+    anyTransaction: database.prepare<[], {sequence: number}>('SELECT sequence FROM transactions LIMIT 1'),
+    addTransaction: database.prepare<[string, string, string, string]>(
+      'INSERT INTO transactions (id, timestamp, author, mutations) VALUES (?, ?, ?, ?)',
+    ),
+    addChange: database.prepare<[number, string, string | null, string | null]>(
+      'INSERT INTO changes (sequence, document_id, before, after) VALUES (?, ?, ?, ?)',
+    ),
+    put: database.prepare<[string, string, string, string | null]>(
+      `INSERT INTO documents (id, type, revision, body) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET type = excluded.type, revision = excluded.revision, body = excluded.body`,
+    ),
+    remove: database.prepare<[string]>('DELETE FROM documents WHERE id = ?'),
+    removeReferences: database.prepare<[string]>('DELETE FROM document_references WHERE source = ?'),
+    addReference: database.prepare<[string, string, number]>(
+      'INSERT OR IGNORE INTO document_references (source, target, weak) VALUES (?, ?, ?)',
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import type {StoredDocument} from './stored-document.ts'
+
+/** What one transaction did to one document; `undefined` is a document that did not exist. */
+export interface Change {
+  id: string
+  before: StoredDocument | undefined
+  after: StoredDocument | undefined
+}
+
+/** A transaction ready to be committed. */
+export interface Transaction {
+  id: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+  /** The id of the user or token that wrote it. */
+  author: string
+  /** The mutations with queries resolved to ids: each names the one document it touched. */
+  mutations: readonly unknown[]
+  changes: readonly Change[]
+}

@@ -1,0 +1,126 @@
+import type {Database} from 'better-sqlite3'
+import type {PlannedDelivery} from './plan-deliveries.ts'
+
+/** A delivery that waits for its next attempt. */
+export interface PendingDelivery {
+  id: number
+  documentId: string
+  operation: string
+  idempotencyKey: string
+  payload: string
+  transactionId: string
+  transactionTime: string
+  /** Milliseconds since 1970. */
+  nextAttemptAt: number
+  attempts: number
+}
+
+/** How one attempt went: the receiver's status, or why there was none. */
+export interface DeliveryAttempt {
+  startedAt: string
+  durationMs: number
+  status: number | null
+  failure: string | null
+}
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed'
+
+/** A delivery in the log. */
+export interface DeliveryRecord {
+  id: number
+  webhook: string
+  documentId: string
+  operation: string
+  idempotencyKey: string
+  transactionId: string
+  state: DeliveryState
+  payload: string
+  attempts: DeliveryAttempt[]
+}
+
+const COLUMNS = `
+  d.id, d.webhook, d.document_id AS documentId, d.operation, d.idempotency_key AS idempotencyKey, d.payload, d.state,
+  d.next_attempt_at AS nextAttemptAt, t.id AS transactionId, t.timestamp AS transactionTime,
+  (SELECT count(*) FROM webhook_attempts a WHERE a.delivery = d.id) AS attempts
+  FROM webhook_deliveries d JOIN transactions t USING (sequence)`
+
+/** The deliveries of a dataset, kept in its own file: what a committed transaction announced is never forgotten. */
+export class Outbox {
+  readonly #database: Database
+  readonly #statements: ReturnType<typeof prepare>
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#statements = prepare(database)
+  }
+
+  /** Called inside the transaction that the deliveries tell of. */
+  add(sequence: number, transactionId: string, deliveries: readonly PlannedDelivery[]): void {
+    const now = Date.now()
+    for (const {webhook, documentId, operation, payload} of deliveries) {
+      const failed = 'failure' in payload
+      const key = `${transactionId}-${webhook}-${documentId}`
+      const json = failed ? 'null' : payload.json
+      const state: DeliveryState = failed ? 'failed' : 'pending'
+      const {lastInsertRowid} = this.#statements.add.run(sequence, webhook, documentId, operation, key, json, state, now)
+      if (failed) this.#statements.addAttempt.run(Number(lastInsertRowid), new Date(now).toISOString(), 0, null, payload.failure)
+    }
+  }
+
+  /** The oldest delivery that a webhook still has to make: later ones wait for it, so that order is kept. */
+  next(webhook: string): PendingDelivery | undefined {
+    return this.#statements.next.get(webhook)
+  }
+
+  /** Notes an attempt and what follows from it: an end, or another attempt at a time. */
+  record(id: number, attempt: DeliveryAttempt, outcome: {state: DeliveryState; nextAttemptAt: number}): void {
+    this.#database
+      .transaction(() => {
+        this.#statements.addAttempt.run(id, attempt.startedAt, attempt.durationMs, attempt.status, attempt.failure)
+        this.#statements.settle.run(outcome.state, outcome.nextAttemptAt, id)
+      })
+      .immediate()
+  }
+
+  /** Puts a delivery at the end of its webhook's queue once more. Returns false when there is none with that id. */
+  replay(id: number): boolean {
+    return this.#statements.replay.run({id, now: Date.now()}).changes > 0
+  }
+
+  /** The last deliveries, newest first, with every attempt. */
+  list(limit: number): DeliveryRecord[] {
+    return this.#statements.list
+      .all(limit)
+      .map((delivery) => ({...delivery, attempts: this.#statements.attempts.all(delivery.id)}))
+  }
+}
+
+function prepare(database: Database) {
+  return {
+    add: database.prepare<[number, string, string, string, string, string, string, number]>(
+      `INSERT INTO webhook_deliveries
+        (sequence, webhook, document_id, operation, idempotency_key, payload, state, next_attempt_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    addAttempt: database.prepare<[number, string, number, number | null, string | null]>(
+      'INSERT INTO webhook_attempts (delivery, started_at, duration_ms, status, failure) VALUES (?, ?, ?, ?, ?)',
+    ),
+    next: database.prepare<[string], PendingDelivery>(
+      `SELECT ${COLUMNS} WHERE d.webhook = ? AND d.state = 'pending' ORDER BY d.id LIMIT 1`,
+    ),
+    settle: database.prepare<[string, number, number]>(
+      'UPDATE webhook_deliveries SET state = ?, next_attempt_at = ? WHERE id = ?',
+    ),
+    replay: database.prepare<{id: number; now: number}>(
+      `INSERT INTO webhook_deliveries
+        (sequence, webhook, document_id, operation, idempotency_key, payload, next_attempt_at)
+        SELECT sequence, webhook, document_id, operation, idempotency_key || '-replay-' || @now, payload, @now
+        FROM webhook_deliveries WHERE id = @id`,
+    ),
+    list: database.prepare<[number], Omit<DeliveryRecord, 'attempts'>>(`SELECT ${COLUMNS} ORDER BY d.id DESC LIMIT ?`),
+    attempts: database.prepare<[number], DeliveryAttempt>(
+      `SELECT started_at AS startedAt, duration_ms AS durationMs, status, failure
+        FROM webhook_attempts WHERE delivery = ? ORDER BY rowid`,
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import {evaluate} from 'groq-js'
+import {isDraftId, isVersionId} from '../perspectives/document-id.ts'
+import type {StoredDocument} from '../store/stored-document.ts'
+import type {Change} from '../store/transaction.ts'
+import type {Webhook, WebhookOperation} from './webhook-config.ts'
+
+/** One message to one webhook about one document. */
+export interface PlannedDelivery {
+  webhook: string
+  documentId: string
+  operation: WebhookOperation
+  /** The JSON that is sent, or why it could not be made. */
+  payload: {json: string} | {failure: string}
+}
+
+/** What the plan needs to know of the transaction and of the documents that it did not touch. */
+export interface PlanContext {
+  transactionId: string
+  changes: readonly Change[]
+  read: (id: string) => StoredDocument | undefined
+  projectId: string
+  dataset: string
+}
+
+/**
+ * Works out which webhooks a transaction triggers and what each is told.
+ * A filter or projection that fails on a document costs that delivery, never the transaction.
+ */
+export async function planDeliveries(webhooks: readonly Webhook[], context: PlanContext): Promise<PlannedDelivery[]> {
+  const pairs = context.changes.flatMap((change) => webhooks.map((webhook) => ({change, webhook})))
+  const planned = await Promise.all(pairs.map(({change, webhook}) => planDelivery(webhook, change, context)))
+  return planned.filter((delivery) => delivery !== undefined)
+}
+
+async function planDelivery(
+  webhook: Webhook,
+  change: Change,
+  context: PlanContext,
+): Promise<PlannedDelivery | undefined> {
+  const {id, before, after} = change
+  const document = after ?? before
+  if (document === undefined || !isCovered(id, webhook.includeDrafts)) return undefined
+  const operation = after === undefined ? 'delete' : before === undefined ? 'create' : 'update'
+  if (!webhook.on.includes(operation)) return undefined
+  const delivery = {webhook: webhook.name, documentId: id, operation} as const
+  try {
+    const run = evaluator(document, change, context)
+    if (webhook.filterTree !== undefined && (await run(webhook.filterTree)) !== true) return undefined
+    const payload = webhook.projectionTree === undefined ? document : await run(webhook.projectionTree)
+    return {...delivery, payload: {json: JSON.stringify(payload)}}
+  } catch (error) {
+    return {...delivery, payload: {failure: error instanceof Error ? error.message : String(error)}}
+  }
+}
+
+function isCovered(id: string, includeDrafts: boolean): boolean {
+  if (id.startsWith('_.')) return false
+  return includeDrafts || !(isDraftId(id) || isVersionId(id))
+}
+
+function evaluator(document: StoredDocument, {before, after}: Change, context: PlanContext) {
+  const changed = new Map(context.changes.map((change) => [change.id, change.after]))
+  const read = (id: string) => (changed.has(id) ? changed.get(id) : context.read(id))
+  return async (tree: Parameters<typeof evaluate>[0]): Promise<unknown> => {
+    const value = await evaluate(tree, {
+      root: document,
+      dataset: [document],
+      before: before ?? null,
+      after: after ?? null,
+      dereference: ({_ref}: {_ref: string}) => Promise.resolve(read(_ref)),
+      sanity: {projectId: context.projectId, dataset: context.dataset},
+    })
+    return value.get()
+  }
+}

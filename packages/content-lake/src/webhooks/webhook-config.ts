@@ -1,0 +1,53 @@
+import {parse, type ExprNode} from 'groq-js'
+import {z} from 'zod'
+
+const operation = z.enum(['create', 'update', 'delete'])
+
+/** What a document did to trigger a webhook. */
+export type WebhookOperation = z.infer<typeof operation>
+
+/** The fields of a webhook, as in the hosted lake's form. https://www.sanity.io/docs/webhooks */
+export const webhookConfig = z.strictObject({
+  name: z.string().min(1),
+  url: z.url({protocol: /^https?$/}),
+  /** Signs the body when given. */
+  secret: z.string().min(1).optional(),
+  /** GROQ, evaluated on the document: after the change, or before it for a deletion. */
+  filter: z.string().min(1).optional(),
+  /** GROQ projection of the same document; without it the whole document is sent. */
+  projection: z.string().min(1).optional(),
+  on: z.array(operation).min(1).default(['create', 'update', 'delete']),
+  /** Drafts and release versions are left out unless asked for. */
+  includeDrafts: z.boolean().default(false),
+  /** The dataset it listens to; every one when left out. */
+  dataset: z.string().optional(),
+})
+
+export type WebhookConfig = z.output<typeof webhookConfig>
+export type WebhookConfigInput = z.input<typeof webhookConfig>
+
+/** A webhook with its GROQ parsed. */
+export interface Webhook extends WebhookConfig {
+  filterTree: ExprNode | undefined
+  projectionTree: ExprNode | undefined
+}
+
+/** @throws Error naming the webhook whose filter or projection is not GROQ */
+export function compileWebhook(config: WebhookConfig): Webhook {
+  return {
+    ...config,
+    filterTree: compile(config, 'filter'),
+    projectionTree: compile(config, 'projection'),
+  }
+}
+
+function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNode | undefined {
+  const source = config[field]
+  if (source === undefined) return undefined
+  try {
+    return parse(source, {mode: 'delta'})
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Webhook "${config.name}": its ${field} is not valid GROQ: ${reason}`, {cause: error})
+  }
+}

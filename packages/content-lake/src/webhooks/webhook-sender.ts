@@ -1,0 +1,114 @@
+import {setTimeout as wait} from 'node:timers/promises'
+import type {DatasetStore} from '../store/dataset-store.ts'
+import type {Change} from '../store/transaction.ts'
+import {Outbox, type DeliveryAttempt, type DeliveryRecord, type PendingDelivery} from './outbox.ts'
+import {planDeliveries, type PlannedDelivery} from './plan-deliveries.ts'
+import {sendDelivery} from './send-delivery.ts'
+import {compileWebhook, type Webhook, type WebhookConfig} from './webhook-config.ts'
+
+const FIRST_DELAY_MS = 250
+const LONGEST_DELAY_MS = 30_000
+/** A receiver that is down for longer than this has missed the message. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000
+
+interface SenderOptions {
+  configs: readonly WebhookConfig[]
+  store: DatasetStore
+  projectId: string
+  dataset: string
+  log: (line: string) => void
+}
+
+/**
+ * Tells a dataset's webhooks about its transactions: each webhook gets its messages one at a time and in order.
+ * The messages are in the outbox before anything is sent, so those of a lake that was killed go out at its next start.
+ */
+export class WebhookSender {
+  readonly #options: SenderOptions
+  readonly #webhooks: readonly Webhook[]
+  readonly #outbox: Outbox
+  readonly #closing = new AbortController()
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(options: SenderOptions) {
+    this.#options = options
+    this.#webhooks = options.configs.map((config) => compileWebhook(config))
+    this.#outbox = new Outbox(options.store.database)
+  }
+
+  /** What a transaction that is about to be committed will announce. */
+  plan(transaction: {transactionId: string; changes: readonly Change[]}): Promise<PlannedDelivery[]> {
+    const {projectId, dataset, store} = this.#options
+    return planDeliveries(this.#webhooks, {...transaction, projectId, dataset, read: (id) => store.read(id)})
+  }
+
+  /** Writes the plan into the outbox; called inside the transaction's commit. */
+  enqueue(sequence: number, transactionId: string, deliveries: readonly PlannedDelivery[]): void {
+    this.#outbox.add(sequence, transactionId, deliveries)
+  }
+
+  /** Starts sending what is in the outbox, unless that is going on already. */
+  wake(): void {
+    for (const webhook of this.#webhooks) {
+      if (this.#closing.signal.aborted || this.#running.has(webhook.name)) continue
+      const run = this.#drain(webhook)
+        .catch((error: unknown) => this.#options.log(`webhook ${webhook.name}: ${String(error)}`))
+        .finally(() => {
+          this.#running.delete(webhook.name)
+          // What was enqueued while the last look into the outbox was ending would else wait for the next write.
+          if (!this.#closing.signal.aborted && this.#outbox.next(webhook.name) !== undefined) this.wake()
+        })
+      this.#running.set(webhook.name, run)
+    }
+  }
+
+  deliveries(limit = 100): DeliveryRecord[] {
+    return this.#outbox.list(limit)
+  }
+
+  /** Sends a delivery once more; false when there is none with that id. */
+  replay(id: number): boolean {
+    const known = this.#outbox.replay(id)
+    if (known) this.wake()
+    return known
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await Promise.all(this.#running.values())
+  }
+
+  async #drain(webhook: Webhook): Promise<void> {
+    const {signal} = this.#closing
+    for (let delivery = this.#outbox.next(webhook.name); delivery !== undefined; delivery = this.#outbox.next(webhook.name)) {
+      // Messages of one webhook go out one after another: awaiting in the loop is the point.
+      // oxlint-disable no-await-in-loop
+      if (!(await sleep(delivery.nextAttemptAt - Date.now(), signal))) return
+      const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
+      // oxlint-enable no-await-in-loop
+      if (signal.aborted && attempt.status === null) return
+      const outcome = outcomeOf(attempt, delivery)
+      this.#outbox.record(delivery.id, attempt, outcome)
+      if (outcome.state === 'delivered') continue
+      const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
+      this.#options.log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)
+    }
+  }
+}
+
+/** Success ends it; what may pass (no answer, 429, 5xx) is tried again, later each time; the rest is refused for good. */
+function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery) {
+  const now = Date.now()
+  if (status !== null && status >= 200 && status < 300) return {state: 'delivered', nextAttemptAt: now} as const
+  const mayPass = status === null || status === 429 || status >= 500
+  const age = now - Date.parse(delivery.transactionTime)
+  if (!mayPass || age > GIVE_UP_AFTER_MS) return {state: 'failed', nextAttemptAt: now} as const
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** delivery.attempts)
+  return {state: 'pending', nextAttemptAt: now + delay} as const
+}
+
+/** Resolves to false when the wait was cut short. */
+async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
+  if (ms <= 0) return !signal.aborted
+  return wait(ms, true, {signal}).catch(() => false)
+}
