@@ -55,7 +55,7 @@ const ledgerContract = (locale: LocaleCode) =>
       onItsWay: localizedText(locale),
       due: localizedText(locale),
       received: localizedTemplate(locale, 'amount'),
-      period: localizedText(locale),
+      period: localizedTemplate(locale, 'month', 'count'),
     }),
   })
 

@@ -40,12 +40,16 @@ export const landingPageTypes = [
 ] as const satisfies readonly ContentType[]
 
 const sectionContract = (locale: LocaleCode, reading: Reading) =>
-  z.discriminatedUnion('_type', [
-    heroContract(locale),
-    featureContract(locale, reading),
-    closingCallContract(locale),
-    faqSectionContract(locale, reading),
-  ])
+  z.discriminatedUnion(
+    '_type',
+    [
+      heroContract(locale),
+      featureContract(locale, reading),
+      closingCallContract(locale),
+      faqSectionContract(locale, reading),
+    ],
+    'is no section: a reference to no published document, or of an unknown type',
+  )
 
 export type LandingSection = z.output<ReturnType<typeof sectionContract>>
 

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
-import {isTranslated, type Localized, localizedText, type Text} from './localized.ts'
+import {type Localized, localizedText, type Text} from './localized.ts'
+import {isPageShownIn} from './page-translation.ts'
 import {fixedRouteNames, isSlug, pathOf, type Route} from './routes.ts'
 import {safeUrl} from './safe-href.ts'
 
@@ -9,7 +10,7 @@ export const linkProjection = /* groq */ `{
   label,
   kind,
   route,
-  "page": page->{"slug": slug.current, title},
+  "page": page->{"slug": slug.current, title, body},
   href,
   anchor
 }`
@@ -26,23 +27,35 @@ export interface Link {
 
 const anchor = z.string().regex(/^[a-z][\w-]*$/i, 'is not the name of a place on a page')
 
+// GROQ cannot walk the languages of an object: which of them a page has is only known from its whole text.
+const linkedPage = z.object(
+  {
+    slug: z.string().refine(isSlug, 'is not a slug'),
+    title: z.custom<Localized<string>>(),
+    body: z.custom<Localized<readonly unknown[]>>(),
+  },
+  'points to no published page',
+)
+
 /** A link to a fixed page, a page by its slug, a place on the landing page, or elsewhere. */
 export const linkContract = (locale: LocaleCode) => {
-  const label = localizedText(locale)
+  const labelled = {label: localizedText(locale)}
   return z
     .discriminatedUnion('kind', [
-      z.object({kind: z.literal('route'), label, route: z.enum(fixedRouteNames), anchor: anchor.nullable()}),
       z.object({
-        kind: z.literal('page'),
-        label,
-        page: z.object({
-          slug: z.string().refine(isSlug, 'is not a slug'),
-          title: z.custom<Localized<string>>(),
-        }),
+        kind: z.literal('route'),
+        ...labelled,
+        route: z.enum(fixedRouteNames),
         anchor: anchor.nullable(),
       }),
-      z.object({kind: z.literal('anchor'), label, anchor}),
-      z.object({kind: z.literal('external'), label, href: safeUrl}),
+      z.object({
+        kind: z.literal('page'),
+        ...labelled,
+        page: linkedPage,
+        anchor: anchor.nullable(),
+      }),
+      z.object({kind: z.literal('anchor'), ...labelled, anchor}),
+      z.object({kind: z.literal('external'), ...labelled, href: safeUrl}),
     ])
     .transform((link): Link => {
       const {label} = link
@@ -55,7 +68,7 @@ export const linkContract = (locale: LocaleCode) => {
           return {label, href: link.href, external: true}
         case 'page': {
           const route = {kind: 'page', slug: link.page.slug} as const
-          if (isTranslated(link.page.title, locale)) {
+          if (isPageShownIn(link.page, locale)) {
             return {label, href: hrefOf(route, locale, link.anchor), external: false}
           }
           // The page is not shown in this language, so the link leads to it in English.

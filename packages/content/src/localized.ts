@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {defaultLocale, type LocaleCode, localeCodes, locales} from './locales.ts'
+import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 
 /** A localized value as the Content Lake holds it: one field a locale, each of them optional. */
 export type Localized<T> = {readonly [Code in LocaleCode]?: T | null | undefined} | null | undefined
@@ -31,10 +31,6 @@ export function pick<T>(value: Localized<T>, locale: LocaleCode): {value: T; lan
 /** Whether a value is translated into the locale, English counting as translated into English. */
 export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boolean =>
   !isBlank(value?.[locale])
-
-/** The locales that a value is translated into, default locale first. */
-export const translatedInto = (value: Localized<unknown>): readonly LocaleCode[] =>
-  localeCodes.filter((code) => isTranslated(value, code))
 
 /**
  * A zod schema for a localized value: takes the whole object, gives the locale's own value or the English

@@ -1,18 +1,20 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentType} from './cache-tags.ts'
-import {type Localized, translatedInto} from './localized.ts'
+import type {Localized} from './localized.ts'
+import {localesOfPage} from './page-translation.ts'
 import {entries, type Reading} from './parse-section.ts'
 import {isSlug} from './routes.ts'
 
-/** All pages by slug, without their text: for routes, sitemaps and language alternates. */
+/** All pages by slug, with what tells their languages: for routes, sitemaps and language alternates. */
 export const pageIndexQuery = defineQuery(
   `*[_type == 'page' && defined(slug.current)] | order(slug.current asc) {
     _id,
     _type,
     _updatedAt,
     "slug": slug.current,
-    title
+    title,
+    body
   }`,
 )
 
@@ -27,11 +29,12 @@ const indexedPage = () =>
       _updatedAt: z.iso.datetime({offset: true}),
       slug: z.string().refine(isSlug, 'is not a slug'),
       title: z.custom<Localized<string>>(),
+      body: z.custom<Localized<readonly unknown[]>>(),
     })
-    .transform(({slug, title, _updatedAt}) => ({
+    .transform(({slug, _updatedAt, ...page}) => ({
       slug,
       /** The locales that the page is shown in, default locale first. */
-      locales: translatedInto(title),
+      locales: localesOfPage(page),
       updatedAt: _updatedAt,
     }))
 

@@ -2,9 +2,9 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentType} from './cache-tags.ts'
 import type {LocaleCode} from './locales.ts'
-import {localizedText, untranslatedAsNull} from './localized.ts'
-import {part, type Reading} from './parse-section.ts'
-import {localizedPortableText} from './portable-text.ts'
+import {isTranslated, localizedText, untranslatedAsNull} from './localized.ts'
+import {below, parseSection, part, type Reading} from './parse-section.ts'
+import {localizedPortableText, type PortableText} from './portable-text.ts'
 import {isSlug} from './routes.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
@@ -26,8 +26,8 @@ export const pageQuery = defineQuery(`*[_type == 'page' && slug.current == $slug
 export const pageTypes = ['page'] as const satisfies readonly ContentType[]
 
 /**
- * A page by slug, such as the privacy notice. Its title decides in which locales it is shown: `null` where
- * the title is not translated. A body that lags behind falls back to English, marked as such.
+ * A page by slug, such as the privacy notice; `null` in a locale that does not have its title and its text,
+ * where it is not shown. A text that breaks its contract is reported and left empty.
  */
 export const pageContract = (locale: LocaleCode, reading: Reading) =>
   z
@@ -38,10 +38,16 @@ export const pageContract = (locale: LocaleCode, reading: Reading) =>
       title: untranslatedAsNull(locale, localizedText(locale)),
       slug: z.string().refine(isSlug, 'is not a slug'),
       seo: part('seo', seoContract, reading),
-      body: localizedPortableText(locale),
+      body: z
+        .custom<z.input<ReturnType<typeof localizedPortableText>>>()
+        .transform((body): PortableText | null =>
+          isTranslated(body, locale)
+            ? (parseSection(localizedPortableText, body, below(reading, 'body')) ?? {blocks: []})
+            : null,
+        ),
       /** The day that the text was last changed in substance. */
       updated: z.iso.date().nullable(),
     })
-    .transform(({title, ...page}) => (title === null ? null : {...page, title}))
+    .transform(({title, body, ...page}) => (title && body ? {...page, title, body} : null))
 
 export type Page = NonNullable<z.output<ReturnType<typeof pageContract>>>

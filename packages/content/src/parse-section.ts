@@ -30,6 +30,9 @@ const documentOf = z
   .object({_id: z.string(), _type: z.string()})
   .transform(({_id, _type}) => ({document: _id, type: _type, path: []}))
 
+/** What a reference to a document that is not published, or not any more, resolves to. */
+const dangling = () => z.never('points to no published document')
+
 const nowhere = {document: 'unknown', type: 'unknown', path: []}
 
 /**
@@ -58,6 +61,12 @@ export function parseSection<S extends z.ZodType>(
   return null
 }
 
+/** The same reading, further down in the document. */
+export function below(reading: Reading, ...path: readonly PropertyKey[]): Reading {
+  const {document, type, path: above} = reading.within ?? nowhere
+  return {...reading, within: {document, type, path: [...above, ...path]}}
+}
+
 /** A part that a document can do without: `null` when it is absent or breaks its contract. */
 export const part = <S extends z.ZodType>(field: string, contract: Contract<S>, reading: Reading) =>
   z
@@ -73,15 +82,11 @@ export const entries = <S extends z.ZodType>(field: string, contract: Contract<S
     .nullable()
     .transform((items): NonNullable<z.output<S>>[] =>
       (items ?? []).flatMap((item, index) => {
-        const entry = parseSection(contract, item, below(reading, field, keyOf(item) ?? index))
+        const here = below(reading, field, keyOf(item) ?? index)
+        const entry = item === null ? parseSection(dangling, item, here) : parseSection(contract, item, here)
         return entry == null ? [] : [entry]
       }),
     )
-
-function below(reading: Reading, ...path: readonly PropertyKey[]): Reading {
-  const {document, type, path: above} = reading.within ?? nowhere
-  return {...reading, within: {document, type, path: [...above, ...path]}}
-}
 
 /** A list item's selector by its key, which outlives reordering; `null` when the item has no key. */
 const selector = z
