@@ -1,0 +1,62 @@
+import type Database from 'better-sqlite3'
+import {type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver} from 'kysely'
+import {whenUnlocked} from './when-unlocked.ts'
+
+export interface DurableSqliteConfig {
+  readonly database: Database.Database
+  /** How long to wait for another connection's write lock, in milliseconds, before `SQLITE_BUSY`. */
+  readonly lockWaitMs: number
+}
+
+/** Kysely's SQLite with transactions that several connections, in one process or many, can run at once. */
+export class DurableSqliteDialect extends SqliteDialect {
+  readonly #config: DurableSqliteConfig
+
+  constructor(config: DurableSqliteConfig) {
+    super({database: config.database})
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#config)
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/**
+ * Kysely's adapter takes no lock for migrations and runs them outside a transaction, so that two processes
+ * can run one migration twice: https://github.com/kysely-org/kysely/issues/729. SQLite's DDL is transactional;
+ * saying so puts the reading of what has run, the migrations and their record into one locked transaction.
+ */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: Database.Database
+  readonly #lockWaitMs: number
+
+  constructor({database, lockWaitMs}: DurableSqliteConfig) {
+    super({database})
+    this.#database = database
+    this.#lockWaitMs = lockWaitMs
+  }
+
+  /**
+   * Takes the write lock at the start: a transaction that reads first and writes after can fail with
+   * `SQLITE_BUSY` whatever the timeout.
+   */
+  override async beginTransaction(_connection: DatabaseConnection) {
+    await whenUnlocked(this.#database, this.#lockWaitMs, () => void this.#database.exec('begin immediate'))
+  }
+
+  /** A full disk or an I/O error has rolled back already; a second rollback's error would hide the first. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}

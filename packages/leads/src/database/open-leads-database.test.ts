@@ -1,0 +1,121 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {setTimeout as delay} from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import {sql} from 'kysely'
+import {expect, onTestFinished, test} from 'vitest'
+import {contactMessage} from '../form/contact-message.ts'
+import {storeContactMessage} from '../store-contact-message.ts'
+import {contactForm, siteLocales} from '../testing/forms.ts'
+import {rowsOf, temporaryDatabasePath} from '../testing/temporary-database.ts'
+import {openLeadsDatabase} from './open-leads-database.ts'
+
+const message = contactMessage(siteLocales).parse(contactForm())
+
+const open = async (databasePath = temporaryDatabasePath(), lockWaitMs = 2_000) => {
+  const database = await openLeadsDatabase({databasePath, lockWaitMs})
+  onTestFinished(() => database.destroy())
+  return {database, databasePath}
+}
+
+/** Another program in the middle of a transaction of its own. */
+const lock = (databasePath: string) => {
+  const other = new Database(databasePath)
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  return other
+}
+
+test('every commit is on the disk when it returns, and foreign keys hold', async () => {
+  const {database} = await open()
+  const settings = await Promise.all(
+    ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
+      sql.raw(`pragma ${name}`).execute(database),
+    ),
+  )
+  expect(settings.flatMap(({rows}) => rows)).toEqual([
+    {journal_mode: 'wal'},
+    {synchronous: 2},
+    {foreign_keys: 1},
+    {timeout: 2_000},
+  ])
+})
+
+test('opening again migrates nothing', async () => {
+  const {database, databasePath} = await open()
+  const migrations = () => rowsOf(databasePath, 'select * from kysely_migration')
+  const before = migrations()
+  await database.destroy()
+  await open(databasePath)
+  expect(before).toEqual([{name: '0001-waitlist-and-contact', timestamp: expect.any(String)}])
+  expect(migrations()).toEqual(before)
+})
+
+test('handles that open one new file at once agree on its migrations', async () => {
+  const databasePath = temporaryDatabasePath()
+  await Promise.all(Array.from({length: 8}, () => open(databasePath)))
+  expect(rowsOf(databasePath, 'select name from kysely_migration')).toEqual([
+    {name: '0001-waitlist-and-contact'},
+  ])
+})
+
+test('a file that another program holds while it is to become WAL is waited for', async () => {
+  const databasePath = join(mkdtempSync(join(tmpdir(), 'leads-')), 'leads.sqlite')
+  onTestFinished(() => rmSync(dirname(databasePath), {recursive: true}))
+  const other = lock(databasePath)
+  const opening = open(databasePath)
+  await delay(30)
+  other.exec('commit')
+  await expect(opening).resolves.toMatchObject({databasePath})
+})
+
+test('a database of a newer version is refused', async () => {
+  const {database, databasePath} = await open()
+  await sql`insert into kysely_migration values ('9999-of-tomorrow', ${new Date().toISOString()})`.execute(
+    database,
+  )
+  await expect(openLeadsDatabase({databasePath})).rejects.toThrow('9999-of-tomorrow is missing')
+})
+
+test("waits for another writer's lock without stopping the process", async () => {
+  const {database, databasePath} = await open()
+  const other = lock(databasePath)
+  let stored = false
+  const storing = storeContactMessage(database, message, new Date()).then(() => (stored = true))
+  await delay(50)
+  expect(stored).toBe(false)
+  other.exec('commit')
+  await storing
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(1)
+})
+
+test('a lock that stays is an error, and nothing is stored', async () => {
+  const {database, databasePath} = await open(temporaryDatabasePath(), 50)
+  const other = lock(databasePath)
+  await expect(storeContactMessage(database, message, new Date())).rejects.toMatchObject({
+    code: 'SQLITE_BUSY',
+  })
+  other.exec('rollback')
+  await storeContactMessage(database, message, new Date())
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(1)
+})
+
+test('a full disk is named as such, keeps what was acknowledged, and the next write works when there is room', async () => {
+  const {database, databasePath} = await open()
+  await sql`pragma max_page_count = 20`.execute(database)
+  let acknowledged = 0
+  const fill = async () => {
+    for (; acknowledged < 1_000; acknowledged++) {
+      // oxlint-disable-next-line no-await-in-loop -- until the disk is full
+      await storeContactMessage(database, {...message, message: 'm'.repeat(4_000)}, new Date())
+    }
+  }
+  await expect(fill()).rejects.toMatchObject({code: 'SQLITE_FULL'})
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged)
+
+  await sql`pragma max_page_count = 1000`.execute(database)
+  await storeContactMessage(database, message, new Date())
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged + 1)
+})
