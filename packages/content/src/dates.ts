@@ -3,6 +3,12 @@ import {type LocaleCode, locales} from './locales.ts'
 const styles = {
   /** Day and month: `Mar 3`, `3. März`. */
   day: {day: 'numeric', month: 'short'},
+  /** The day's number alone: `3`. */
+  dayOfMonth: {day: 'numeric'},
+  /** The month alone: `March`. */
+  monthName: {month: 'long'},
+  /** The month alone, short: `Mar`. */
+  shortMonth: {month: 'short'},
   /** Month and year: `March 2026`. */
   month: {month: 'long', year: 'numeric'},
   /** The whole date: `March 3, 2026`. */
