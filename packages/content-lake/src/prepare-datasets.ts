@@ -1,5 +1,6 @@
 import type {ContentLakeOptions} from './content-lake-options.ts'
 import type {Lake} from './lake.ts'
+import {assetStore} from './transfer/asset-store.ts'
 import {importNdjson} from './transfer/import-ndjson.ts'
 
 /**
@@ -14,7 +15,6 @@ export async function prepareDatasets(lake: Lake, main: string, options: Content
   // Opened now and not at the first request, so that a webhook that cannot be read stops the start.
   const dataset = lake.datasets.get(main)
   if (options.seed === undefined || !dataset.store.isNew()) return false
-  const {assetStore} = await import('./transfer/asset-store.ts')
   await importNdjson({
     dataset,
     path: options.seed,

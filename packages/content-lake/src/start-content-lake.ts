@@ -61,10 +61,15 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     const ready = prepareDatasets(lake, dataset, options)
     // Connections are accepted from the moment the port is bound; what they ask waits for the seed.
     server.on('request', (request, response) => {
-      void ready.then(
-        () => handleRequest(lake, request, response),
-        () => response.destroy(),
-      )
+      ready
+        .then(
+          () => handleRequest(lake, request, response),
+          () => response.destroy(),
+        )
+        .catch((error: unknown) => {
+          log(`A request could not be answered: ${String(error)}`)
+          response.destroy()
+        })
     })
     const seeded = await ready
 

@@ -6,6 +6,7 @@ import {getExport} from './endpoints/get-export.ts'
 import {getPing} from './endpoints/get-ping.ts'
 import {getProject, getProjects} from './endpoints/get-projects.ts'
 import {getQuery} from './endpoints/get-query.ts'
+import {postFile, postImage} from './endpoints/post-asset.ts'
 import {postMutate} from './endpoints/post-mutate.ts'
 import {postQuery} from './endpoints/post-query.ts'
 
@@ -16,6 +17,8 @@ export const endpoints: readonly Endpoint[] = [
   getDocuments,
   postMutate,
   getExport,
+  postImage,
+  postFile,
   getCurrentUser,
   getProjects,
   getProject,

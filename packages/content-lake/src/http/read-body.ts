@@ -10,7 +10,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (announced > limit) throw tooLarge(limit)
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request) {
+  // Leaving the loop early must not destroy the request: the refusal still has to go out on its connection.
+  for await (const chunk of request.iterator({destroyOnReturn: false})) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
     length += chunk.length
     if (length > limit) throw tooLarge(limit)

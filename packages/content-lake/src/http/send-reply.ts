@@ -1,8 +1,9 @@
-import {once} from 'node:events'
 import type {ServerResponse} from 'node:http'
+import {Readable} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
 import type {Reply} from './reply.ts'
 
-/** Writes an answer, waiting for the client when it is streamed faster than it is read. */
+/** Writes an answer; a streamed one no faster than the client reads it. */
 export async function sendReply(response: ServerResponse, reply: Reply, withBody: boolean): Promise<void> {
   const {status, headers = {}, body} = reply
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -13,11 +14,16 @@ export async function sendReply(response: ServerResponse, reply: Reply, withBody
     return
   }
   response.writeHead(status)
-  if (withBody) {
-    for await (const chunk of body) {
-      if (response.destroyed) return
-      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')])
-    }
+  if (withBody) await stream(body, response)
+  else response.end()
+}
+
+async function stream(body: Iterable<string> | AsyncIterable<string>, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(Readable.from(body), response)
+  } catch (error) {
+    // The client hung up: nobody is left to be told.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    throw error
   }
-  response.end()
 }

@@ -16,7 +16,8 @@ export function applyPatch(document: StoredDocument, patch: PatchOperations, ind
       throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: document._id, attribute: name})
     }
   }
-  return {...document, ...result, _rev: document._rev, _updatedAt: document._updatedAt}
+  const {_id, _type, _rev, _createdAt, _updatedAt} = document
+  return {...result, _id, _type, _rev, _createdAt, _updatedAt}
 }
 
 function runPatch(document: StoredDocument, patch: PatchOperations, index: number): Record<string, unknown> {

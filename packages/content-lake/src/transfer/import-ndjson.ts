@@ -2,13 +2,18 @@ import {dirname} from 'node:path'
 import type {Dataset} from '../datasets/dataset.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {MutationError} from '../mutate/mutation-error.ts'
-import type {CreateOperation, Mutation, NewDocument} from '../mutate/mutation.ts'
+import type {CreateOperation, Mutation} from '../mutate/mutation.ts'
 import {parseAssetSource, type AssetSource} from './asset-source.ts'
 import {locateNdjson, readNdjson, type ImportLine} from './read-ndjson.ts'
 import {findAssetSources, replaceWithin} from './replace-assets.ts'
 
 /** Keeps a file's bytes as an asset and returns the asset document that has to be committed. */
-export type StoreAsset = (source: AssetSource) => Promise<NewDocument & {_id: string}>
+export type StoreAsset = (source: AssetSource) => Promise<AssetDocument>
+
+interface AssetDocument {
+  _id: string
+  _type: string
+}
 
 export interface ImportOptions {
   dataset: Dataset
@@ -38,10 +43,10 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   const lines = readNdjson(file)
   const assets = await storeAssets(lines, dirname(file), options.storeAsset)
 
-  const mutations: Mutation[] = [...assets.documents].map((document, index) => ({
+  const mutations: Mutation[] = assets.documents.map((document, index) => ({
     operation: 'createIfNotExists',
     index,
-    document,
+    document: {...document},
   }))
   const offset = mutations.length
   for (const {document} of lines) {
@@ -53,7 +58,7 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
 }
 
 interface StoredAssets {
-  documents: (NewDocument & {_id: string})[]
+  documents: AssetDocument[]
   idOf: (source: unknown) => string
 }
 
@@ -65,7 +70,7 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, stor
       sources.set(value, {source: at(place, () => parseAssetSource(String(value), directory)), place})
     }
   }
-  const documents = new Map<unknown, NewDocument & {_id: string}>()
+  const documents = new Map<unknown, AssetDocument>()
   for (const [value, {source, place}] of sources) {
     // One after another: decoding many large pictures at once needs more memory than it saves time.
     // oxlint-disable-next-line no-await-in-loop
