@@ -19,7 +19,11 @@ function refuse(problem, mend) {
 /** Changes whenever another install could give other packages. */
 function installStamp() {
   const hash = createHash('sha256')
-  const manifests = ['studio', 'web', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)]
+  const manifests = [
+    'studio',
+    'web',
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
+  ]
     .map((folder) => `${folder}/package.json`)
     .filter((file) => existsSync(join(root, file)))
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests]) {
@@ -49,10 +53,14 @@ async function install() {
   console.log('• Installing what is needed (once, about a minute) …')
   const pnpm = manifest.packageManager
   const quiet = {...process.env, npm_config_loglevel: 'error', npm_config_update_notifier: 'false'}
-  const code = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'], {
-    env: quiet,
-    shell: process.platform === 'win32',
-  })
+  const code = await run(
+    'npx',
+    ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
+    {
+      env: quiet,
+      shell: process.platform === 'win32',
+    },
+  )
   if (code === 130 || code === 143) process.exit(code)
   if (code !== 0) {
     refuse(
@@ -71,11 +79,18 @@ async function install() {
 export async function bootstrap(script) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) {
-    refuse(`Node ${process.versions.node} is too old: this project needs Node 20 or newer.`, 'Get it from https://nodejs.org.')
+    refuse(
+      `Node ${process.versions.node} is too old: this project needs Node 20 or newer.`,
+      'Get it from https://nodejs.org.',
+    )
   }
   await install()
   const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
-  process.exitCode = await run(nodeBinary, [join(root, `packages/stack/src/${script}.ts`), ...process.argv.slice(2)], {
-    env: {...process.env, PATH: path},
-  })
+  process.exitCode = await run(
+    nodeBinary,
+    [join(root, `packages/stack/src/${script}.ts`), ...process.argv.slice(2)],
+    {
+      env: {...process.env, PATH: path},
+    },
+  )
 }

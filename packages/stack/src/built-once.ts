@@ -7,7 +7,8 @@ export async function builtOnce(
   {stampFile, stamp, result}: {stampFile: string; stamp: string; result: string},
   build: () => Promise<void>,
 ): Promise<boolean> {
-  if (existsSync(result) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return false
+  if (existsSync(result) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp)
+    return false
   // A build that is cut off must not look finished next time.
   await rm(stampFile, {force: true})
   await build()

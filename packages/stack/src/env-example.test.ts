@@ -6,7 +6,9 @@ import {stackVariables} from './stack-env.ts'
 
 /** Names that a file of zod env schemas declares: upper-case keys of its objects. */
 const declaredIn = (file: string): readonly string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].flatMap(([, name]) => name ?? [])
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].flatMap(
+    ([, name]) => name ?? [],
+  )
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 

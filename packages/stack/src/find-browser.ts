@@ -18,10 +18,16 @@ function installedBrowser(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen !== undefined && chosen !== '') {
     if (existsSync(chosen)) return chosen
-    throw new MendableError(`CHROME_PATH names ${chosen}, which does not exist.`, 'Correct it or leave it out.')
+    throw new MendableError(
+      `CHROME_PATH names ${chosen}, which does not exist.`,
+      'Correct it or leave it out.',
+    )
   }
   const folders = (process.env['PATH'] ?? '').split(':')
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...applications]
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...applications,
+  ]
   return candidates.find((path) => existsSync(path)) ?? ownBrowser()
 }
 
@@ -39,7 +45,15 @@ async function installBrowser(report: Report): Promise<void> {
   const failures: unknown[] = []
   try {
     const args = ['install', 'chromium-headless-shell', 'chromium']
-    await runCommand({command: join(binDirectory, 'node'), args: [join(root, 'packages/stack/node_modules/playwright-core/cli.js'), ...args], cwd: root, logFile}, report)
+    await runCommand(
+      {
+        command: join(binDirectory, 'node'),
+        args: [join(root, 'packages/stack/node_modules/playwright-core/cli.js'), ...args],
+        cwd: root,
+        logFile,
+      },
+      report,
+    )
     if (ownBrowser()) return
   } catch (error) {
     failures.push(error)
@@ -47,7 +61,16 @@ async function installBrowser(report: Report): Promise<void> {
   if (isRootOnDebian()) {
     const env = {DEBIAN_FRONTEND: 'noninteractive'}
     await runCommand({command: 'apt-get', args: ['update'], cwd: root, env, logFile}, report)
-    await runCommand({command: 'apt-get', args: ['install', '-y', '--no-install-recommends', 'chromium'], cwd: root, env, logFile}, report)
+    await runCommand(
+      {
+        command: 'apt-get',
+        args: ['install', '-y', '--no-install-recommends', 'chromium'],
+        cwd: root,
+        env,
+        logFile,
+      },
+      report,
+    )
     return
   }
   throw new MendableError(

@@ -1,34 +1,37 @@
 import {join} from 'node:path'
 import {type ContentLake, startContentLake} from 'content-lake'
-import {dataDirectory, seedFile} from './paths.ts'
+import {seedFile} from './paths.ts'
 import type {Ports} from './ports.ts'
 import {localSecrets, type Secrets} from './secrets.ts'
+import type {StackSettings} from './stack-settings.ts'
 
 /** What the local project is called wherever Sanity asks for a project. */
 export const localProject = {projectId: 'domora', dataset: 'production'} as const
 
 /** Names with which a browser may reach a port of this machine. */
-const localOrigins = (port: number): readonly string[] => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+const localOrigins = (port: number): readonly string[] => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+]
 
 export interface LocalLake {
   readonly lake: ContentLake
-  readonly secrets: Secrets
-  /** What the site and Studio must have in their environment to use this lake. */
+  /** What the site must have in its environment to use this lake. */
   readonly env: Readonly<Record<string, string>>
 }
 
 /**
- * Starts this machine's Content Lake: its data is kept in `.data/lake`, seeded when there is none, and every
- * publish is told to the site.
+ * Starts this machine's Content Lake: seeded when it is new, its data kept from then on, and every publish
+ * told to the site.
  */
-export async function startLocalLake(ports: Ports): Promise<LocalLake> {
+export async function startLocalLake({ports, dataDirectory}: StackSettings): Promise<LocalLake> {
   const secrets = await localSecrets(dataDirectory)
   const lake = await startContentLake({
     ...localProject,
     dataDir: join(dataDirectory, 'lake'),
     port: ports.lake,
     seed: seedFile,
-    tokens: [{name: 'local editor', role: 'editor', token: secrets.editorToken}],
+    tokens: [{label: 'local editor', role: 'editor', token: secrets.editorToken}],
     allowedOrigins: [...localOrigins(ports.studio), ...localOrigins(ports.site)],
     webhooks: [
       {
@@ -41,17 +44,25 @@ export async function startLocalLake(ports: Ports): Promise<LocalLake> {
       },
     ],
   })
-  return {lake, secrets, env: siteEnvironment(lake.url, ports, secrets)}
+  return {lake, env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets})}
 }
 
-/** The environment of the site when it reads from a local lake. */
-export function siteEnvironment(lakeUrl: string, ports: Ports, secrets: Secrets): Record<string, string> {
-  return {
-    SANITY_API_HOST: lakeUrl,
-    SANITY_PROJECT_ID: localProject.projectId,
-    SANITY_DATASET: localProject.dataset,
-    SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
-    SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${ports.site}`,
-    LEADS_DATABASE: process.env['LEADS_DATABASE'] ?? join(dataDirectory, 'leads.sqlite'),
-  }
-}
+/** The environment of a site that reads from a local lake. */
+export const siteEnvironment = ({
+  lakeUrl,
+  ports,
+  dataDirectory,
+  secrets,
+}: {
+  lakeUrl: string
+  ports: Ports
+  dataDirectory: string
+  secrets: Secrets
+}): Record<string, string> => ({
+  SANITY_API_HOST: lakeUrl,
+  SANITY_PROJECT_ID: localProject.projectId,
+  SANITY_DATASET: localProject.dataset,
+  SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+  SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${ports.site}`,
+  LEADS_DATABASE: process.env['LEADS_DATABASE'] ?? join(dataDirectory, 'leads.sqlite'),
+})

@@ -15,7 +15,12 @@ const diskFull = 'Free some disk space (the stack needs about 2 GB) and start ag
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : undefined
-  return code === 'ENOSPC' || code === 'SQLITE_FULL' || /ENOSPC|no space left/i.test(error.message) || isDiskFull(error.cause)
+  return (
+    code === 'ENOSPC' ||
+    code === 'SQLITE_FULL' ||
+    /ENOSPC|no space left/i.test(error.message) ||
+    isDiskFull(error.cause)
+  )
 }
 
 /** One line for the terminal. Errors nobody can mend at the keyboard keep their stack: they are ours. */

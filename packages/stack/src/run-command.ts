@@ -17,7 +17,9 @@ export interface Command {
 const tailLines = 25
 
 /** The environment of every process of the stack: the project's own Node and tools first, no telemetry. */
-export const childEnvironment = (env: Readonly<Record<string, string>> = {}): Record<string, string | undefined> => ({
+export const childEnvironment = (
+  env: Readonly<Record<string, string>> = {},
+): Record<string, string | undefined> => ({
   ...process.env,
   PATH: `${binDirectory}:${process.env['PATH'] ?? ''}`,
   DO_NOT_TRACK: '1',
@@ -43,7 +45,10 @@ export function runCommand(command: Command, report: Report = () => {}): Promise
     })
     const onOutput = (chunk: Buffer) => {
       log.write(chunk)
-      for (const line of chunk.toString('utf8').split('\n').filter((text) => text.trim() !== '')) {
+      for (const line of chunk
+        .toString('utf8')
+        .split('\n')
+        .filter((text) => text.trim() !== '')) {
         tail.push(line)
         report(line)
       }

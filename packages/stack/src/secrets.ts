@@ -14,7 +14,8 @@ export type Secrets = z.infer<typeof secretsSchema>
 
 const ownerOnly = 0o600
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** This machine's secrets: made on first use, kept in files that only their owner can read. */
 export async function localSecrets(directory: string): Promise<Secrets> {

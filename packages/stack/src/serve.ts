@@ -1,5 +1,5 @@
-import {portsFrom} from './ports.ts'
 import {runStack} from './run-stack.ts'
+import {usualSettings} from './stack-settings.ts'
 import {failWith} from './steps.ts'
 import {stopSignal} from './stop-signal.ts'
 
@@ -7,7 +7,7 @@ import {stopSignal} from './stop-signal.ts'
 export async function serve(mode: 'start' | 'dev'): Promise<void> {
   const stopped = stopSignal()
   try {
-    const starting = runStack(portsFrom(process.env), mode)
+    const starting = runStack(usualSettings(mode))
     const stack = await Promise.race([starting, stopped])
     if (typeof stack === 'string') {
       // Stopped while starting: let the step in hand end, then put away what it started.
@@ -20,7 +20,7 @@ export async function serve(mode: 'start' | 'dev'): Promise<void> {
     console.log(`
   Site     ${stack.siteUrl}   ${stack.siteUrl}/pl   ${stack.siteUrl}/de   ${stack.siteUrl}/pt
   Studio   ${stack.studioUrl}
-  Lake     ${stack.lakeUrl}
+  Lake     ${stack.lake.url}
 
   Ctrl-C stops all of it; the content is kept.
 `)

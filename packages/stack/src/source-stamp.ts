@@ -22,7 +22,10 @@ async function* filesUnder(directory: string): AsyncGenerator<string> {
  * @param folders folders of the checkout, relative to its root.
  * @param settings other things that change the result, such as addresses that end up in the bundle.
  */
-export async function sourceStamp(folders: readonly string[], settings: Readonly<Record<string, string>>): Promise<string> {
+export async function sourceStamp(
+  folders: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for (const folder of folders) {
     for await (const file of filesUnder(join(root, folder))) hash.update(file).update(await readFile(file))

@@ -17,4 +17,5 @@ const stackSchema = z.object({
 export const stackVariables: readonly string[] = Object.keys(stackSchema.shape)
 
 /** @throws {z.ZodError} naming the variable that is malformed. */
-export const stackEnvironment = (environment: Readonly<Record<string, string | undefined>>) => stackSchema.parse(environment)
+export const stackEnvironment = (environment: Readonly<Record<string, string | undefined>>) =>
+  stackSchema.parse(environment)

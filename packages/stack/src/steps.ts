@@ -15,7 +15,9 @@ export async function step<T>(title: string, work: (report: Report) => Promise<T
   let news = ''
   const draw = () => {
     const width = (process.stdout.columns ?? 80) - 1
-    process.stdout.write(`\r\u001B[2K${`• ${title} … ${seconds(started)}${news && `  ${news}`}`.slice(0, width)}`)
+    process.stdout.write(
+      `\r\u001B[2K${`• ${title} … ${seconds(started)}${news && `  ${news}`}`.slice(0, width)}`,
+    )
   }
   if (!live) console.log(`• ${title} …`)
   const timer = live ? setInterval(draw, 200) : undefined

@@ -1,43 +1,55 @@
 import {join} from 'node:path'
 import {builtOnce} from './built-once.ts'
-import {dataDirectory, studioDirectory} from './paths.ts'
+import {studioDirectory} from './paths.ts'
 import {runCommand} from './run-command.ts'
 import {type ServerProcess, startServer} from './server-process.ts'
 import {sourceStamp} from './source-stamp.ts'
+import {logFile, type StackSettings} from './stack-settings.ts'
 import type {Report} from './steps.ts'
 
 const sanity = join(studioDirectory, 'node_modules/.bin/sanity')
 
-/** What Studio must know of the stack around it. */
-export const studioEnvironment = (siteUrl: string, lakeUrl: string): Record<string, string> => ({
-  SANITY_STUDIO_API_HOST: lakeUrl,
-  SANITY_STUDIO_SITE_URL: siteUrl,
+/** Where Studio finds the other parts of the stack, as a browser reaches them. */
+const environmentOf = ({ports}: StackSettings): Record<string, string> => ({
+  SANITY_STUDIO_API_HOST: `http://localhost:${ports.lake}`,
+  SANITY_STUDIO_SITE_URL: `http://localhost:${ports.site}`,
 })
 
 /** Builds Studio, unless the last build is from the same sources. */
-export async function buildStudio(env: Readonly<Record<string, string>>, report: Report): Promise<boolean> {
-  return builtOnce(
+export async function buildStudio(settings: StackSettings, report: Report): Promise<void> {
+  const env = environmentOf(settings)
+  const directory = join(studioDirectory, settings.studioBuild)
+  await builtOnce(
     {
-      stampFile: join(studioDirectory, 'dist/domora-stamp'),
+      stampFile: join(directory, 'stamp'),
       stamp: await sourceStamp(['studio', 'packages/content'], env),
-      result: join(studioDirectory, 'dist/index.html'),
+      result: join(directory, 'index.html'),
     },
     () =>
       runCommand(
-        {command: sanity, args: ['build', '--yes'], cwd: studioDirectory, env, logFile: join(dataDirectory, 'logs/studio-build.log')},
+        {
+          command: sanity,
+          args: ['build', settings.studioBuild, '--yes'],
+          cwd: studioDirectory,
+          env,
+          logFile: logFile(settings.dataDirectory, 'studio-build'),
+        },
         report,
       ),
   )
 }
 
-/** Serves the built Studio, or with `dev` the development server. */
-export const startStudio = (port: number, env: Readonly<Record<string, string>>, mode: 'preview' | 'dev' = 'preview'): Promise<ServerProcess> =>
-  startServer({
+/** Serves Studio, built or as development server. */
+export function startStudio(settings: StackSettings): Promise<ServerProcess> {
+  const {ports, mode, dataDirectory, studioBuild} = settings
+  const listen = ['--host', '127.0.0.1', '--port', String(ports.studio)]
+  return startServer({
     name: 'Studio',
     command: sanity,
-    args: [mode, '--host', '127.0.0.1', '--port', String(port)],
+    args: mode === 'dev' ? ['dev', ...listen] : ['preview', studioBuild, ...listen],
     cwd: studioDirectory,
-    env,
-    logFile: join(dataDirectory, 'logs/studio.log'),
-    readyUrl: `http://127.0.0.1:${port}/`,
+    env: environmentOf(settings),
+    logFile: logFile(dataDirectory, 'studio'),
+    readyUrl: `http://127.0.0.1:${ports.studio}/`,
   })
+}

@@ -36,7 +36,15 @@ async function checked(title: string, run: Parameters<typeof step<void>>[1]): Pr
   return one
 }
 
-const typeChecked = ['packages/content', 'packages/content-lake', 'packages/leads', 'packages/seed', 'packages/stack', 'studio', 'web']
+const typeChecked = [
+  'packages/content',
+  'packages/content-lake',
+  'packages/leads',
+  'packages/seed',
+  'packages/stack',
+  'studio',
+  'web',
+]
 
 const parts: readonly (() => Promise<Outcome>)[] = [
   ...typeChecked.map(
@@ -44,14 +52,27 @@ const parts: readonly (() => Promise<Outcome>)[] = [
       part(`types: ${folder}`, () =>
         checked(`Type check of ${folder}`, async (report) => {
           const cwd = join(root, folder)
-          if (folder === 'web') await runCommand({command: join(cwd, 'node_modules/.bin/next'), args: ['typegen'], cwd, logFile: log('next-typegen')}, report)
+          if (folder === 'web')
+            await runCommand(
+              {
+                command: join(cwd, 'node_modules/.bin/next'),
+                args: ['typegen'],
+                cwd,
+                logFile: log('next-typegen'),
+              },
+              report,
+            )
           await runCommand(tool('tsc', ['--pretty', 'false'], cwd), report)
         }),
       ),
   ),
-  () => part('lint', () => checked('Lint', (report) => runCommand(tool('oxlint', ['--deny-warnings']), report))),
+  () =>
+    part('lint', () => checked('Lint', (report) => runCommand(tool('oxlint', ['--deny-warnings']), report))),
   () => part('format', () => checked('Format', (report) => runCommand(tool('oxfmt', ['--check']), report))),
-  () => part('unused', () => checked('Unused code and dependencies', (report) => runCommand(tool('knip', []), report))),
+  () =>
+    part('unused', () =>
+      checked('Unused code and dependencies', (report) => runCommand(tool('knip', []), report)),
+    ),
   () => part('unit and integration', () => runVitest('packages/stack/vitest.all.config.ts')),
   () =>
     part('browser', async () => {
@@ -67,7 +88,9 @@ for (const run of parts) {
 }
 console.log('')
 for (const {name, passed, failed, skipped} of outcomes) {
-  console.log(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  console.log(
+    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
 }
 const sum = (key: keyof Tally) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
 const skipped = sum('skipped')

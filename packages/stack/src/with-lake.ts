@@ -24,7 +24,11 @@ async function isLakeUp(url: string): Promise<boolean> {
   }
 }
 
-function run(command: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], {stdio: 'inherit', env: childEnvironment(env)})
     child.on('error', reject)
@@ -46,8 +50,10 @@ try {
       own = await startContentLake({...localProject, seed: seedFile})
       url = own.url
     }
+    const secrets = await localSecrets(dataDirectory)
+    const env = siteEnvironment({lakeUrl: url, ports, dataDirectory, secrets})
     try {
-      process.exitCode = await run(command, args, siteEnvironment(url, ports, await localSecrets(dataDirectory)))
+      process.exitCode = await run(command, args, env)
     } finally {
       await own?.close()
     }

@@ -1,0 +1,28 @@
+import {join} from 'node:path'
+import {dataDirectory} from './paths.ts'
+import {type Ports, portsFrom} from './ports.ts'
+
+/** How a stack is to run. */
+export interface StackSettings {
+  readonly ports: Ports
+  /** `start` serves built code; `dev` runs the development servers, which reload on every change. */
+  readonly mode: 'start' | 'dev'
+  /** Where content, leads, secrets and logs are kept. */
+  readonly dataDirectory: string
+  /** Where the site is built, below `web/`. */
+  readonly siteBuild: string
+  /** Where Studio is built, below `studio/`. */
+  readonly studioBuild: string
+}
+
+/** The stack that a person at this machine runs. */
+export const usualSettings = (mode: StackSettings['mode']): StackSettings => ({
+  ports: portsFrom(process.env),
+  mode,
+  dataDirectory,
+  siteBuild: '.next',
+  studioBuild: 'dist',
+})
+
+/** The file that a part of the stack writes its output to. */
+export const logFile = (directory: string, name: string): string => join(directory, 'logs', `${name}.log`)
