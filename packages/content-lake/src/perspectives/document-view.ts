@@ -38,7 +38,7 @@ export class DocumentView {
       const document = this.#documents.get(id)
       if (document) found.push(document)
     }
-    return found.length > 1 ? found.sort(compareIds) : found
+    return found.length > 1 ? found.toSorted(compareIds) : found
   }
 
   withTypes(types: Iterable<string>): LakeDocument[] {

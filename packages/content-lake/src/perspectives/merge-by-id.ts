@@ -7,7 +7,7 @@ export function mergeById(lists: readonly LakeDocument[][]): LakeDocument[] {
   if (others.length === 0) return first
   const merged = new Map<string, LakeDocument>()
   for (const document of lists.flat()) merged.set(document._id, document)
-  return [...merged.values()].sort(compareIds)
+  return [...merged.values()].toSorted(compareIds)
 }
 
 /** The order in which `*` gives documents. */

@@ -72,7 +72,7 @@ export class DatasetReplica {
     const live = {perspective, access}
     const ids = new Set([...this.#documents.keys()].map((id) => shownId(perspective, id)))
     const shown = [...ids].flatMap((id) => this.#show(live, id) ?? [])
-    return {...live, documents: new DocumentView(shown.sort(compareIds))}
+    return {...live, documents: new DocumentView(shown.toSorted(compareIds))}
   }
 
   #show(

@@ -1,0 +1,136 @@
+import {httpError} from '../api-error.ts'
+import type {CropFrom, Fit, ImageTransform} from './image-transform.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Rect extends Size {
+  readonly left: number
+  readonly top: number
+}
+
+/** What to make of a picture, in pixels. */
+export interface FittedImage {
+  /** What of the source is shown. */
+  readonly region: Rect
+  /** The size that the region is brought to, without regard to its proportions. */
+  readonly size: Size
+  /** What the picture is put into the middle of, where it is larger. */
+  readonly canvas: Size
+  /** True when the most interesting part of `region` is to be looked for, with the proportions of `size`. */
+  readonly byEntropy: boolean
+}
+
+/** More than the largest screens show, and as much as one request may cost. */
+const MAX_PIXELS = 40_000_000
+const NEVER_ENLARGED: ReadonlySet<Fit> = new Set<Fit>(['max', 'min', 'fillmax'])
+
+/**
+ * Where a picture's pixels go, by the rules of the hosted image pipeline.
+ * @param source size of the picture as it is seen, turned by `or`.
+ * @throws ApiError 400 for a `rect` outside of the picture, or a result that would be too large.
+ * @see https://www.sanity.io/docs/image-urls
+ */
+export function fitImage(source: Size, transform: ImageTransform): FittedImage {
+  const region = cutOut(source, transform.rect)
+  const fitted = bounded(inBox(region, transform), transform)
+  const {width, height} = fitted.canvas
+  if (width * height <= MAX_PIXELS) return fitted
+  throw httpError(400, `The result would have ${width}x${height} pixels; at most ${MAX_PIXELS} are made`)
+}
+
+function cutOut(source: Size, rect: Rect | undefined): Rect {
+  if (!rect) return {left: 0, top: 0, ...source}
+  // Crops that editors set are fractions; made into pixels they may reach one pixel too far.
+  const width = Math.min(rect.width, source.width - rect.left)
+  const height = Math.min(rect.height, source.height - rect.top)
+  if (width >= 1 && height >= 1) return {left: rect.left, top: rect.top, width, height}
+  throw httpError(
+    400,
+    `The parameter "rect" lies outside of the image of ${source.width}x${source.height} pixels`,
+  )
+}
+
+function inBox(region: Rect, transform: ImageTransform): FittedImage {
+  const {fit = 'clip', dpr = 1} = transform
+  const width = transform.width && transform.width * dpr
+  const height = transform.height && transform.height * dpr
+  if (!width || !height) {
+    const factor = width ? width / region.width : (height ?? region.height * dpr) / region.height
+    const isAsked = width !== undefined || height !== undefined
+    return plain(region, scaled(region, isAsked ? limited(factor, fit) : 1))
+  }
+  const box = {width, height}
+  if (fit === 'scale') return plain(region, rounded(box))
+  if (fit === 'crop') return cropped(region, box, transform)
+  if (fit === 'min') return cropped(region, scaleBy(box, Math.min(1, containFactor(box, region))), transform)
+  const size = scaled(region, limited(containFactor(region, box), fit))
+  const isFilled = fit === 'fill' || fit === 'fillmax'
+  return {...plain(region, size), canvas: isFilled ? rounded(box) : size}
+}
+
+/** `max-w`, `max-h`, `min-w` and `min-h` scale what came out, in its proportions. */
+function bounded(fitted: FittedImage, transform: ImageTransform): FittedImage {
+  const {maxWidth = Infinity, maxHeight = Infinity, minWidth = 0, minHeight = 0, dpr = 1} = transform
+  const {width, height} = fitted.canvas
+  const smaller = Math.min(1, (maxWidth * dpr) / width, (maxHeight * dpr) / height)
+  const larger = Math.max(1, (minWidth * dpr) / width, (minHeight * dpr) / height)
+  // Where the two contradict each other, the upper bound holds.
+  const factor =
+    smaller < 1 ? smaller : Math.min(larger, (maxWidth * dpr) / width, (maxHeight * dpr) / height)
+  return factor === 1
+    ? fitted
+    : {...fitted, size: scaled(fitted.size, factor), canvas: scaled(fitted.canvas, factor)}
+}
+
+function cropped(region: Rect, box: Size, transform: ImageTransform): FittedImage {
+  const size = rounded(box)
+  const from = transform.crop ?? (transform.focalPoint ? ['focalpoint'] : ['center'])
+  if (from.includes('entropy')) return {region, size, canvas: size, byEntropy: true}
+  const shown = scaled(box, containFactor(box, region))
+  const width = Math.min(shown.width, region.width)
+  const height = Math.min(shown.height, region.height)
+  const anchor = anchorOf(from, transform.focalPoint)
+  const left = region.left + offset(region.width, width, anchor.x)
+  const top = region.top + offset(region.height, height, anchor.y)
+  return plain({left, top, width, height}, size)
+}
+
+/** The point that the cut is laid around, from 0 to 1. */
+function anchorOf(from: readonly CropFrom[], focalPoint = {x: 0.5, y: 0.5}): {x: number; y: number} {
+  if (from.includes('focalpoint')) return focalPoint
+  const x = from.includes('left') ? 0 : from.includes('right') ? 1 : 0.5
+  const y = from.includes('top') ? 0 : from.includes('bottom') ? 1 : 0.5
+  return {x, y}
+}
+
+function offset(whole: number, part: number, anchor: number): number {
+  return Math.round(Math.min(Math.max(whole * anchor - part / 2, 0), whole - part))
+}
+
+/** How much to scale the inner size by, to fit into the outer one. */
+function containFactor(inner: Size, outer: Size): number {
+  return Math.min(outer.width / inner.width, outer.height / inner.height)
+}
+
+function limited(factor: number, fit: Fit): number {
+  return NEVER_ENLARGED.has(fit) ? Math.min(1, factor) : factor
+}
+
+function scaleBy(size: Size, factor: number): Size {
+  return {width: size.width * factor, height: size.height * factor}
+}
+
+function scaled(size: Size, factor: number): Size {
+  return rounded(scaleBy(size, factor))
+}
+
+function rounded({width, height}: Size): Size {
+  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
+}
+
+function plain(region: Rect, size: Size): FittedImage {
+  return {region, size, canvas: size, byEntropy: false}
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import type {Sharp, Metadata} from 'sharp'
+import {httpError} from '../api-error.ts'
+import type {ImageExtension} from './asset-name.ts'
+
+/** More pixels than this are refused before anything is decoded; a small file can hold very many. */
+const MAX_INPUT_PIXELS = 100_000_000
+/** In seconds; no picture of the allowed size needs as long. */
+const TIMEOUT = 30
+
+const EXTENSIONS: Readonly<Record<string, ImageExtension>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  svg: 'svg',
+  tiff: 'tiff',
+}
+
+/** A picture that was recognised by its bytes, whatever its name says. */
+export interface RecognisedImage {
+  /** Size as it is seen, after its EXIF orientation. In pixels. */
+  readonly width: number
+  readonly height: number
+  readonly extension: ImageExtension
+  readonly hasAlpha: boolean
+}
+
+/** Opens a picture with all limits in place, turned the way its EXIF orientation says. */
+export function openImage(bytes: Uint8Array): Sharp {
+  return sharp(bytes, {limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error'})
+    .timeout({seconds: TIMEOUT})
+    .autoOrient()
+}
+
+/** @throws ApiError 400 for bytes that are no picture, or one of a kind or size that is not accepted. */
+export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage> {
+  const metadata = await readMetadata(bytes)
+  const extension = extensionOf(metadata)
+  const {width, height} = metadata.autoOrient
+  if (!extension) throw httpError(400, `Images of the format ${metadata.format} are not supported`)
+  if (width * height > MAX_INPUT_PIXELS) {
+    throw httpError(400, `The image has ${width}x${height} pixels; at most ${MAX_INPUT_PIXELS} are accepted`)
+  }
+  return {width, height, extension, hasAlpha: metadata.hasAlpha}
+}
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
+  try {
+    // Reading the header needs no limit; the limit is told in this server's own words.
+    return await sharp(bytes, {limitInputPixels: false}).metadata()
+  } catch (error) {
+    throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** sharp calls AVIF `heif`, as it does HEIC, which it cannot decode. */
+function extensionOf({format, compression}: Metadata): ImageExtension | undefined {
+  if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
+  return EXTENSIONS[format]
+}

@@ -1,0 +1,111 @@
+import {readdir, readFile, rm, stat, utimes, writeFile, rename, mkdir} from 'node:fs/promises'
+import {randomUUID} from 'node:crypto'
+import {join} from 'node:path'
+import {isMissingFile} from './is-missing-file.ts'
+
+/** What all made pictures of a dataset may take on the disk, in bytes. Anyone may ask for any size of a picture. */
+const MAX_BYTES = 512 * 1024 * 1024
+/** When it is too much, the longest unused go until this share is left. */
+const KEPT_SHARE = 0.8
+/** How many pictures are made at a time: more would take the threads that files are read with. */
+const MAX_PARALLEL = 2
+
+/** Pictures that were made once, kept in a folder that may be emptied at any time. */
+export class TransformCache {
+  readonly #directory: string
+  readonly #inFlight = new Map<string, Promise<Buffer>>()
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+  #bytes: number | undefined
+
+  constructor(directory: string) {
+    this.#directory = directory
+  }
+
+  /** The picture under a key (a file name), from the disk or made now; asked for twice at once it is made once. */
+  async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const pending = this.#inFlight.get(key)
+    if (pending) return pending
+    const result = this.#readOrMake(key, make)
+    this.#inFlight.set(key, result)
+    try {
+      return await result
+    } finally {
+      this.#inFlight.delete(key)
+    }
+  }
+
+  async #readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const path = join(this.#directory, key)
+    const kept = await readKept(path)
+    if (kept) return kept
+    await this.#enter()
+    try {
+      const made = await make()
+      await this.#keep(path, made)
+      return made
+    } finally {
+      this.#leave()
+    }
+  }
+
+  async #keep(path: string, bytes: Buffer): Promise<void> {
+    await mkdir(this.#directory, {recursive: true})
+    const temporary = `${path}.${randomUUID()}.tmp`
+    await writeFile(temporary, bytes)
+    await rename(temporary, path)
+    this.#bytes = (this.#bytes ?? (await this.#measure())) + bytes.length
+    if (this.#bytes > MAX_BYTES) this.#bytes = await this.#prune()
+  }
+
+  async #measure(): Promise<number> {
+    const files = await this.#files()
+    return files.reduce((sum, {size}) => sum + size, 0)
+  }
+
+  async #prune(): Promise<number> {
+    let left = await this.#measure()
+    for (const {path, size} of (await this.#files()).toSorted((a, b) => a.usedAt - b.usedAt)) {
+      if (left <= MAX_BYTES * KEPT_SHARE) break
+      // One after another: there is no hurry, and others want the disk too.
+      // oxlint-disable-next-line no-await-in-loop
+      await rm(path, {force: true})
+      left -= size
+    }
+    return left
+  }
+
+  async #files(): Promise<{path: string; size: number; usedAt: number}[]> {
+    const names = await readdir(this.#directory)
+    return Promise.all(
+      names.map(async (name) => {
+        const path = join(this.#directory, name)
+        const {size, mtimeMs} = await stat(path)
+        return {path, size, usedAt: mtimeMs}
+      }),
+    )
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running >= MAX_PARALLEL) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#running += 1
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#running -= 1
+  }
+}
+
+async function readKept(path: string): Promise<Buffer | undefined> {
+  try {
+    const bytes = await readFile(path)
+    const now = new Date()
+    await utimes(path, now, now)
+    return bytes
+  } catch (error) {
+    if (isMissingFile(error)) return undefined
+    throw error
+  }
+}
