@@ -1,0 +1,37 @@
+import {visionTool} from '@sanity/vision'
+import {defineConfig} from 'sanity'
+import {structureTool} from 'sanity/structure'
+import {structure} from './src/desk/structure.ts'
+import {studioEnv} from './src/env.ts'
+import {languages} from './src/language-filter.ts'
+import {localClientFactory} from './src/local/local-client.ts'
+import {keepRequestsLocal} from './src/local/stay-local.ts'
+import {schemaTypes} from './src/schema-types.ts'
+import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
+
+const {projectId, dataset, apiHost} = studioEnv
+
+if (apiHost !== undefined && typeof window !== 'undefined') keepRequestsLocal(window)
+
+export default defineConfig({
+  name: 'domora',
+  title: 'Domora',
+  projectId,
+  dataset,
+  ...(apiHost === undefined ? {} : {apiHost, unstable_clientFactory: localClientFactory(apiHost)}),
+  plugins: [
+    structureTool({name: 'content', title: 'Content', structure}),
+    languages(),
+    // A console for queries is a developer's tool.
+    ...(process.env.NODE_ENV === 'development'
+      ? [visionTool({defaultApiVersion: '2025-02-19', defaultDataset: dataset})]
+      : []),
+  ],
+  schema: {
+    types: schemaTypes,
+    templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
+  },
+  document: {actions: documentActions, newDocumentOptions},
+  scheduledPublishing: {enabled: false},
+  tasks: {enabled: false},
+})

@@ -1,0 +1,93 @@
+import {BlockElementIcon} from '@sanity/icons/BlockElement'
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {CogIcon} from '@sanity/icons/Cog'
+import {CreditCardIcon} from '@sanity/icons/CreditCard'
+import {DocumentsIcon} from '@sanity/icons/Documents'
+import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {documentTypes} from '../schema-types.ts'
+
+/** The landing page's own documents, in the order in which they can stand on it. */
+export const landingSections = ['hero', 'feature', 'closingCall']
+
+/** The desk, by task: the pages in the site's order, what it costs, what people ask, and the site around them. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .id('desk')
+    .title('Content')
+    .items([
+      S.listItem()
+        .id('pages')
+        .title('Pages')
+        .icon(DocumentsIcon)
+        .child(
+          S.list()
+            .id('pages')
+            .title('Pages')
+            .items([
+              singleton(S, 'landingPage'),
+              sectionsOfLandingPage(S),
+              singleton(S, 'pricingPage'),
+              singleton(S, 'waitlistPage'),
+              singleton(S, 'aboutPage'),
+              singleton(S, 'contactPage'),
+            ]),
+        ),
+      S.listItem()
+        .id('prices')
+        .title('Plans & prices')
+        .icon(CreditCardIcon)
+        .child(
+          S.list()
+            .id('prices')
+            .title('Plans & prices')
+            .items([
+              S.documentTypeListItem('plan').title('Plans'),
+              S.documentTypeListItem('priceList').title('Price lists'),
+              S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
+            ]),
+        ),
+      S.documentTypeListItem('faq').title('FAQ').icon(HelpCircleIcon),
+      S.divider(),
+      S.listItem()
+        .id('site')
+        .title('Site')
+        .icon(EarthGlobeIcon)
+        .child(
+          S.list()
+            .id('site')
+            .title('Site')
+            .items([
+              singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
+              S.documentTypeListItem('page').title('Legal & other pages'),
+              S.documentTypeListItem('redirect').title('Redirects'),
+            ]),
+        ),
+    ])
+
+/** One document, opened directly; its id is its type's name. */
+function singleton(S: StructureBuilder, type: string): ListItemBuilder {
+  const title = documentTypes.find(({name}) => name === type)?.title ?? type
+  return S.documentListItem()
+    .id(type)
+    .schemaType(type)
+    .title(title)
+    .child(S.document().schemaType(type).documentId(type).title(title))
+}
+
+const sectionsOfLandingPage = (S: StructureBuilder): ListItemBuilder =>
+  S.listItem()
+    .id('landingSections')
+    .title('Sections of the landing page')
+    .icon(BlockElementIcon)
+    .child(
+      S.documentList()
+        .id('landingSections')
+        .title('Sections of the landing page')
+        .apiVersion('2025-02-19')
+        .filter('_type in $types')
+        .params({types: landingSections})
+        .defaultOrdering([{field: '_createdAt', direction: 'asc'}])
+        .initialValueTemplates(landingSections.map((type) => S.initialValueTemplateItem(type))),
+    )

@@ -1,0 +1,22 @@
+import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {languageFilter} from '@sanity/language-filter'
+import {documentTypes} from './schema-types.ts'
+import {localizedTypeNames} from './schema/objects/localized-type.ts'
+
+/** Documents of figures and addresses: there is nothing in them to narrow by language. */
+const untranslated: ReadonlySet<string> = new Set(['priceList', 'redirect'])
+
+const localizedTypes: ReadonlySet<string> = new Set(localizedTypeNames)
+
+/** Whether a field is shown: fields of localized values by the chosen languages, all others always. */
+export const isShown = (typeName: string, fieldName: string, chosen: readonly string[]): boolean =>
+  !localizedTypes.has(typeName) || chosen.includes(fieldName)
+
+/** The menu that narrows a form to some languages; English, which stands in for the others, always stays. */
+export const languages = () =>
+  languageFilter({
+    supportedLanguages: localeCodes.map((id) => ({id, title: locales[id].name})),
+    defaultLanguages: [defaultLocale],
+    documentTypes: documentTypes.map(({name}) => name).filter((name) => !untranslated.has(name)),
+    filterField: (type, member, chosen) => isShown(type.name, member.name, chosen),
+  })

@@ -1,0 +1,75 @@
+import {readdirSync} from 'node:fs'
+import {locales, localeCodes} from '@domora/content/locales'
+import {createSchema, type ObjectSchemaType, type SchemaType} from 'sanity'
+import {describe, expect, test} from 'vitest'
+import {localizedTypeNames} from './schema/objects/localized-type.ts'
+import {documentTypes, schemaTypes} from './schema-types.ts'
+
+const schema = createSchema({name: 'studio', types: schemaTypes})
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, import.meta.url))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .toSorted()
+
+const isObject = (type: SchemaType): type is ObjectSchemaType => type.jsonType === 'object'
+
+test('the schema compiles without a problem', () => {
+  expect(schema._validation?.flatMap(({problems}) => problems)).toEqual([])
+})
+
+test('every document type has its file, named after it', () => {
+  expect(filesIn('./schema/')).toEqual(documentTypes.map(({name}) => kebab(name)).toSorted())
+})
+
+describe.each(documentTypes.map(({name}) => name))('%s', (name) => {
+  const type = schema.get(name)
+
+  test('has a title in an editor’s words, an icon and a preview', () => {
+    expect(type?.title).toMatch(/^[A-Z][a-z &]+$/)
+    expect(type?.icon).toBeDefined()
+    expect(type?.preview?.select ?? type?.preview?.prepare).toBeDefined()
+  })
+
+  test('names every field in words', () => {
+    const titles = fieldTitles(documentTypes.find((definition) => definition.name === name))
+    expect(titles.length).toBeGreaterThan(0)
+    expect(titles.filter(({title}) => title === undefined || /[a-z][A-Z]|_/.test(title))).toEqual([])
+  })
+})
+
+describe.each(localizedTypeNames)('%s', (name) => {
+  test('has one field for each locale of the registry, named in that language', () => {
+    const type = schema.get(name)
+    const fields = type && isObject(type) ? type.fields : []
+    expect(fields.map((field) => [field.name, field.type.title])).toEqual(
+      localeCodes.map((code) => [code, locales[code].name]),
+    )
+  })
+})
+
+interface Definition {
+  readonly type?: string
+  readonly name?: string
+  readonly title?: string
+  readonly fields?: readonly Definition[]
+  readonly of?: readonly Definition[]
+}
+
+/** The titles as they were written (the compiled schema makes one up where there is none), at any depth. */
+function fieldTitles(
+  definition: Definition | undefined,
+  above = '',
+): {path: string; title: string | undefined}[] {
+  const fields = [
+    ...(definition?.fields ?? []),
+    ...(definition?.of ?? []).flatMap(({fields: own = []}) => own),
+  ]
+  return fields.flatMap((field) => {
+    const path = `${above}${field.name}`
+    return [{path, title: field.title}, ...fieldTitles(field, `${path}.`)]
+  })
+}

@@ -1,0 +1,29 @@
+import {RocketIcon} from '@sanity/icons/Rocket'
+import {defineField, defineType} from 'sanity'
+import {line, paragraph} from '../fields/copy.ts'
+import {english} from '../fields/english.ts'
+import {entry} from '../fields/entry.ts'
+
+export const closingCall = defineType({
+  name: 'closingCall',
+  title: 'Closing call',
+  description: 'The last word of the landing page: one sentence and what to do.',
+  type: 'document',
+  icon: RocketIcon,
+  fields: [
+    entry(),
+    line({name: 'heading', title: 'Heading', max: 60}),
+    paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
+    defineField({
+      name: 'primaryAction',
+      title: 'Button',
+      type: 'link',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
+  ],
+  preview: {
+    select: {title: english('heading')},
+    prepare: ({title}) => ({title: title ?? 'Closing call', subtitle: 'Closing call'}),
+  },
+})

@@ -1,0 +1,28 @@
+import {CommentIcon} from '@sanity/icons/Comment'
+import {defineType} from 'sanity'
+import {line, paragraph} from '../fields/copy.ts'
+import {formErrors, successFields} from '../fields/form-page.ts'
+import {contentGroup, seoField, seoGroup, smallTextsGroup} from '../fields/page-groups.ts'
+
+const group = contentGroup.name
+
+export const contactPage = defineType({
+  name: 'contactPage',
+  title: 'Contact',
+  type: 'document',
+  icon: CommentIcon,
+  groups: [contentGroup, smallTextsGroup, seoGroup],
+  fields: [
+    line({name: 'heading', title: 'Heading', group, max: 60}),
+    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
+    line({name: 'nameLabel', title: 'Name of the name field', group, max: 32}),
+    line({name: 'emailLabel', title: 'Name of the e-mail field', group, max: 32}),
+    line({name: 'messageLabel', title: 'Name of the message field', group, max: 32}),
+    line({name: 'submit', title: 'Button', group, max: 32}),
+    line({name: 'note', title: 'Note below the button', group, max: 160, optional: true}),
+    ...successFields(),
+    formErrors(),
+    seoField(),
+  ],
+  preview: {prepare: () => ({title: 'Contact', media: CommentIcon})},
+})

@@ -1,0 +1,18 @@
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {defineType} from 'sanity'
+import {line, richText} from '../fields/copy.ts'
+import {english} from '../fields/english.ts'
+
+export const faq = defineType({
+  name: 'faq',
+  title: 'Question',
+  description: 'A question and its answer. Without a translation of both it is not shown in that language.',
+  type: 'document',
+  icon: HelpCircleIcon,
+  fields: [
+    line({name: 'question', title: 'Question', max: 100}),
+    richText({name: 'answer', title: 'Answer'}),
+  ],
+  orderings: [{name: 'question', title: 'By question', by: [{field: english('question'), direction: 'asc'}]}],
+  preview: {select: {title: english('question')}, prepare: ({title}) => ({title: title ?? 'Question'})},
+})

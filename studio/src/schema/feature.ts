@@ -1,0 +1,83 @@
+import {BlockElementIcon} from '@sanity/icons/BlockElement'
+import {ChartUpwardIcon} from '@sanity/icons/ChartUpward'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {capabilityReferences} from '../fields/capability-references.ts'
+import {line, paragraph} from '../fields/copy.ts'
+import {entry} from '../fields/entry.ts'
+import {contentGroup} from '../fields/page-groups.ts'
+import {checkAnchor} from '../validation/anchor.ts'
+
+const group = contentGroup.name
+
+export const feature = defineType({
+  name: 'feature',
+  title: 'Feature block',
+  description: 'A block of the landing page: words, points and an illustration.',
+  type: 'document',
+  icon: BlockElementIcon,
+  groups: [
+    contentGroup,
+    {name: 'illustration', title: 'Illustration', icon: ChartUpwardIcon},
+    {name: 'layout', title: 'Place & colour'},
+  ],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name for the team',
+      description: 'Never shown on the site.',
+      type: 'string',
+      group,
+      validation: (rule) => rule.required(),
+    }),
+    entry(group),
+    line({name: 'heading', title: 'Heading', group, max: 60}),
+    paragraph({name: 'text', title: 'Text', group, max: 260, optional: true}),
+    defineField({
+      name: 'points',
+      title: 'Points',
+      description: 'Short lines below the text.',
+      type: 'array',
+      group,
+      of: [defineArrayMember({type: 'localizedString'})],
+    }),
+    capabilityReferences({
+      description: 'What the product does here. The same texts stand in the pricing table: edit them once.',
+      group,
+    }),
+    defineField({
+      name: 'illustration',
+      title: 'Illustration',
+      type: 'illustration',
+      group: 'illustration',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'anchor',
+      title: 'Name in links',
+      description: 'Links and buttons can lead to this block by it: platform.',
+      type: 'string',
+      group: 'layout',
+      validation: (rule) => rule.custom(checkAnchor),
+    }),
+    defineField({
+      name: 'tone',
+      title: 'Background',
+      type: 'string',
+      group: 'layout',
+      options: {
+        layout: 'radio',
+        list: [
+          {value: 'paper', title: 'Paper'},
+          {value: 'sunk', title: 'Darker paper'},
+          {value: 'deep', title: 'Deep colour'},
+        ],
+      },
+      initialValue: 'paper',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {
+    select: {title: 'name'},
+    prepare: ({title}) => ({title: title ?? 'Feature block', subtitle: 'Feature block'}),
+  },
+})

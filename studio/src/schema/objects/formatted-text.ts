@@ -1,0 +1,51 @@
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {checkHref} from '../../validation/href.ts'
+
+/** Formatted text in one language: what an editor may do with it is what the site can show. */
+export const formattedText = defineType({
+  name: 'formattedText',
+  title: 'Formatted text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        {title: 'Text', value: 'normal'},
+        {title: 'Heading', value: 'h2'},
+        {title: 'Smaller heading', value: 'h3'},
+        {title: 'Quotation', value: 'blockquote'},
+      ],
+      lists: [
+        {title: 'List', value: 'bullet'},
+        {title: 'Numbered list', value: 'number'},
+      ],
+      marks: {
+        decorators: [
+          {title: 'Strong', value: 'strong'},
+          {title: 'Emphasis', value: 'em'},
+        ],
+        annotations: [
+          {
+            name: 'link',
+            title: 'Link',
+            type: 'object',
+            fields: [
+              defineField({
+                name: 'href',
+                title: 'Address',
+                description:
+                  'A path on this site (/pricing), a full address, or mailto: and an e-mail address.',
+                type: 'url',
+                validation: (rule) =>
+                  rule
+                    .required()
+                    .uri({allowRelative: true, scheme: ['https', 'http', 'mailto', 'tel']})
+                    .custom(checkHref),
+              }),
+            ],
+          },
+        ],
+      },
+    }),
+  ],
+})

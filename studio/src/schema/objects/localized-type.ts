@@ -1,0 +1,40 @@
+import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {defineType, type Rule} from 'sanity'
+import {missingTranslation, requireEnglish} from '../../validation/missing-translation.ts'
+
+/** The types whose fields are languages; the language filter narrows these and no others. */
+export const localizedTypeNames = ['localizedString', 'localizedText', 'localizedPortableText'] as const
+
+export type LocalizedTypeName = (typeof localizedTypeNames)[number]
+
+/**
+ * An object type with one field for each locale of the registry. English is required, the others warn while
+ * they are missing.
+ */
+export const localizedType = (
+  name: LocalizedTypeName,
+  title: string,
+  value: {type: 'string'} | {type: 'text'; rows: number} | {type: 'formattedText'},
+) =>
+  defineType({
+    name,
+    title,
+    type: 'object',
+    options: {columns: value.type === 'string' ? 2 : 1},
+    fields: localeCodes.map((code) => ({
+      ...value,
+      name: code,
+      title: locales[code].name,
+      validation: (rule: Rule) =>
+        code === defaultLocale
+          ? rule.required().custom((text) => requireEnglish(text))
+          : rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning(),
+    })),
+    preview: {
+      select: Object.fromEntries(localeCodes.map((code) => [code, code])),
+      prepare: (texts: Partial<Record<LocaleCode, unknown>>) => {
+        const text = texts[defaultLocale]
+        return {title: typeof text === 'string' ? text : title}
+      },
+    },
+  })

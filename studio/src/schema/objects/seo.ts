@@ -1,0 +1,27 @@
+import {SearchIcon} from '@sanity/icons/Search'
+import {defineType} from 'sanity'
+import {line, paragraph} from '../../fields/copy.ts'
+import {picture} from '../../fields/picture.ts'
+
+/** How a page introduces itself in search results and shared links. */
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search & sharing',
+  type: 'object',
+  icon: SearchIcon,
+  fields: [
+    line({
+      name: 'title',
+      title: 'Title',
+      description: 'The headline in search results and in the browser’s tab.',
+      max: 60,
+    }),
+    paragraph({name: 'description', title: 'Description', description: 'The two lines below it.', max: 160}),
+    picture({
+      name: 'image',
+      title: 'Picture',
+      description:
+        'Shown when the page is shared; 1200 × 630 pixels suit every network. Without one, the site’s own is used.',
+    }),
+  ],
+})

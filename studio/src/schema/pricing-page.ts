@@ -1,0 +1,96 @@
+import {CreditCardIcon} from '@sanity/icons/CreditCard'
+import {ThListIcon} from '@sanity/icons/ThList'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {capabilityReferences} from '../fields/capability-references.ts'
+import {line, paragraph} from '../fields/copy.ts'
+import {english} from '../fields/english.ts'
+import {labels} from '../fields/labels.ts'
+import {contentGroup, seoField, seoGroup, smallTextsGroup} from '../fields/page-groups.ts'
+
+const group = contentGroup.name
+
+export const pricingPage = defineType({
+  name: 'pricingPage',
+  title: 'Pricing',
+  type: 'document',
+  icon: CreditCardIcon,
+  groups: [
+    contentGroup,
+    {name: 'comparison', title: 'Comparison', icon: ThListIcon},
+    smallTextsGroup,
+    seoGroup,
+  ],
+  fields: [
+    line({name: 'heading', title: 'Heading', group, max: 60}),
+    paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
+    defineField({
+      name: 'defaultBilling',
+      title: 'Shown first',
+      type: 'string',
+      group,
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          {value: 'monthly', title: 'Monthly prices'},
+          {value: 'yearly', title: 'Yearly prices'},
+        ],
+      },
+      initialValue: 'monthly',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'plans',
+      title: 'Plans',
+      description: 'From the smallest to the biggest, in the order of the page.',
+      type: 'array',
+      group,
+      of: [defineArrayMember({type: 'reference', to: [{type: 'plan'}]})],
+      validation: (rule) => rule.required().min(1).unique(),
+    }),
+    defineField({
+      name: 'groups',
+      title: 'Parts of the comparison',
+      type: 'array',
+      group: 'comparison',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          fields: [
+            line({name: 'title', title: 'Title', max: 40}),
+            capabilityReferences({description: 'The rows of this part, in order.'}),
+          ],
+          preview: {select: {title: english('title')}},
+        }),
+      ],
+      validation: (rule) => rule.required(),
+    }),
+    labels(
+      {
+        billing: 'Name of the choice between monthly and yearly',
+        monthly: 'Monthly',
+        yearly: 'Yearly',
+        currency: 'Name of the choice of currency',
+        perMonth: 'After a monthly price',
+        perYear: 'After a yearly price',
+        freeForever: 'Below a price of nothing',
+        custom: 'In place of a price: on request',
+        saving: {title: 'Saving beside the choice', placeholders: ['amount']},
+        savedYearly: {title: 'Saving on a card', placeholders: ['amount']},
+        recommended: 'Mark of the recommended plan',
+        compare: 'Heading of the comparison',
+        feature: 'Comparison: column of the features',
+        properties: 'Comparison: properties',
+        components: 'Comparison: components',
+        access: 'Comparison: access',
+        included: 'Comparison: included',
+        notIncluded: 'Comparison: not included',
+        unlimited: 'Comparison: no limit',
+        price: 'Comparison: price',
+      },
+      {group: smallTextsGroup.name},
+    ),
+    seoField(),
+  ],
+  preview: {prepare: () => ({title: 'Pricing', media: CreditCardIcon})},
+})
