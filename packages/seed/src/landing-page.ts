@@ -1,0 +1,70 @@
+import {reference, references, type SeedDocument} from './document.ts'
+import {linkToRoute} from './link.ts'
+import {socialImage} from './site-settings.ts'
+import {longText, text} from './text.ts'
+
+const section = (id: string) => ({_key: id, ...reference(id)})
+
+export const landingPage: SeedDocument = {
+  _id: 'landingPage',
+  _type: 'landingPage',
+  seo: {
+    _type: 'seo',
+    title: text({
+      gb: 'Domora: rentals, tenants and finances in one place',
+      pl: 'Domora: najem, najemcy i finanse w jednym miejscu',
+      de: 'Domora: Vermietung und Finanzen an einem Ort',
+      pt: 'Domora: aluguéis, inquilinos e finanças em um só lugar',
+    }),
+    description: longText({
+      gb: 'Domora reminds tenants, collects rent by card, direct debit or transfer, and keeps one ledger that both sides read. In early access: join the waitlist.',
+      pl: 'Domora przypomina o czynszu, pobiera go kartą, poleceniem zapłaty lub przelewem i prowadzi jedną księgę dla obu stron. Zapisz się na listę.',
+      de: 'Domora erinnert an die Miete, zieht sie per Karte, Lastschrift oder Überweisung ein und führt ein Mietkonto für beide Seiten. Jetzt auf die Warteliste.',
+      pt: 'A Domora lembra do vencimento, recebe por cartão, débito automático ou transferência e mantém um extrato para os dois lados. Entre na lista de espera.',
+    }),
+    image: socialImage,
+  },
+  sections: [
+    section('hero-main'),
+    section('feature-payments'),
+    section('feature-payments-by-method'),
+    section('feature-dashboard'),
+    section('feature-financial-management'),
+    section('feature-overview'),
+    section('closingCall-main'),
+    {
+      _key: 'faq',
+      _type: 'faqSection',
+      heading: text({
+        gb: 'Asked at the door',
+        pl: 'Pytania od progu',
+        de: 'An der Tür gefragt',
+        pt: 'Perguntas na porta de entrada',
+      }),
+      text: longText({
+        gb: 'Something else on your mind?',
+        pl: 'Chcesz zapytać o coś jeszcze?',
+        de: 'Haben Sie eine andere Frage?',
+        pt: 'Ficou com outra dúvida?',
+      }),
+      link: linkToRoute('contact', {
+        gb: 'Write to us',
+        pl: 'Napisz do nas',
+        de: 'Schreiben Sie uns',
+        pt: 'Escreva para nós',
+      }),
+      entries: references([
+        'faq-invite-tenants',
+        'faq-payment-methods',
+        'faq-late-rent',
+        'faq-ledger',
+        'faq-data-security',
+        'faq-data-protection',
+        'faq-lease-signing',
+        'faq-team',
+        'faq-change-plan',
+        'faq-early-access',
+      ]),
+    },
+  ],
+}

@@ -1,0 +1,118 @@
+import type {SeedDocument} from './document.ts'
+import {socialImage} from './site-settings.ts'
+import {longText, text} from './text.ts'
+
+export const waitlistPage: SeedDocument = {
+  _id: 'waitlistPage',
+  _type: 'waitlistPage',
+  seo: {
+    _type: 'seo',
+    title: text({
+      gb: 'Join the Waitlist | Domora',
+      pl: 'Dołącz do listy oczekujących | Domora',
+      de: 'Auf die Warteliste setzen lassen | Domora',
+      pt: 'Entre na lista de espera | Domora',
+    }),
+    description: longText({
+      gb: 'Be the first to know when Domora opens, and get early access to the platform. One e-mail address, one letter, nothing else.',
+      pl: 'Dowiedz się przed innymi, kiedy rusza Domora, i zyskaj wczesny dostęp do platformy. Jeden adres e-mail, jedna wiadomość, nic więcej.',
+      de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform. Eine E-Mail-Adresse, ein Brief, mehr nicht.',
+      pt: 'Saiba antes de todo mundo quando a Domora abrir e tenha acesso antecipado à plataforma. Um endereço de e-mail, uma mensagem e nada mais.',
+    }),
+    image: socialImage,
+  },
+  heading: text({
+    gb: 'Join the Waitlist',
+    pl: 'Dołącz do listy oczekujących',
+    de: 'Auf die Warteliste',
+    pt: 'Entre na lista de espera',
+  }),
+  lede: longText({
+    gb: 'Be the first to know when Domora launches, and get early access to the platform.',
+    pl: 'Dowiedz się przed innymi, kiedy startuje Domora, i zyskaj wczesny dostęp do platformy.',
+    de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform.',
+    pt: 'Seja uma das primeiras pessoas a saber do lançamento e tenha acesso antecipado à plataforma.',
+  }),
+  emailLabel: text({
+    gb: 'Email Address',
+    pl: 'Adres e-mail',
+    de: 'E-Mail-Adresse',
+    pt: 'Endereço de e-mail',
+  }),
+  emailPlaceholder: text({
+    gb: 'you@example.com',
+    pl: 'ty@example.com',
+    de: 'sie@example.com',
+    pt: 'voce@example.com',
+  }),
+  submit: text({
+    gb: 'Join the List',
+    pl: 'Zapisz się na listę',
+    de: 'In die Liste eintragen',
+    pt: 'Entrar na lista',
+  }),
+  note: text({
+    gb: 'One letter when the door opens. Nothing else.',
+    pl: 'Jedna wiadomość, gdy otworzymy drzwi. Nic więcej.',
+    de: 'Ein Brief, wenn die Tür aufgeht. Sonst nichts.',
+    pt: 'Uma mensagem quando a porta abrir. Nada mais.',
+  }),
+  consent: longText({
+    gb: 'By joining, you agree that Domora keeps your e-mail address to tell you about the launch. You can withdraw at any time.',
+    pl: 'Zapisując się, zgadzasz się, aby Domora przechowywała twój adres e-mail i powiadomiła cię o starcie. Zgodę możesz wycofać w każdej chwili.',
+    de: 'Mit dem Eintrag willigen Sie ein, dass Domora Ihre E-Mail-Adresse speichert, um Sie über den Start zu informieren. Sie können die Einwilligung jederzeit widerrufen.',
+    pt: 'Ao entrar na lista, você concorda que a Domora guarde seu e-mail para avisar do lançamento. Você pode retirar o consentimento a qualquer momento.',
+  }),
+  consentVersion: '2026-11',
+  successTitle: text({gb: 'Thank You!', pl: 'Dziękujemy!', de: 'Vielen Dank!', pt: 'Obrigado!'}),
+  successMessage: text({
+    gb: "We'll notify you when we launch. Stay tuned!",
+    pl: 'Damy znać, gdy wystartujemy. Do usłyszenia!',
+    de: 'Wir melden uns, sobald es losgeht. Bleiben Sie gespannt!',
+    pt: 'Avisaremos quando for o lançamento. Fique por perto!',
+  }),
+  back: text({
+    gb: 'Back to the overview',
+    pl: 'Wróć na stronę główną',
+    de: 'Zurück zum Überblick',
+    pt: 'Voltar à página inicial',
+  }),
+  errors: {
+    missing: text({
+      gb: 'Please enter your e-mail address.',
+      pl: 'Wpisz swój adres e-mail.',
+      de: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+      pt: 'Informe seu endereço de e-mail.',
+    }),
+    malformed: text({
+      gb: 'Please enter an address such as name@example.com.',
+      pl: 'Wpisz adres w postaci imie@example.com.',
+      de: 'Bitte geben Sie eine Adresse wie name@example.com ein.',
+      pt: 'Informe um endereço como nome@example.com.',
+    }),
+    tooLong: text({
+      gb: 'This address is too long to be delivered to. Please check it.',
+      pl: 'Ten adres jest zbyt długi, żeby coś pod niego dostarczyć. Sprawdź go.',
+      de: 'Diese Adresse ist zu lang, um zustellbar zu sein. Bitte prüfen Sie sie.',
+      pt: 'Este endereço é longo demais para receber mensagens. Confira, por favor.',
+    }),
+    tooMany: text({
+      gb: 'That was a lot of attempts. Please wait a few minutes and try again.',
+      pl: 'Sporo tych prób. Odczekaj kilka minut i spróbuj ponownie.',
+      de: 'Das waren viele Versuche. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
+      pt: 'Foram muitas tentativas. Espere alguns minutos e tente de novo.',
+    }),
+    unavailable: text({
+      gb: 'We could not save your address just now. Please try again in a moment.',
+      pl: 'Nie udało się teraz zapisać adresu. Spróbuj ponownie za chwilę.',
+      de: 'Wir konnten Ihre Adresse gerade nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
+      pt: 'Não conseguimos salvar seu endereço agora. Tente de novo em instantes.',
+    }),
+    refused: text({
+      gb: 'This sign-up did not come from our page. Please reload it and try again.',
+      pl: 'To zgłoszenie nie przyszło z naszej strony. Odśwież ją i spróbuj ponownie.',
+      de: 'Diese Anmeldung kam nicht von unserer Seite. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
+      pt: 'Este cadastro não veio da nossa página. Recarregue-a e tente de novo.',
+    }),
+  },
+}
