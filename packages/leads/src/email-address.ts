@@ -1,4 +1,5 @@
 import {domainToASCII} from 'node:url'
+import {formLimits} from './form-limits.ts'
 import type {Problem} from './problem.ts'
 
 export interface EmailAddress {
@@ -17,7 +18,7 @@ export type ParsedEmailAddress =
   | {readonly ok: false; readonly reason: Exclude<Problem, 'unknown'>}
 
 /** Octets, from RFC 5321 §4.5.3.1 and, for the whole, erratum 1690 of RFC 3696. */
-const limits = {address: 254, local: 64, label: 63}
+const limits = {address: formLimits.email, local: 64, label: 63}
 
 /** RFC 5322 `dot-atom-text`. No quoted local parts: nobody has one, and they smuggle spaces, commas and `@`. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/

@@ -1,8 +1,11 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {openLeads} from './open-leads.ts'
 import {siteLocales, waitlistForm} from './testing/forms.ts'
 import {startSignUpWriter} from './testing/start-sign-up-writer.ts'
 import {rowsOf, temporaryDatabasePath} from './testing/temporary-database.ts'
+
+// Starting Node a few times on a busy machine takes seconds; nothing here waits longer than it must.
+vi.setConfig({testTimeout: 60_000})
 
 const addressesIn = (databasePath: string) =>
   rowsOf(
