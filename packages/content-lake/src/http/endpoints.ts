@@ -1,5 +1,6 @@
 import type {Endpoint} from './endpoint.ts'
 import {getDatasets, getProjectDatasets, putDataset, putProjectDataset} from './endpoints/datasets.ts'
+import {getFile, getImage} from './endpoints/get-asset.ts'
 import {getCurrentUser} from './endpoints/get-current-user.ts'
 import {getDocuments} from './endpoints/get-documents.ts'
 import {getExport} from './endpoints/get-export.ts'
@@ -19,6 +20,8 @@ export const endpoints: readonly Endpoint[] = [
   getExport,
   postImage,
   postFile,
+  getImage,
+  getFile,
   getCurrentUser,
   getProjects,
   getProject,

@@ -6,7 +6,7 @@ import type {Reply} from './reply.ts'
 /** Writes an answer; a streamed one no faster than the client reads it. */
 export async function sendReply(response: ServerResponse, reply: Reply, withBody: boolean): Promise<void> {
   const {status, headers = {}, body} = reply
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(headers)) setHeader(response, name, value)
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) {
     if (body !== undefined) response.setHeader('content-length', Buffer.byteLength(body))
     response.writeHead(status)
@@ -16,6 +16,12 @@ export async function sendReply(response: ServerResponse, reply: Reply, withBody
   response.writeHead(status)
   if (withBody) await stream(body, response)
   else response.end()
+}
+
+/** `vary` adds up: an answer can differ by origin and by what the client accepts. */
+function setHeader(response: ServerResponse, name: string, value: string): void {
+  if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
+  else response.setHeader(name, value)
 }
 
 async function stream(body: Iterable<string> | AsyncIterable<string>, response: ServerResponse): Promise<void> {

@@ -76,7 +76,7 @@ export function parseMutations(body: unknown): {mutations: Mutation[]; transacti
 function parseMutation(mutation: Record<string, unknown>, index: number): Mutation {
   const [operation, ...others] = Object.keys(mutation)
   if (operation === undefined || others.length > 0) {
-    throw httpError(400, `Mutation ${index} must have exactly one operation, not ${others.length + 1 - Number(operation === undefined)}`)
+    throw httpError(400, `Mutation ${index} must have exactly one operation`)
   }
   const body = mutation[operation]
   const check = <Output>(schema: z.ZodType<Output>): Output => {

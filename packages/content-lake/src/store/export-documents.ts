@@ -16,14 +16,14 @@ export function* exportDocuments(path: string, {includePrivate, types}: ExportSe
   const database = new Database(path, {readonly: true})
   try {
     const rows = database
-      .prepare<[string | null, number], {body: string}>(
+      .prepare<{types: string | null; includePrivate: number}, {body: string}>(
         `SELECT body FROM documents
           WHERE substr(id, 1, 2) <> '_.'
-            AND (?1 IS NULL OR type IN (SELECT value FROM json_each(?1)))
-            AND (?2 = 1 OR instr(id, '.') = 0)
+            AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
+            AND (@includePrivate = 1 OR instr(id, '.') = 0)
           ORDER BY id`,
       )
-      .iterate(types === undefined ? null : JSON.stringify(types), includePrivate ? 1 : 0)
+      .iterate({types: types === undefined ? null : JSON.stringify(types), includePrivate: includePrivate ? 1 : 0})
     for (const row of rows) yield `${row.body}\n`
   } finally {
     database.close()

@@ -1,0 +1,228 @@
+import {request as httpRequest} from 'node:http'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-client.ts'
+
+let lake: ContentLake
+let editor: string
+const API = '/v2025-02-19'
+
+beforeAll(async () => {
+  lake = await startContentLake({allowedOrigins: ['http://localhost:3333'], allowedHosts: ['lake.test']})
+  editor = lake.createToken('editor')
+  const client = clientFor(lake, editor)
+  await client.create({_id: 'page', _type: 'page', title: 'Home'})
+  await client.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
+})
+afterAll(() => lake.close())
+
+const get = (path: string, init: RequestInit = {}) => fetch(lake.url + path, init)
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  get(path, {method: 'POST', body, headers: {'content-type': 'application/json', ...headers}})
+const asEditor = () => ({authorization: `Bearer ${editor}`})
+
+/** `fetch` sets Host itself, so a foreign one needs a plain request. */
+function withHost(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    httpRequest({port: lake.port, host: '127.0.0.1', path, headers: {host}}, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('bad requests', () => {
+  const unknown = `${API}/data/query/nowhere?query=*`
+
+  test('to an unknown dataset are 404 in the hosted words', async () => {
+    for (const path of [unknown, `${API}/data/doc/nowhere/a`, `${API}/data/export/nowhere`]) {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toEqual({
+        statusCode: 404,
+        error: 'Dataset not found',
+        message: 'Dataset "nowhere" not found for project ID "local"',
+      })
+    }
+  })
+
+  test.each(['..', '../production', '%2e%2e%2fproduction', '.tokens', 'Production', ''])(
+    'with the dataset %j do not reach the file system',
+    async (name) => {
+      const response = await get(`${API}/data/query/${encodeURIComponent(name)}?query=*`)
+      expect(response.status).toBe(404)
+    },
+  )
+
+  test.each([
+    ['another content type', '{}', {'content-type': 'text/plain'}, 400, /content type must be application\/json/],
+    ['no JSON', '{"mutations": [', {}, 400, /body is not JSON/],
+    ['no mutations', '{}', {}, 400, /malformed at mutations/],
+    ['two operations at once', '{"mutations": [{"create": {}, "delete": {}}]}', {}, 400, /exactly one operation/],
+    ['no operation', '{"mutations": [{}]}', {}, 400, /exactly one operation/],
+    ['an unknown operation', '{"mutations": [{"merge": {}}]}', {}, 400, /unknown operation/],
+    ['an unknown patch', '{"mutations": [{"patch": {"id": "page", "sett": {}}}]}', {}, 400, /Mutation 0 \(patch\)/],
+    ['a patch of nothing', '{"mutations": [{"patch": {"set": {}}}]}', {}, 400, /Mutation 0 \(patch\)/],
+    ['an id that is no string', '{"mutations": [{"create": {"_id": 1, "_type": "a"}}]}', {}, 400, /at _id/],
+    ['__proto__', '{"mutations": [{"create": {"_type": "a", "x": {"__proto__": {}}}}]}', {}, 400, /__proto__/],
+  ])('to mutate: %s', async (_, body, headers, status, message) => {
+    const response = await post(`${API}/data/mutate/production`, body, {...asEditor(), ...headers})
+    expect(response.status).toBe(status)
+    expect(JSON.stringify(await response.json())).toMatch(message)
+  })
+
+  test('with a body over the limit are 413, announced or not', async () => {
+    const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
+    const announced = await post(`${API}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
+    expect(announced.status).toBe(413)
+    let left = 6
+    const endless = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    })
+    const init = {method: 'POST', body: endless, duplex: 'half', headers: {...asEditor(), 'content-type': 'application/json'}}
+    const streamed = await get(`${API}/data/mutate/production`, init as RequestInit)
+    expect(streamed.status).toBe(413)
+  })
+
+  test('for a query', async () => {
+    expect((await get(`${API}/data/query/production`)).status).toBe(400)
+    expect((await get(`${API}/data/query/production?query=*&$a=%7Bno`)).status).toBe(400)
+    expect((await get(`${API}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
+    const broken = await get(`${API}/data/query/production?query=${encodeURIComponent('*[_type ==')}`)
+    expect(broken.status).toBe(400)
+    expect(await broken.json()).toMatchObject({
+      error: {type: 'queryParseError', query: '*[_type ==', start: expect.any(Number), end: expect.any(Number)},
+    })
+  })
+
+  test('with a path that is not percent-encoded are 400', async () => {
+    expect((await get(`${API}/data/doc/production/%zz`)).status).toBe(400)
+  })
+})
+
+describe('requests nobody answers', () => {
+  let quiet: ContentLake
+  beforeAll(async () => {
+    quiet = await startContentLake()
+  })
+  afterEach(() => quiet.close())
+
+  test('are 404 and in the ledger, others are not', async () => {
+    await fetch(`${quiet.url}${API}/ping`)
+    expect(quiet.unknownRequests).toEqual([])
+    expect((await fetch(`${quiet.url}${API}/data/unheard/of?secret=1`, {method: 'DELETE'})).status).toBe(404)
+    expect((await fetch(`${quiet.url}/ping`)).status).toBe(404)
+    expect(quiet.unknownRequests).toMatchObject([
+      {method: 'DELETE', path: `${API}/data/unheard/of`},
+      {method: 'GET', path: '/ping'},
+    ])
+  })
+})
+
+describe('hosts and origins', () => {
+  test('only names of this machine, and those allowed, are served', async () => {
+    for (const host of ['localhost', `localhost:${lake.port}`, '127.0.0.1:1', '[::1]:1', 'local.localhost', 'LAKE.test']) {
+      expect(await withHost(host, `${API}/ping`), host).toBe(200)
+    }
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3900']) {
+      expect(await withHost(host, `${API}/ping`), host).toBe(403)
+    }
+  })
+
+  test('an allowed origin is told so, also when it is refused something', async () => {
+    const origin = 'http://localhost:3333'
+    const response = await get(`${API}/data/query/nowhere?query=*`, {headers: {origin}})
+    expect(response.status).toBe(404)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+    const preflight = await get(`${API}/data/mutate/production`, {
+      method: 'OPTIONS',
+      headers: {origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization'},
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization')
+    expect(preflight.headers.get('access-control-max-age')).toBe('600')
+  })
+
+  test.each(['https://evil.example', 'http://localhost:3000', 'null'])('%s can neither read nor write', async (origin) => {
+    const read = await get(`${API}/data/query/production?query=*`, {headers: {origin}})
+    expect(read.status).toBe(403)
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+    const body = '{"mutations": [{"create": {"_id": "foreign", "_type": "page"}}]}'
+    expect((await post(`${API}/data/mutate/production`, body, {origin, ...asEditor()})).status).toBe(403)
+    expect((await get(`${API}/data/mutate/production`, {method: 'OPTIONS', headers: {origin}})).status).toBe(403)
+    expect(await clientFor(lake).getDocument('foreign')).toBeUndefined()
+  })
+})
+
+describe('endpoints', () => {
+  test('query answers GET and POST alike, with the query unless it is not wanted', async () => {
+    const query = '*[_id == $id].title'
+    const url = `${API}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
+    const answer = await (await get(url)).json()
+    expect(answer).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
+    const posted = await post(`${API}/data/query/production?returnQuery=false`, JSON.stringify({query, params: {id: 'page'}}))
+    const body: unknown = await posted.json()
+    expect(body).toMatchObject({result: ['Home']})
+    expect(body).not.toHaveProperty('query')
+  })
+
+  test('a query too long for a URL goes through the client', async () => {
+    const padded = `*[_id == "page"]{title}${' '.repeat(12_000)}`
+    expect(await clientFor(lake).fetch(padded)).toEqual([{title: 'Home'}])
+  })
+
+  test('perspectives', async () => {
+    const client = clientFor(lake, editor)
+    const titles = (perspective: 'raw' | 'published' | 'drafts') =>
+      client.fetch('*[_type == "page"] | order(title).title', {}, {perspective})
+    expect(await titles('raw')).toEqual(['Draft', 'Home'])
+    expect(await titles('published')).toEqual(['Home'])
+    expect(await titles('drafts')).toEqual(['Draft'])
+  })
+
+  test('doc answers in the order asked for and says what is missing', async () => {
+    const path = `${API}/data/doc/production/drafts.page,none,page`
+    const all = await (await get(path, {headers: asEditor()})).json()
+    expect(all).toMatchObject({
+      documents: [{_id: 'drafts.page'}, {_id: 'page'}],
+      omitted: [{id: 'none', reason: 'existence'}],
+    })
+    const versions = await (await get(`${API}/data/doc/production/page?includeAllVersions=true`, {headers: asEditor()})).json()
+    expect(versions).toMatchObject({documents: [{_id: 'drafts.page'}, {_id: 'page'}]})
+  })
+
+  test('export streams every document as NDJSON, or some types', async () => {
+    const lines = (await (await get(`${API}/data/export/production`, {headers: asEditor()})).text()).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['drafts.page', 'page'])
+    const none = await get(`${API}/data/export/production?types=post`, {headers: asEditor()})
+    expect(none.headers.get('content-type')).toContain('application/x-ndjson')
+    expect(await none.text()).toBe('')
+  })
+
+  test('users, projects and datasets', async () => {
+    const client = clientFor(lake, lake.createToken('administrator', 'Ann'))
+    expect(await client.users.getById('me')).toMatchObject({name: 'Ann', role: 'administrator'})
+    expect(await client.projects.list()).toMatchObject([{id: 'local'}])
+    expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
+    expect(await client.datasets.create('staging')).toEqual({datasetName: 'staging', aclMode: 'public'})
+    expect((await client.datasets.list()).map(({name}) => name)).toEqual(['production', 'staging'])
+    await expect(client.datasets.create('staging')).rejects.toMatchObject({statusCode: 409})
+    await expect(client.withConfig({dataset: 'staging'}).fetch('count(*)')).resolves.toBe(0)
+    await expect(clientFor(lake, editor).datasets.create('other')).rejects.toMatchObject({statusCode: 403})
+  })
+
+  test('a client of another project is told so', async () => {
+    const stranger = clientFor(lake).withConfig({projectId: 'another'})
+    await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 404})
+  })
+
+  test('HEAD is GET without the body', async () => {
+    const response = await get(`${API}/ping`, {method: 'HEAD'})
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-length')).toBe('15')
+    expect(await response.text()).toBe('')
+  })
+})

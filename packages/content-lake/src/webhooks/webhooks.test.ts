@@ -1,0 +1,179 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {closeServer} from '../http/close-server.ts'
+import {listen} from '../http/listen.ts'
+import {startContentLake, type ContentLake, type ContentLakeOptions} from '../start-content-lake.ts'
+import {clientFor} from '../test-client.ts'
+import {signPayload} from './sign-payload.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A real receiver; `answers` are the statuses of its first requests, 200 after that. */
+async function startReceiver(answers: number[] = [], port = 0) {
+  const received: Received[] = []
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({headers: request.headers, body: Buffer.concat(chunks).toString()})
+      response.writeHead(answers.shift() ?? 200).end()
+    })
+  })
+  const bound = await listen(server, port, '127.0.0.1')
+  return {received, port: bound, url: `http://127.0.0.1:${bound}/hook`, close: () => closeServer(server)}
+}
+
+const until = <Result>(check: () => Result) => vi.waitFor(check, {timeout: 10_000, interval: 20})
+const closers: (() => Promise<unknown>)[] = []
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'webhook-test-'))
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+async function receiver(...options: Parameters<typeof startReceiver>) {
+  const started = await startReceiver(...options)
+  closers.push(started.close)
+  return started
+}
+
+async function start(webhooks: ContentLakeOptions['webhooks']): Promise<ContentLake> {
+  const lake = await startContentLake({dataDir, webhooks: webhooks ?? [], log: () => {}})
+  closers.push(() => lake.close())
+  return lake
+}
+
+const editor = (lake: ContentLake) => clientFor(lake, lake.createToken('editor'))
+
+describe('a delivery', () => {
+  test('is signed and says what happened', async () => {
+    const {received, url} = await receiver()
+    const lake = await start([{name: 'site', url, secret: 'hush', projection: '{_id, "name": title}'}])
+    const {transactionId} = await editor(lake)
+      .transaction()
+      .create({_id: 'page', _type: 'page', title: 'Home'})
+      .commit()
+    await until(() => expect(received).toHaveLength(1))
+    const [{headers, body}] = received as [Received]
+    expect(JSON.parse(body)).toEqual({_id: 'page', name: 'Home'})
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'sanity-project-id': 'local',
+      'sanity-dataset': 'production',
+      'sanity-document-id': 'page',
+      'sanity-operation': 'create',
+      'sanity-transaction-id': transactionId,
+    })
+    expect(headers['idempotency-key']).toBeTruthy()
+    const signature = String(headers['sanity-webhook-signature'])
+    const time = Number(/^t=(\d+),/.exec(signature)?.[1])
+    expect(signature).toBe(signPayload(body, 'hush', time))
+    expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
+  })
+
+  test('is made for the documents and operations that were asked for', async () => {
+    const {received, url} = await receiver()
+    const lake = await start([
+      {
+        name: 'pages',
+        url,
+        on: ['update', 'delete'],
+        filter: '_type == "page" && (delta::operation() == "delete" || delta::changedAny(title))',
+        projection: '{"id": _id, "op": delta::operation(), "was": before().title, "is": after().title, "by": author->name}',
+      },
+    ])
+    const client = editor(lake)
+    const author = {_type: 'reference', _ref: 'ann'}
+    await client
+      .transaction()
+      .create({_id: 'page', _type: 'page', title: 'A', author})
+      .create({_id: 'other', _type: 'note', title: 'A'})
+      .create({_id: 'ann', _type: 'author', name: 'Ann'})
+      .commit()
+    await client.patch('page').set({unrelated: true}).commit()
+    await client.patch('other').set({title: 'B'}).commit()
+    await client.patch('page').set({title: 'B'}).commit()
+    await client.delete('page')
+    await until(() => expect(received).toHaveLength(2))
+    expect(received.map(({body}) => JSON.parse(body))).toEqual([
+      {id: 'page', op: 'update', was: 'A', is: 'B', by: 'Ann'},
+      {id: 'page', op: 'delete', was: 'B', is: null, by: 'Ann'},
+    ])
+  })
+
+  test('leaves drafts and versions out unless they were asked for', async () => {
+    const [published, all] = [await receiver(), await receiver()]
+    const lake = await start([
+      {name: 'published', url: published.url, projection: '{_id}'},
+      {name: 'all', url: all.url, projection: '{_id}', includeDrafts: true},
+    ])
+    await editor(lake)
+      .transaction()
+      .create({_id: 'drafts.a', _type: 'page'})
+      .create({_id: 'versions.r1.a', _type: 'page'})
+      .create({_id: 'a', _type: 'page'})
+      .commit()
+    await until(() => expect(all.received).toHaveLength(3))
+    await until(() => expect(published.received.map(({body}) => body)).toEqual(['{"_id":"a"}']))
+  })
+})
+
+describe('a receiver that fails', () => {
+  test('gets the message again until it takes it, and the later ones after it, in order', async () => {
+    const {received, url} = await receiver([500, 429])
+    const lake = await start([{name: 'site', url, projection: '{n}'}])
+    const client = editor(lake)
+    await client.create({_id: 'page', _type: 'page', n: 1})
+    await client.patch('page').set({n: 2}).commit()
+    await until(() => expect(received).toHaveLength(4))
+    expect(received.map(({body}) => JSON.parse(body).n)).toEqual([1, 1, 1, 2])
+    const keys = received.map(({headers}) => headers['idempotency-key'])
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(keys[3]).not.toBe(keys[0])
+    await until(() => expect(lake.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
+    expect(lake.deliveries()[1]?.attempts.map(({status}) => status)).toEqual([500, 429, 200])
+  })
+
+  test('does not get again what it refused, which can be replayed by hand', async () => {
+    const {received, url} = await receiver([400])
+    const lake = await start([{name: 'site', url}])
+    await editor(lake).create({_id: 'page', _type: 'page'})
+    await until(() => expect(lake.deliveries()).toMatchObject([{state: 'failed', attempts: [{status: 400}]}]))
+    const id = lake.deliveries()[0]?.id ?? 0
+    expect(lake.replayDelivery(id)).toBe(true)
+    await until(() => expect(received).toHaveLength(2))
+    expect(lake.replayDelivery(id + 100)).toBe(false)
+  })
+
+  test('gets what it missed when lake and receiver are back', async () => {
+    const away = await startReceiver()
+    await away.close()
+    const webhooks = [{name: 'site', url: away.url, projection: '{_id}'}]
+    const first = await start(webhooks)
+    await editor(first).create({_id: 'a', _type: 'page'})
+    await editor(first).create({_id: 'b', _type: 'page'})
+    await until(() => expect(first.deliveries()[1]?.attempts.length).toBeGreaterThan(0))
+    expect(first.deliveries()[1]?.attempts[0]?.failure).toContain('ECONNREFUSED')
+    await first.close()
+
+    const back = await receiver([], away.port)
+    const second = await start(webhooks)
+    await until(() => expect(back.received.map(({body}) => body)).toEqual(['{"_id":"a"}', '{"_id":"b"}']))
+    await until(() => expect(second.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
+  })
+})
+
+test('a filter that is not GROQ stops the start and names its webhook', async () => {
+  const webhooks = [{name: 'site', url: 'http://127.0.0.1:1/', filter: '_type =='}]
+  await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(/Webhook "site": its filter is not valid GROQ/)
+})
