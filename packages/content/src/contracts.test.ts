@@ -1,0 +1,206 @@
+import {describe, expect, test} from 'vitest'
+import type {z} from 'zod'
+import {aboutPageContract, aboutPageQuery} from './about-page.ts'
+import {contactPageContract, contactPageQuery} from './contact-page.ts'
+import {landingPageContract, landingPageQuery} from './landing-page.ts'
+import {type LocaleCode, localeCodes} from './locales.ts'
+import {pageIndexContract, pageIndexQuery} from './page-index.ts'
+import {pageContract, pageQuery} from './page.ts'
+import {type Contract, parseSection, type Problem} from './parse-section.ts'
+import {pricingPageContract, pricingPageQuery} from './pricing-page.ts'
+import {redirectsContract, redirectsQuery} from './redirect.ts'
+import {siteSettingsContract, siteSettingsQuery} from './site-settings.ts'
+import type {SampleDocument} from './testing/sample-dataset.ts'
+import {sampleQuery, sampleWith} from './testing/sample-query.ts'
+import {waitlistPageContract, waitlistPageQuery} from './waitlist-page.ts'
+
+const params = {slug: 'privacy'}
+
+async function read<S extends z.ZodType>(
+  query: string,
+  contract: Contract<S>,
+  {
+    locale = 'pl',
+    changes = {},
+  }: {locale?: LocaleCode; changes?: Readonly<Record<string, object | null>>} = {},
+) {
+  const problems: string[] = []
+  const report = ({document, type, field, locale: at, message}: Problem) =>
+    void problems.push(`${type} ${document} ${field} (${at}): ${message}`)
+  const dataset: readonly SampleDocument[] = sampleWith(changes)
+  const value = parseSection(contract, await sampleQuery(query, {dataset, params}), {locale, report})
+  return {value, problems}
+}
+
+/** Every page's query and contract; a problem in one of them would be lost between the others' types. */
+const pages: readonly {name: string; query: string; contract: Contract<z.ZodType>}[] = [
+  {name: 'siteSettings', query: siteSettingsQuery, contract: siteSettingsContract},
+  {name: 'landingPage', query: landingPageQuery, contract: landingPageContract},
+  {name: 'pricingPage', query: pricingPageQuery, contract: pricingPageContract},
+  {name: 'waitlistPage', query: waitlistPageQuery, contract: waitlistPageContract},
+  {name: 'aboutPage', query: aboutPageQuery, contract: aboutPageContract},
+  {name: 'contactPage', query: contactPageQuery, contract: contactPageContract},
+  {name: 'page', query: pageQuery, contract: pageContract},
+  {name: 'pageIndex', query: pageIndexQuery, contract: pageIndexContract},
+  {name: 'redirects', query: redirectsQuery, contract: redirectsContract},
+]
+
+describe.each(pages)('$name', ({query, contract}) => {
+  test.each(localeCodes)('keeps its contract in %s, in its own language throughout', async (locale) => {
+    const {value, problems} = await read(query, contract, {locale})
+    expect(problems).toEqual([])
+    const written = JSON.stringify(value)
+    expect(written).not.toContain('"lang"')
+    for (const other of localeCodes) {
+      if (other !== locale) expect(written).not.toContain(`(${other})`)
+    }
+  })
+})
+
+describe('a broken Polish value costs the Polish section alone', () => {
+  const changes = {'hero-main': {heading: {gb: 'Every door', pl: 42}}}
+
+  test.each(localeCodes)('%s', async (locale) => {
+    const {value, problems} = await read(landingPageQuery, landingPageContract, {locale, changes})
+    const types = value?.sections.map(({_type}) => _type)
+    const others = ['feature', 'feature', 'feature', 'feature', 'feature', 'closingCall', 'faqSection']
+    expect(types).toEqual(locale === 'pl' ? others : ['hero', ...others])
+    expect(problems).toEqual(
+      locale === 'pl'
+        ? ['hero hero-main heading.pl (pl): Invalid input: expected string, received number']
+        : [],
+    )
+  })
+})
+
+describe('on the landing page', () => {
+  test.each([
+    [
+      'an amount that is no whole number',
+      {'feature-rentCollected': {illustration: {kind: 'rentCollected', rentCollected: {collected: 1.5}}}},
+    ],
+    ['an illustration of an unknown kind', {'feature-overview': {illustration: {kind: 'pie'}}}],
+    ['an unknown tone', {'feature-reminders': {tone: 'loud'}}],
+    ['a heading in no language', {'closingCall-main': {heading: null}}],
+    [
+      'an action that leads nowhere',
+      {'closingCall-main': {primaryAction: {kind: 'route', label: {gb: 'Go'}}}},
+    ],
+    ['a document that is not published', {'feature-dashboard': null}],
+    [
+      'a template with an unknown placeholder',
+      {'feature-overview': {illustration: {kind: 'overview', overview: {caption: {gb: '{total}'}}}}},
+    ],
+  ])('%s costs one section', async (_, changes) => {
+    const whole = await read(landingPageQuery, landingPageContract)
+    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    expect(value?.sections).toHaveLength((whole.value?.sections.length ?? 0) - 1)
+    expect(problems.length).toBeGreaterThan(0)
+  })
+
+  test('a bad capability costs its row of the feature', async () => {
+    const changes = {'capability-ledger': {title: {}}}
+    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    expect(value?.sections).toHaveLength(8)
+    expect(value?.sections.find(({_type}) => _type === 'feature')).toMatchObject({capabilities: []})
+    expect(new Set(problems)).toEqual(new Set(['capability capability-ledger title.gb (pl): is missing']))
+  })
+
+  test('a question that is not translated is not shown and no problem', async () => {
+    const changes = {'faq-ledger': {question: {gb: 'Who sees it?'}}}
+    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    expect(value?.sections.at(-1)).toMatchObject({_type: 'faqSection', entries: []})
+    expect(problems).toEqual([])
+  })
+
+  test('broken metadata costs the metadata', async () => {
+    const changes = {landingPage: {seo: {title: {gb: 1}}}}
+    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    expect(value?.seo).toBeNull()
+    expect(value?.sections).toHaveLength(8)
+    expect(problems[0]).toMatch(/^landingPage landingPage seo\.title\.gb/)
+  })
+
+  test('the figures of other kinds of illustration are not looked at', async () => {
+    const {illustration, ...feature} = {
+      illustration: {kind: 'dashboard'},
+      ...(await documentOf('feature-dashboard')),
+    }
+    const changes = {
+      'feature-dashboard': {...feature, illustration: {...Object(illustration), overview: 'left over'}},
+    }
+    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    expect(value?.sections).toHaveLength(8)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('on the pricing page', () => {
+  const price = {_key: 'p', kind: 'amount', plan: {_ref: 'plan-free'}, monthly: 2900, yearly: 29_000}
+
+  test('prices are amounts in minor units, or custom', async () => {
+    const {value} = await read(pricingPageQuery, pricingPageContract)
+    expect(value?.priceLists.map(({currency, prices}) => [currency, prices])).toEqual(
+      ['PLN', 'USD'].map((currency) => [
+        currency,
+        [
+          {kind: 'amount', plan: 'plan-free', monthly: 0, yearly: 0},
+          {kind: 'custom', plan: 'plan-team'},
+        ],
+      ]),
+    )
+  })
+
+  test.each([
+    ['a fraction of a cent', {prices: [{...price, monthly: 29.5}]}, 'prices[_key=="p"].monthly'],
+    ['a negative price', {prices: [{...price, yearly: -1}]}, 'prices[_key=="p"].yearly'],
+    ['a price in words', {prices: [{...price, monthly: 'custom'}]}, 'prices[_key=="p"].monthly'],
+    ['a missing amount', {prices: [{...price, yearly: null}]}, 'prices[_key=="p"].yearly'],
+    ['another kind of price', {prices: [{...price, kind: 'auction'}]}, 'prices[_key=="p"].kind'],
+    ['no plan', {prices: [{...price, plan: null}]}, 'prices[_key=="p"].plan'],
+    ['two prices of a plan', {prices: [price, {...price, _key: 'q'}]}, 'prices[_key=="q"].plan'],
+    ['a currency that does not exist', {currency: 'XYZ'}, 'currency'],
+  ])('%s costs its price list', async (_, change, field) => {
+    const {value, problems} = await read(pricingPageQuery, pricingPageContract, {
+      changes: {'priceList-USD': change},
+    })
+    expect(value?.priceLists.map(({currency}) => currency)).toEqual(['PLN'])
+    expect(problems.map((problem) => problem.split(' (')[0])).toEqual([`priceList priceList-USD ${field}`])
+  })
+
+  test('a bad plan costs its card', async () => {
+    const changes = {'plan-free': {propertyLimit: 0}}
+    const {value, problems} = await read(pricingPageQuery, pricingPageContract, {changes})
+    expect(value?.plans.map(({key}) => key)).toEqual(['team'])
+    expect(problems).toHaveLength(1)
+  })
+
+  test('a plan without a limit has none', async () => {
+    const {value} = await read(pricingPageQuery, pricingPageContract)
+    expect(value?.plans.map(({propertyLimit}) => propertyLimit)).toEqual([1, null])
+  })
+})
+
+describe('in the settings', () => {
+  test('a link to a page that is not published costs that link', async () => {
+    const changes = {'page-privacy': null}
+    const {value, problems} = await read(siteSettingsQuery, siteSettingsContract, {changes})
+    expect(value?.legalNavigation).toEqual([])
+    expect(value?.mainNavigation).toHaveLength(1)
+    expect(problems).toEqual([
+      'siteSettings siteSettings legalNavigation[_key=="privacy"].page (pl): points to no published page',
+    ])
+  })
+
+  test('without settings there is no site', async () => {
+    const {value, problems} = await read(siteSettingsQuery, siteSettingsContract, {
+      changes: {siteSettings: null},
+    })
+    expect(value).toBeNull()
+    expect(problems).toHaveLength(1)
+  })
+})
+
+async function documentOf(id: string): Promise<object> {
+  return Object(await sampleQuery('*[_id == $id][0]', {params: {id}}))
+}

@@ -1,0 +1,68 @@
+import {describe, expect, test} from 'vitest'
+import {linkContract} from './link.ts'
+
+const label = {gb: 'Go', pl: 'Dalej'}
+const none = {_key: 'l', route: null, page: null, href: null, anchor: null}
+const parse = (link: object, locale: 'gb' | 'pl' = 'pl') =>
+  linkContract(locale).safeParse({...none, label, ...link})
+
+describe('leads to', () => {
+  test.each([
+    [{kind: 'route', route: 'landing'}, '/pl'],
+    [{kind: 'route', route: 'pricing'}, '/pl/pricing'],
+    [{kind: 'route', route: 'pricing', anchor: 'compare'}, '/pl/pricing#compare'],
+    [{kind: 'anchor', anchor: 'platform'}, '/pl#platform'],
+  ])('%j: %s', (link, href) => {
+    expect(parse(link).data).toEqual({label: {text: 'Dalej'}, href, external: false})
+  })
+
+  test('places on the landing page in English', () => {
+    expect(parse({kind: 'anchor', anchor: 'platform'}, 'gb').data?.href).toBe('/#platform')
+  })
+
+  test('other sites', () => {
+    expect(parse({kind: 'external', href: 'https://example.com/'}).data).toEqual({
+      label: {text: 'Dalej'},
+      href: 'https://example.com/',
+      external: true,
+    })
+  })
+
+  test('a page in the page’s language', () => {
+    const page = {slug: 'privacy', title: {gb: 'Privacy', pl: 'Prywatność'}, body: {gb: ['x'], pl: ['x']}}
+    expect(parse({kind: 'page', page}).data).toEqual({
+      label: {text: 'Dalej'},
+      href: '/pl/privacy',
+      external: false,
+    })
+  })
+
+  test.each([
+    [{title: {gb: 'Privacy'}, body: {gb: ['x'], pl: ['x']}}],
+    [{title: {gb: 'Privacy', pl: 'Prywatność'}, body: {gb: ['x'], pl: []}}],
+  ])('a page in English when %j is not all Polish', (page) => {
+    expect(parse({kind: 'page', page: {slug: 'privacy', ...page}}).data).toEqual({
+      label: {text: 'Dalej'},
+      href: '/privacy',
+      hreflang: 'en',
+      external: false,
+    })
+  })
+})
+
+describe('breaks', () => {
+  test.each([
+    [{kind: 'route'}, 'route'],
+    [{kind: 'route', route: 'blog'}, 'route'],
+    [{kind: 'anchor'}, 'anchor'],
+    [{kind: 'anchor', anchor: 'a b'}, 'anchor'],
+    [{kind: 'external'}, 'href'],
+    [{kind: 'external', href: 'javascript:alert(1)'}, 'href'],
+    [{kind: 'page'}, 'page'],
+    [{kind: 'page', page: {slug: 'pl', title: label, body: label}}, 'page.slug'],
+    [{kind: 'teleport'}, 'kind'],
+    [{kind: 'route', route: 'about', label: null}, 'label.gb'],
+  ])('%j at %s', (link, path) => {
+    expect(parse(link).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+  })
+})

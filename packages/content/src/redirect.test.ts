@@ -1,0 +1,134 @@
+import {describe, expect, test} from 'vitest'
+import {parseSection, type Problem} from './parse-section.ts'
+import {redirectContract, redirectsContract} from './redirect.ts'
+
+const redirect = (from: unknown, to: unknown) => ({
+  _id: `redirect${String(from).replaceAll('/', '-')}`,
+  _type: 'redirect',
+  from,
+  to,
+  permanent: true,
+})
+
+function read(...list: readonly unknown[]) {
+  const problems: Problem[] = []
+  const byPath = parseSection(redirectsContract, list, {
+    locale: 'gb',
+    report: (problem) => problems.push(problem),
+  })
+  return {
+    paths: Object.fromEntries([...(byPath ?? [])].map(([from, {to}]) => [from, to])),
+    problems: problems.map(({document, field, message}) => `${document} ${field}: ${message}`),
+  }
+}
+
+describe('from', () => {
+  test.each(['/prices', '/pl/ceny', '/old/deep/path', '/index.html', '/caf%C3%A9'])('%s', (from) => {
+    expect(redirectContract().safeParse(redirect(from, '/pricing')).success).toBe(true)
+  })
+
+  test.each([
+    'prices',
+    'https://example.com/prices',
+    '//example.com',
+    '/\\example.com',
+    '/%2Fexample.com',
+    '/%5Cexample.com',
+    '/prices?old',
+    '/prices#old',
+    '/prices/',
+    '/a//b',
+    '/a/../b',
+    '/./a',
+    '/café',
+    '/',
+    '/pl',
+    '/pricing',
+    '/pl/pricing',
+    '/api/waitlist',
+    '',
+    null,
+    7,
+  ])('not %j', (from) => {
+    expect(redirectContract().safeParse(redirect(from, '/waitlist')).success).toBe(false)
+  })
+})
+
+describe('to', () => {
+  test.each([
+    '/pricing',
+    '/',
+    '/pricing?billing=yearly#compare',
+    'https://example.com/a',
+    'http://example.com',
+  ])('%s', (to) => {
+    expect(redirectContract().safeParse(redirect('/old', to)).success).toBe(true)
+  })
+
+  test.each([
+    'pricing',
+    '//example.com',
+    '/\\example.com',
+    '/%2F/example.com',
+    '/%5Cexample.com',
+    '/%255cexample.com',
+    '/\t/example.com',
+    'https:\\\\example.com',
+    'https://exa mple.com',
+    'https://',
+    'javascript:alert(1)',
+    'ftp://example.com',
+    'mailto:hello@example.com',
+    '/a\r\nSet-Cookie:x',
+    '',
+    null,
+  ])('not %j', (to) => {
+    expect(redirectContract().safeParse(redirect('/old', to)).success).toBe(false)
+  })
+})
+
+describe('all redirects', () => {
+  test('a bad one costs itself alone and is reported', () => {
+    expect(read(redirect('/a', '//example.com'), redirect('/b', '/pricing'))).toEqual({
+      paths: {'/b': '/pricing'},
+      problems: ['redirect-a to: is neither a path of this site nor an http(s) address'],
+    })
+  })
+
+  test('of two from the same path the older one stays', () => {
+    expect(read(redirect('/a', '/pricing'), redirect('/a', '/about'))).toEqual({
+      paths: {'/a': '/pricing'},
+      problems: ['redirect-a from: /a is redirected already'],
+    })
+  })
+
+  test('a redirect to itself is left out', () => {
+    expect(read(redirect('/a', '/a?again#here'))).toEqual({
+      paths: {},
+      problems: ['redirect-a to: leads back to /a'],
+    })
+  })
+
+  test('all of a loop are left out; those that lead into it end at its first place', () => {
+    const list = [redirect('/in', '/a'), redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/a')]
+    expect(read(...list)).toEqual({
+      paths: {'/in': '/a'},
+      problems: ['/a', '/b', '/c'].map(
+        (path) => `redirect${path.replace('/', '-')} to: leads back to ${path}`,
+      ),
+    })
+  })
+
+  test('chains that end are kept', () => {
+    expect(read(redirect('/a', '/b'), redirect('/b', 'https://example.com/a'))).toEqual({
+      paths: {'/a': '/b', '/b': 'https://example.com/a'},
+      problems: [],
+    })
+  })
+
+  test('permanent only when the editor said so', () => {
+    expect(redirectContract().parse({...redirect('/a', '/b'), permanent: null})).toMatchObject({
+      permanent: false,
+    })
+  })
+})
