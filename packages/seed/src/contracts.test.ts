@@ -1,0 +1,118 @@
+import {fileURLToPath} from 'node:url'
+import {createClient} from '@sanity/client'
+import {aboutPageContract, aboutPageQuery} from '@domora/content/about-page'
+import {contactPageContract, contactPageQuery} from '@domora/content/contact-page'
+import {landingPageContract, landingPageQuery} from '@domora/content/landing-page'
+import {localeCodes} from '@domora/content/locales'
+import {pageContract, pageQuery} from '@domora/content/page'
+import {pageIndexContract, pageIndexQuery} from '@domora/content/page-index'
+import {type Contract, parseSection, type Problem} from '@domora/content/parse-section'
+import {pricingPageContract, pricingPageQuery} from '@domora/content/pricing-page'
+import {redirectsContract, redirectsQuery} from '@domora/content/redirect'
+import {siteSettingsContract, siteSettingsQuery} from '@domora/content/site-settings'
+import {waitlistPageContract, waitlistPageQuery} from '@domora/content/waitlist-page'
+import {type ContentLake, startContentLake} from 'content-lake'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {z} from 'zod'
+import {datasetFile} from './dataset-file.ts'
+
+let lake: ContentLake
+
+beforeAll(async () => {
+  lake = await startContentLake({seed: fileURLToPath(datasetFile)})
+})
+afterAll(async () => {
+  await lake.close()
+})
+
+/** What a visitor's page gets: the query's answer, read without a token and parsed for the locale. */
+async function read<S extends z.ZodType>(
+  contract: Contract<S>,
+  query: string,
+  locale: (typeof localeCodes)[number],
+  params: Readonly<Record<string, string>> = {},
+) {
+  const client = createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiHost: lake.url,
+    apiVersion: '2025-02-19',
+    useProjectHostname: false,
+    useCdn: false,
+  })
+  const answer: unknown = await client.fetch<unknown>(query, {...params})
+  const problems: Problem[] = []
+  const value = parseSection(contract, answer, {locale, report: (problem) => problems.push(problem)})
+  return {value, problems}
+}
+
+describe.each(localeCodes)('%s', (locale) => {
+  test.each([
+    ['site settings', siteSettingsContract, siteSettingsQuery, {}],
+    ['landing page', landingPageContract, landingPageQuery, {}],
+    ['pricing page', pricingPageContract, pricingPageQuery, {}],
+    ['waitlist page', waitlistPageContract, waitlistPageQuery, {}],
+    ['about page', aboutPageContract, aboutPageQuery, {}],
+    ['contact page', contactPageContract, contactPageQuery, {}],
+    ['privacy', pageContract, pageQuery, {slug: 'privacy'}],
+    ['terms', pageContract, pageQuery, {slug: 'terms'}],
+    ['imprint', pageContract, pageQuery, {slug: 'imprint'}],
+    ['page index', pageIndexContract, pageIndexQuery, {}],
+    ['redirects', redirectsContract, redirectsQuery, {}],
+  ] as const)(
+    '%s keeps its contract, and nothing falls back to English',
+    async (_, contract, query, params) => {
+      const {value, problems} = await read<z.ZodType>(contract, query, locale, params)
+      expect(problems).toEqual([])
+      expect(value).not.toBeNull()
+      expect(JSON.stringify(value)).not.toContain('"lang":')
+    },
+  )
+
+  test('the landing page has its eight sections in the order of the specification', async () => {
+    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    const sections = value?.sections.map((section) =>
+      section._type === 'feature' ? section.illustration.kind : section._type,
+    )
+    expect(sections).toEqual([
+      'hero',
+      'reminders',
+      'paymentsByMethod',
+      'dashboard',
+      'rentCollected',
+      'overview',
+      'closingCall',
+      'faqSection',
+    ])
+  })
+
+  test('the landing page answers ten questions', async () => {
+    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    const entries = value?.sections.flatMap((section) =>
+      section._type === 'faqSection' ? section.entries : [],
+    )
+    expect(entries).toHaveLength(10)
+  })
+
+  test('the pricing page has five plans, one of them recommended, thirteen rows and four currencies', async () => {
+    const {value} = await read(pricingPageContract, pricingPageQuery, locale)
+    expect(value?.plans.map(({key}) => key)).toEqual(['free', 'basic', 'pro', 'premium', 'team'])
+    expect(value?.plans.filter(({recommended}) => recommended)).toHaveLength(1)
+    expect(value?.groups.flatMap(({capabilities}) => capabilities)).toHaveLength(13)
+    expect(value?.priceLists.map(({currency}) => currency)).toEqual(['BRL', 'EUR', 'PLN', 'USD'])
+  })
+
+  test('every page has a picture for shared links, with its size', async () => {
+    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    expect(value?.seo?.image?.asset).toMatchObject({width: 1200, height: 630})
+  })
+
+  test('Explore Platform leads to a section that is there', async () => {
+    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    const anchors = value?.sections.flatMap((section) =>
+      section._type === 'feature' ? [section.anchor] : [],
+    )
+    const hero = value?.sections.find((section) => section._type === 'hero')
+    expect(anchors).toContain(hero?.secondaryAction.href.split('#')[1])
+  })
+})

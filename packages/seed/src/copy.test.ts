@@ -1,0 +1,115 @@
+import {defaultLocale, localeCodes} from '@domora/content/locales'
+import {placeholdersOf} from '@domora/content/message'
+import {describe, expect, test} from 'vitest'
+import {linesIn, type LocalizedValue, localizedValues, wordsOf} from './testing/localized-values.ts'
+
+const translations = localeCodes.filter((locale) => locale !== defaultLocale)
+
+/** Copy that is rightly the same in another language: names, figures, and words that both languages have. */
+const sameInOtherLanguages = new Set([
+  '12 Linden Street',
+  '1 : 100',
+  'Business',
+  'Cookies',
+  'Enterprise',
+  'Menu',
+  'Professional',
+  'Starter',
+  'Status',
+  'Domora GmbH, Musterstraße 12, 10115 Berlin',
+  'Amtsgericht Charlottenburg, HRB 000000 B',
+  'DE000000000',
+  'hello@domora.example',
+])
+
+test.each(localeCodes)('%s: every localized value is there', (locale) => {
+  const missing = localizedValues.filter((value) => wordsOf(value, locale).join('').trim() === '')
+  expect(missing.map(({where}) => where)).toEqual([])
+})
+
+test.each(translations)('%s: nothing is left in English', (locale) => {
+  const left = localizedValues.flatMap((value) => {
+    const english = new Set(wordsOf(value, defaultLocale))
+    return wordsOf(value, locale)
+      .filter((line) => english.has(line) && !sameInOtherLanguages.has(line))
+      .map((line) => `${value.where}: ${line}`)
+  })
+  expect(left).toEqual([])
+})
+
+test.each(translations)('%s: placeholders are those of the English copy', (locale) => {
+  const names = (value: LocalizedValue, code: string) =>
+    wordsOf(value, code).flatMap(placeholdersOf).toSorted().join()
+  const different = localizedValues.filter((value) => names(value, locale) !== names(value, defaultLocale))
+  expect(different.map(({where}) => where)).toEqual([])
+})
+
+test.each(translations)('%s: formatted text has the headings and items of the English one', (locale) => {
+  const shape = ({values}: LocalizedValue, code: string) =>
+    JSON.stringify(values[code])
+      .match(/"style":"\w+"|"listItem":"\w+"/g)
+      ?.join()
+  const formatted = localizedValues.filter(({type}) => type === 'localizedPortableText')
+  const different = formatted.filter((value) => shape(value, locale) !== shape(value, defaultLocale))
+  expect(different.map(({where}) => where)).toEqual([])
+})
+
+describe('typography', () => {
+  const complaints = (locale: string, wrong: RegExp) =>
+    linesIn(locale)
+      .filter(({line}) => wrong.test(line))
+      .map(({where, line}) => `${where}: ${line}`)
+
+  test.each(localeCodes)(
+    '%s: no double spaces, double hyphens, three dots or blanks at the ends',
+    (locale) => {
+      expect(complaints(locale, /\s{2}|--|\.\.\.|^\s|\s$/)).toEqual([])
+    },
+  )
+
+  test.each(localeCodes)('%s: no note to ourselves', (locale) => {
+    expect(complaints(locale, /\b(?:TODO|FIXME|TBD|XXX)\b|[Ll]orem ipsum/)).toEqual([])
+  })
+
+  test('English: typographic quotes and apostrophes, but for the words that the specification quotes', () => {
+    const quoted = "waitlistPage successMessage: We'll notify you when we launch. Stay tuned!"
+    expect(complaints('gb', /["'„«»]/)).toEqual([quoted])
+  })
+
+  test('Polish: „…” and no others', () => {
+    expect(complaints('pl', /["'“«»‘’]/)).toEqual([])
+    expect(complaints('pl', /[‚‛]|„[^”]*$/)).toEqual([])
+  })
+
+  test('German: „…“ and no others', () => {
+    expect(complaints('de', /["'”«»‘’]/)).toEqual([])
+    expect(complaints('de', /„[^“]*$/)).toEqual([])
+  })
+
+  test('Portuguese: “…” and no others', () => {
+    expect(complaints('pt', /["'„«»‘’]/)).toEqual([])
+    expect(complaints('pt', /“[^”]*$/)).toEqual([])
+  })
+
+  test.each(translations)('%s: no English words among the others', (locale) => {
+    expect(complaints(locale, /\b(?:the|and|with|your|from|which|this)\b/i)).toEqual([])
+  })
+})
+
+describe('search results', () => {
+  const seo = (field: string) => localizedValues.filter(({where}) => where.endsWith(`seo.${field}`))
+
+  test.each([
+    ['title', 15, 60],
+    ['description', 70, 160],
+  ])('every %s has %i to %i characters', (field, least, most) => {
+    expect(seo(field)).toHaveLength(9)
+    const lines = localeCodes.flatMap((locale) => seo(field).flatMap((value) => wordsOf(value, locale)))
+    expect(lines.filter(({length}) => length < least || length > most)).toEqual([])
+  })
+
+  test.each(localeCodes)('%s: no two pages share a title', (locale) => {
+    const titles = seo('title').flatMap((value) => wordsOf(value, locale))
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+})

@@ -1,0 +1,86 @@
+import {describe, expect, test} from 'vitest'
+import {linesIn} from './testing/localized-values.ts'
+
+/** The lines at a place of the dataset (`waitlistPage heading`) in one locale. */
+const at = (where: string, locale: string) =>
+  linesIn(locale)
+    .filter((entry) => entry.where === where)
+    .map(({line}) => line)
+
+describe('English words that the specification quotes', () => {
+  test.each([
+    ['waitlistPage heading', 'Join the Waitlist'],
+    ['waitlistPage emailLabel', 'Email Address'],
+    ['waitlistPage submit', 'Join the List'],
+    ['waitlistPage successTitle', 'Thank You!'],
+    ['waitlistPage successMessage', "We'll notify you when we launch. Stay tuned!"],
+    ['hero-main primaryAction.label', 'Get Started'],
+    ['hero-main secondaryAction.label', 'Explore Platform'],
+    ['siteSettings errors.notFoundTitle', 'Page Not Found'],
+    ['siteSettings errors.notFoundMessage', 'Page not found: {path}'],
+    ['siteSettings errors.serverErrorTitle', 'Internal Server Error'],
+  ])('%s', (where, words) => expect(at(where, 'gb')).toEqual([words]))
+})
+
+describe('plans', () => {
+  const keys = ['free', 'basic', 'pro', 'premium', 'team']
+  const rows = (locale: string, field: string) => keys.flatMap((key) => at(`plan-${key} ${field}`, locale))
+
+  test('English titles', () => {
+    expect(rows('gb', 'title')).toEqual(['Free', 'Starter', 'Professional', 'Business', 'Enterprise'])
+  })
+
+  test('Portuguese titles', () => {
+    expect(rows('pt', 'title')).toEqual(['Gratuito', 'Inicial', 'Profissional', 'Empresarial', 'Corporativo'])
+  })
+
+  test('Portuguese rows', () => {
+    expect(rows('pt', 'components').slice(0, 2)).toEqual(['Componentes básicos', 'Componentes essenciais'])
+    expect(rows('pt', 'access').slice(0, 4)).toEqual([
+      'Acesso limitado',
+      'Acesso padrão',
+      'Acesso completo',
+      'Acesso avançado',
+    ])
+    expect(rows('pt', 'units')).toEqual([
+      '1 unidade',
+      'Até 5 unidades',
+      'Até 20 unidades',
+      'Até 50 unidades',
+      'Unidades ilimitadas',
+    ])
+  })
+})
+
+describe('FAQ statements, in every language', () => {
+  test.each([
+    ['gb', ['Tenants tab', 'receive an e-mail', 'create an account', 'choose a payment method']],
+    ['pl', ['„Najemcy”', 'Dostają e-mail', 'zakładają konto', 'wybierają metodę płatności']],
+    ['de', ['„Mietparteien“', 'erhalten eine E-Mail', 'legen ein Konto an', 'wählen ihre Zahlungsart']],
+    ['pt', ['“Inquilinos”', 'recebem um e-mail', 'criam uma conta', 'escolhem a forma de pagamento']],
+  ])('%s: how tenants are invited', (locale, parts) => {
+    for (const part of parts) expect(at('faq-invite-tenants answer', locale).join(' ')).toContain(part)
+  })
+
+  test.each([
+    ['gb', 'encrypted in transit and at rest'],
+    ['pl', 'szyfrowane podczas przesyłania i w spoczynku'],
+    ['de', 'bei der Übertragung und im Ruhezustand verschlüsselt'],
+    ['pt', 'criptografados em trânsito e em repouso'],
+  ])('%s: data is encrypted', (locale, words) => {
+    expect(at('faq-data-security answer', locale).join(' ')).toContain(words)
+  })
+
+  test.each([
+    ['gb', 'GDPR', 'CCPA'],
+    ['pl', 'GDPR', 'CCPA'],
+    ['de', 'GDPR', 'CCPA'],
+    ['pt', 'LGPD', 'GDPR'],
+  ])('%s: %s and %s', (locale, ...laws) => {
+    for (const law of laws) expect(at('faq-data-protection answer', locale).join(' ')).toContain(law)
+  })
+
+  test('the Portuguese site speaks of the LGPD and not of the CCPA', () => {
+    expect(linesIn('pt').filter(({line}) => line.includes('CCPA'))).toEqual([])
+  })
+})
