@@ -43,7 +43,7 @@ const READERS: Readonly<Record<string, Reader>> = {
  * @throws ApiError 400 that names the parameter, for one that is unknown, given twice or out of bounds.
  */
 export function parseTransform(search: URLSearchParams): ImageTransform {
-  let transform: ImageTransform = {}
+  const parts: Partial<ImageTransform>[] = [focalPoint(search)]
   const seen = new Set<string>()
   for (const [name, text] of search) {
     if (seen.has(name)) throw httpError(400, `The parameter "${name}" is given twice`)
@@ -51,9 +51,9 @@ export function parseTransform(search: URLSearchParams): ImageTransform {
     if (name === 'fp-x' || name === 'fp-y') continue
     const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined
     if (!reader) throw httpError(400, `Unknown image parameter: "${name}"`)
-    transform = {...transform, ...reader(text, name)}
+    parts.push(reader(text, name))
   }
-  return {...transform, ...focalPoint(search)}
+  return Object.assign({}, ...parts)
 }
 
 function focalPoint(search: URLSearchParams): Partial<ImageTransform> {

@@ -1,3 +1,4 @@
+import {publishedId} from '../perspectives/document-id.ts'
 import type {LakeDocument} from './lake-document.ts'
 
 const texts = new WeakMap<LakeDocument, string>()
@@ -6,7 +7,7 @@ const texts = new WeakMap<LakeDocument, string>()
 export function documentText(document: LakeDocument): string {
   const known = texts.get(document)
   if (known !== undefined) return known
-  const parts = [document._id]
+  const parts = [document._id, publishedId(document._id)]
   gather(document, parts)
   const text = parts.join(' ').toLowerCase()
   texts.set(document, text)

@@ -1,14 +1,12 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import {z} from 'zod'
 import {ApiError} from '../api-error.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {evaluateQuery} from './evaluate-query.ts'
 import {QueryCache} from './query-cache.ts'
-import type {QueryAnswer, QueryRequest, WorkerMessage} from './worker-messages.ts'
+import type {QueryAnswer, QueryRequest, WorkerMessage, WorkerSettings} from './worker-messages.ts'
 
-const settings = z
-  .object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
-  .parse(workerData)
+// What a thread of this program tells another: nothing from outside, so nothing to be checked.
+const settings: WorkerSettings = workerData
 const replica = new DatasetReplica(settings.databasePath)
 const queries = new QueryCache()
 

@@ -1,0 +1,23 @@
+import {randomUUID} from 'node:crypto'
+import type {DatasetStore} from '../store/dataset-store.ts'
+import type {LakeDocument} from './lake-document.ts'
+
+const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+
+/** One transaction that leaves the documents as given, by their ids; without a document the id is deleted. */
+export function commitDocuments(
+  store: DatasetStore,
+  documents: Record<string, LakeDocument | undefined>,
+): void {
+  store.commit({
+    id: randomUUID(),
+    timestamp: new Date().toISOString(),
+    author: 'test',
+    mutations: [],
+    changes: Object.entries(documents).map(([id, document]) => ({
+      id,
+      before: store.read(id),
+      after: document && {...SYSTEM, ...document},
+    })),
+  })
+}

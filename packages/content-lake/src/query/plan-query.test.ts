@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {DocumentView} from '../perspectives/document-view.ts'
+import {compileQuery} from './compile-query.ts'
+import type {CompiledQuery} from './compile-query.ts'
+import {evaluateQuery} from './evaluate-query.ts'
+import {mapChildren} from './map-children.ts'
+import {parseQuery} from './parse-query.ts'
+import {planQuery} from './plan-query.ts'
+import {documents, params, queries} from './random-queries.fixture.ts'
+import {rewriteQuery} from './rewrite-query.ts'
+import type {SyntaxNode} from './syntax-tree.ts'
+
+const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
+
+test('a planned query finds what the same query finds without a plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, queries, async (stored, query) => {
+      const view = new DocumentView(stored)
+      const planned = compileQuery(query, params)
+      const unplanned: CompiledQuery = {...planned, tree: rewriteQuery(parseQuery(query, params))}
+      const expected = await evaluateQuery(unplanned, {...context, view})
+      const actual = await evaluateQuery(planned, {...context, view})
+      expect(actual.result).toEqual(expected.result)
+    }),
+    {numRuns: 1500},
+  )
+})
+
+test.each([
+  '*[_type == "a"]',
+  '*[_type == "a" && slug.current == $slug][0]{title}',
+  '*[$id == _id]',
+  '*[_id in [$id, "drafts." + $id]]',
+  '*[_type in ["a", "b"] && !(_id in path("drafts.**"))]',
+  '*[references($id)]',
+  '*[@ match text::query("word")]',
+  '*[_type == "a"]{"posts": *[author._ref == ^._id]}',
+  '*[_type == "a"]{"posts": *[^._id in tags[]._ref]}',
+  'count(*[_id == $id || _id == "b"])',
+  '{"list": *[_type == "a"] | order(title)}',
+])('no part of %s walks through every document', (query) => {
+  expect(hasUnplannedFilter(planQuery(parseQuery(query, {id: 'a', slug: 's'})))).toBe(false)
+})
+
+test.each([
+  '*[title == "x"]',
+  '*[_type != "a"]',
+  '*[!(_type == "a")]',
+  '*[_type == "a" || title == "x"]',
+  '*[_id in path("a.*")]',
+])('%s walks through every document, because no index knows', (query) => {
+  expect(hasUnplannedFilter(planQuery(parseQuery(query, {})))).toBe(true)
+})
+
+function hasUnplannedFilter(node: SyntaxNode): boolean {
+  if (node.type === 'Filter' && node.base.type === 'Everything') return true
+  let found = false
+  mapChildren(node, (child) => {
+    found ||= hasUnplannedFilter(child)
+    return child
+  })
+  return found
+}

@@ -1,0 +1,148 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {commitDocuments} from './commit-documents.fixture.ts'
+import {createQueryEngine} from './query-engine.ts'
+import type {QueryEngine, QueryEngineOptions} from './query-engine.ts'
+import type {QueryRequest} from './worker-messages.ts'
+
+let directory: string
+let store: DatasetStore
+let engine: QueryEngine | undefined
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'engine-'))
+  store = new DatasetStore(join(directory, 'production.sqlite'))
+  commitDocuments(store, {
+    a: {_id: 'a', _type: 'post', title: 'A', author: {_ref: 'p.author'}, tags: ['x', 'y']},
+    b: {_id: 'b', _type: 'post', title: 'B', author: {_ref: 'c'}},
+    c: {_id: 'c', _type: 'person', name: 'C'},
+    'drafts.a': {_id: 'drafts.a', _type: 'post', title: 'A, rewritten'},
+    'p.author': {_id: 'p.author', _type: 'person', name: 'private'},
+  })
+})
+
+afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+  store.close()
+  rmSync(directory, {recursive: true})
+})
+
+function start(options: Partial<QueryEngineOptions> = {}): QueryEngine {
+  engine = createQueryEngine({databasePath: store.path, timeLimitMs: 20_000, ...options})
+  return engine
+}
+
+function request(query: string, rest: Partial<QueryRequest> = {}): QueryRequest {
+  return {query, params: {}, perspective: {kind: 'raw', versions: true}, access: 'all', ...rest}
+}
+
+/** Takes time that doubles with every level: 24 are far more than any time limit here. */
+function endlessQuery(): string {
+  let query = 'count(*)'
+  for (let level = 0; level < 24; level += 1) query = `count(*[${query} > 0])`
+  return query
+}
+
+test('answers with the result, the time it took and what it read', async () => {
+  const answer = await start().query(request('*[_type == "post"]{_id, "by": author->name}'))
+  expect(answer).toEqual({
+    result: [
+      {_id: 'a', by: 'private'},
+      {_id: 'b', by: 'C'},
+      {_id: 'drafts.a', by: null},
+    ],
+    ms: expect.any(Number),
+    syncTags: ['s1:type.post', 's1:id.p.author', 's1:id.c'],
+  })
+})
+
+test('without a token nothing private is seen, neither by filter nor by reference', async () => {
+  const query =
+    '{"ids": *._id, "by": *[_id == "a"][0].author->name, "found": count(*[references("p.author")]), "in": *[_id in ["drafts.a", "p.author"]]}'
+  const {result} = await start().query(request(query, {access: 'public'}))
+  expect(result).toEqual({ids: ['a', 'b', 'c'], by: null, found: 1, in: []})
+})
+
+test('the drafts perspective follows references through drafts', async () => {
+  commitDocuments(store, {'drafts.c': {_id: 'drafts.c', _type: 'person', name: 'C, rewritten'}})
+  const perspective = {kind: 'layered', layers: ['drafts']} as const
+  const {result} = await start().query(
+    request('*[_type == "post"]{title, _originalId, "by": author->name}', {perspective}),
+  )
+  expect(result).toEqual([
+    {title: 'A, rewritten', _originalId: 'drafts.a', by: null},
+    {title: 'B', _originalId: 'b', by: 'C, rewritten'},
+  ])
+})
+
+test('parameters, identity, dataset and dates reach the query', async () => {
+  const query =
+    '{"tag": *[_id == $id][0].tags[$from..$to], "me": identity(), "where": sanity::dataset(), "at": dateTime("2026-01-01T00:00:00Z")}'
+  const {result} = await start({dataset: 'production'}).query(
+    request(query, {params: {id: 'a', from: 1, to: 1}, identity: 'editor'}),
+  )
+  expect(result).toEqual({tag: ['y'], me: 'editor', where: 'production', at: '2026-01-01T00:00:00Z'})
+})
+
+test('a write is seen by the next query, whichever worker answers it', async () => {
+  const running = start({workers: 2})
+  for (let revision = 1; revision <= 20; revision += 1) {
+    commitDocuments(store, {c: {_id: 'c', _type: 'person', name: `C${revision}`}})
+    // One write, one round of queries, and again: the order is what is tested.
+    // oxlint-disable-next-line no-await-in-loop
+    const answers = await Promise.all([1, 2, 3].map(() => running.query(request('*[_id == "c"][0].name'))))
+    expect(answers.map(({result}) => result)).toEqual(Array.from({length: 3}, () => `C${revision}`))
+  }
+})
+
+test('a query past the time limit is stopped, and those beside and after it are answered', async () => {
+  const running = start({timeLimitMs: 1500, workers: 2})
+  await running.query(request('1'))
+  const endless = expect(running.query(request(endlessQuery()))).rejects.toMatchObject({
+    status: 504,
+    body: {error: {type: 'queryTimeoutError'}},
+  })
+  const beside = await Promise.all(Array.from({length: 5}, () => running.query(request('count(*)'))))
+  expect(beside.map(({result}) => result)).toEqual([5, 5, 5, 5, 5])
+  await endless
+  expect((await running.query(request('count(*)'))).result).toBe(5)
+})
+
+test('with one worker, the next query waits for the new worker', async () => {
+  const running = start({timeLimitMs: 300, workers: 1})
+  const endless = expect(running.query(request(endlessQuery()))).rejects.toMatchObject({status: 504})
+  const next = running.query(request('count(*)'))
+  await endless
+  expect((await next).result).toBe(5)
+})
+
+test('a refusal keeps the status and the body of the hosted API', async () => {
+  await expect(start().query(request('*[_id == $id'))).rejects.toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        type: 'queryParseError',
+        query: '*[_id == $id',
+        start: expect.any(Number),
+        end: expect.any(Number),
+      },
+    },
+  })
+})
+
+test('a dataset that is not there refuses its queries instead of starting workers for ever', async () => {
+  const running = start({databasePath: join(directory, 'absent.sqlite')})
+  await expect(running.query(request('1'))).rejects.toThrow(/unable to open database file/)
+})
+
+test('closing refuses what waits and what comes', async () => {
+  const running = start({workers: 1})
+  const waiting = expect(running.query(request(endlessQuery()))).rejects.toBeInstanceOf(Error)
+  await running.close()
+  await waiting
+  await expect(running.query(request('1'))).rejects.toMatchObject({status: 503})
+})
