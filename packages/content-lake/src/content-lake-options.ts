@@ -1,5 +1,6 @@
 import type {Role} from './auth/access.ts'
 import type {UnknownRequest} from './http/ledger.ts'
+import type {ImportResult} from './transfer/import-ndjson.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
 import type {WebhookConfigInput} from './webhooks/webhook-config.ts'
 
@@ -39,6 +40,9 @@ export interface ContentLakeOptions {
   log?: (line: string) => void
 }
 
+/** What an import does about documents that are there already. */
+export type ExistingDocuments = 'refuse' | 'replace' | 'keep'
+
 /** A running lake. */
 export interface ContentLake {
   /** As clients reach it: give it to `@sanity/client` as `apiHost`, with `useProjectHostname: false`. */
@@ -52,6 +56,11 @@ export interface ContentLake {
   readonly unknownRequests: readonly UnknownRequest[]
   /** Makes a token and returns its secret; only a hash of it is kept. */
   createToken(role: Role, label?: string): string
+  /**
+   * Imports NDJSON, or a directory with `data.ndjson`, as one transaction that webhooks hear of.
+   * @throws Error naming file and line when anything is wrong; nothing is imported then
+   */
+  import(path: string, options?: {dataset?: string; existing?: ExistingDocuments}): Promise<ImportResult>
   /** The last webhook deliveries of a dataset, newest first. */
   deliveries(dataset?: string): DeliveryRecord[]
   /** Sends a webhook delivery once more; false when there is none with that id. */

@@ -8,7 +8,11 @@ import {importNdjson} from './transfer/import-ndjson.ts'
  * @returns whether the seed was imported
  * @throws Error naming file and line of a broken seed; the dataset is as empty as before then
  */
-export async function prepareDatasets(lake: Lake, main: string, options: ContentLakeOptions): Promise<boolean> {
+export async function prepareDatasets(
+  lake: Lake,
+  main: string,
+  options: ContentLakeOptions,
+): Promise<boolean> {
   for (const name of [main, ...(options.datasets ?? [])]) {
     if (!lake.datasets.has(name)) lake.datasets.create(name)
   }

@@ -9,7 +9,8 @@ import {lockDirectory} from './store/lock-directory.ts'
  * @throws Error when another lake is using it
  */
 export function prepareDirectory(requested: string | undefined, cleanup: Cleanup): string {
-  const directory = requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolve(requested)
+  const directory =
+    requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolve(requested)
   if (requested === undefined) cleanup.add(directory, (path) => rmSync(path, {recursive: true, force: true}))
   mkdirSync(directory, {recursive: true})
   cleanup.add(lockDirectory(directory), (release) => release())

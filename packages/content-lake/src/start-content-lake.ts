@@ -1,7 +1,6 @@
 import {createServer} from 'node:http'
-import {join} from 'node:path'
 import {z} from 'zod'
-import {TokenStore} from './auth/token-store.ts'
+import {openTokenStore} from './auth/token-store.ts'
 import {Cleanup} from './cleanup.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
@@ -11,13 +10,17 @@ import {handleRequest} from './http/handle-request.ts'
 import {Ledger} from './http/ledger.ts'
 import {listen} from './http/listen.ts'
 import type {Lake} from './lake.ts'
+import {importIntoLake} from './import-into-lake.ts'
 import {prepareDatasets} from './prepare-datasets.ts'
 import {prepareDirectory} from './prepare-directory.ts'
 import {webhookConfig} from './webhooks/webhook-config.ts'
 
-export type {ContentLake, ContentLakeOptions, FixedToken} from './content-lake-options.ts'
+export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
 
-const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`])
+const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+])
 
 /**
  * Starts a local Content Lake.
@@ -26,11 +29,14 @@ const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [`http://localhost:${port
  */
 export async function startContentLake(options: ContentLakeOptions = {}): Promise<ContentLake> {
   const dataset = datasetName.parse(options.dataset ?? 'production')
-  const projectId = z.string().regex(/^[a-z0-9][-a-z0-9]*$/).parse(options.projectId ?? 'local')
+  const projectId = z
+    .string()
+    .regex(/^[a-z0-9][-a-z0-9]*$/)
+    .parse(options.projectId ?? 'local')
   const cleanup = new Cleanup()
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const tokens = cleanup.add(new TokenStore(join(dataDir, '.tokens.sqlite')), (store) => store.close())
+    const tokens = cleanup.add(openTokenStore(dataDir), (store) => store.close())
     for (const {token, role, label} of options.tokens ?? []) tokens.add(token, role, label ?? role)
 
     const log = options.log ?? ((line: string) => console.error(line))
@@ -54,7 +60,11 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       datasets,
       tokens,
       ledger: new Ledger(),
-      allowedOrigins: new Set([...(options.allowedOrigins ?? DEFAULT_ORIGINS), url, `http://127.0.0.1:${port}`]),
+      allowedOrigins: new Set([
+        ...(options.allowedOrigins ?? DEFAULT_ORIGINS),
+        url,
+        `http://127.0.0.1:${port}`,
+      ]),
       allowedHosts: new Set((options.allowedHosts ?? []).map((name) => name.toLowerCase())),
       log,
     }
@@ -80,6 +90,8 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       dataset,
       seeded,
       unknownRequests: lake.ledger.unknown,
+      import: (path, {dataset: name = dataset, existing = 'refuse'} = {}) =>
+        importIntoLake(lake, name, path, existing),
       createToken: (role, label) => tokens.create(role, label ?? role),
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),

@@ -1,4 +1,5 @@
 import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
+import {join} from 'node:path'
 import Database from 'better-sqlite3'
 import {z} from 'zod'
 import {ROLES, type Access, type Role} from './access.ts'
@@ -53,7 +54,13 @@ export class TokenStore {
   add(secret: string, role: Role, label: string): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)')
-      .run(`p${hash(secret).toString('hex').slice(0, 12)}`, hash(secret), role, label, new Date().toISOString())
+      .run(
+        `p${hash(secret).toString('hex').slice(0, 12)}`,
+        hash(secret),
+        role,
+        label,
+        new Date().toISOString(),
+      )
   }
 
   /** What a secret allows; `undefined` when nobody knows it. */
@@ -79,6 +86,11 @@ export class TokenStore {
   close(): void {
     this.#database.close()
   }
+}
+
+/** The tokens of a data directory. The name cannot be a dataset's, which never starts with a dot. */
+export function openTokenStore(dataDir: string): TokenStore {
+  return new TokenStore(join(dataDir, '.tokens.sqlite'))
 }
 
 function hash(secret: string): Buffer {

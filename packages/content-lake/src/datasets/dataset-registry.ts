@@ -1,10 +1,8 @@
 import {existsSync, readdirSync} from 'node:fs'
-import {join} from 'node:path'
 import {ApiError, httpError} from '../api-error.ts'
 import {datasetName} from './dataset-name.ts'
+import {DATABASE_EXTENSION, datasetPaths} from './dataset-paths.ts'
 import {openDataset, type Dataset, type DatasetOptions} from './dataset.ts'
-
-const EXTENSION = '.sqlite'
 
 /** The datasets of a lake: those in its directory, opened when they are first asked for. */
 export class DatasetRegistry {
@@ -17,14 +15,17 @@ export class DatasetRegistry {
 
   names(): string[] {
     return readdirSync(this.#options.dataDir)
-      .filter((file) => file.endsWith(EXTENSION))
-      .map((file) => file.slice(0, -EXTENSION.length))
+      .filter((file) => file.endsWith(DATABASE_EXTENSION))
+      .map((file) => file.slice(0, -DATABASE_EXTENSION.length))
       .filter((name) => datasetName.safeParse(name).success)
       .toSorted()
   }
 
   has(name: string): boolean {
-    return datasetName.safeParse(name).success && existsSync(join(this.#options.dataDir, name + EXTENSION))
+    return (
+      datasetName.safeParse(name).success &&
+      existsSync(datasetPaths(this.#options.dataDir, name).databasePath)
+    )
   }
 
   /** @throws ApiError 404 in the hosted lake's words when there is no such dataset */

@@ -1,10 +1,10 @@
 import {mkdirSync} from 'node:fs'
-import {join} from 'node:path'
 import {createQueryEngine, type QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {WriteQueue} from '../store/write-queue.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 import {WebhookSender} from '../webhooks/webhook-sender.ts'
+import {datasetPaths} from './dataset-paths.ts'
 
 /** Everything that belongs to one dataset while the lake runs. */
 export interface Dataset {
@@ -30,11 +30,16 @@ export interface DatasetOptions {
 /** Opens a dataset, creating its file when there is none, and takes up the webhooks it still has to deliver. */
 export function openDataset(name: string, options: DatasetOptions): Dataset {
   const {dataDir, projectId, queryTimeLimitMs, log} = options
-  const assetsDirectory = join(dataDir, 'assets', name)
+  const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
-  const store = new DatasetStore(join(dataDir, `${name}.sqlite`))
+  const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
-  const engine = createQueryEngine({databasePath: store.path, timeLimitMs: queryTimeLimitMs, projectId, dataset: name})
+  const engine = createQueryEngine({
+    databasePath: store.path,
+    timeLimitMs: queryTimeLimitMs,
+    projectId,
+    dataset: name,
+  })
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const webhooks = new WebhookSender({configs, store, projectId, dataset: name, log})
   webhooks.wake()

@@ -8,7 +8,10 @@ const MAX_AGE_SECONDS = '600'
  * @throws ApiError 403 for an origin that is not allowed: it can neither read nor write, whatever the
  * browser would do with the answer
  */
-export function corsHeaders(headers: IncomingHttpHeaders, allowedOrigins: ReadonlySet<string>): Record<string, string> {
+export function corsHeaders(
+  headers: IncomingHttpHeaders,
+  allowedOrigins: ReadonlySet<string>,
+): Record<string, string> {
   const {origin} = headers
   if (origin === undefined) return {}
   if (!allowedOrigins.has(origin)) {

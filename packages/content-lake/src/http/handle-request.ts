@@ -12,7 +12,11 @@ import {findEndpoint} from './router.ts'
 import {sendReply} from './send-reply.ts'
 
 /** Host, origin, place in the table, sender, endpoint, answer: every request goes this way. */
-export async function handleRequest(lake: Lake, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleRequest(
+  lake: Lake,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const withBody = request.method !== 'HEAD'
   try {
     await sendReply(response, await answer(lake, request, response), withBody)
@@ -54,7 +58,8 @@ async function answer(lake: Lake, request: IncomingMessage, response: ServerResp
 
 /** Only the path and query count: what a request line says of the host is not trusted. */
 function parseUrl(target: string | undefined): URL {
-  if (target === undefined || !target.startsWith('/')) throw httpError(400, 'The request target must be a path')
+  if (target === undefined || !target.startsWith('/'))
+    throw httpError(400, 'The request target must be a path')
   try {
     return new URL(`http://lake${target.replace(/^\/+/, '/')}`)
   } catch (error) {

@@ -21,5 +21,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
     EACCES: `Port ${port} on ${host} may not be used by this user: choose one above 1023`,
     EADDRNOTAVAIL: `${host} is not an address of this machine`,
   }
-  return new Error(mends[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`, {cause: error})
+  return new Error(mends[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`, {
+    cause: error,
+  })
 }

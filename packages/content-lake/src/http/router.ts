@@ -14,7 +14,11 @@ export interface Match {
  * Finds the endpoint for a method and a path; HEAD is answered by GET's.
  * @throws ApiError 400 for a path that is not percent-encoded UTF-8
  */
-export function findEndpoint(endpoints: readonly Endpoint[], method: string, path: string): Match | undefined {
+export function findEndpoint(
+  endpoints: readonly Endpoint[],
+  method: string,
+  path: string,
+): Match | undefined {
   const segments = path.split('/').slice(1).map(decode)
   const version = VERSION.exec(segments[0] ?? '')?.[1]
   const wanted = method === 'HEAD' ? 'GET' : method

@@ -24,7 +24,10 @@ function setHeader(response: ServerResponse, name: string, value: string): void 
   else response.setHeader(name, value)
 }
 
-async function stream(body: Iterable<string> | AsyncIterable<string>, response: ServerResponse): Promise<void> {
+async function stream(
+  body: Iterable<string> | AsyncIterable<string>,
+  response: ServerResponse,
+): Promise<void> {
   try {
     await pipeline(Readable.from(body), response)
   } catch (error) {

@@ -38,7 +38,10 @@ export interface ApplyContext {
  * Applies the mutations one after another, each seeing what those before it did.
  * @throws ApiError with the hosted lake's status and body for the first one that cannot be applied
  */
-export function applyMutations(mutations: readonly ResolvedMutation[], context: ApplyContext): AppliedMutations {
+export function applyMutations(
+  mutations: readonly ResolvedMutation[],
+  context: ApplyContext,
+): AppliedMutations {
   const work = new WorkingCopy(context)
   for (const mutation of mutations) {
     switch (mutation.operation) {
@@ -75,14 +78,15 @@ class WorkingCopy {
   stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
     const {transactionId, timestamp} = this.#context
     const time = (value: unknown) => (isTimestamp(value) ? value : timestamp)
-    return {
-      ...fields,
+    const system = {
       _id: id,
       _type: type,
       _rev: transactionId,
       _createdAt: time(createdAt),
       _updatedAt: time(updatedAt),
     }
+    // First for the order of the keys, which a document then keeps; again so that nothing overrides them.
+    return {...system, ...fields, ...system}
   }
 
   record(
@@ -105,7 +109,9 @@ class WorkingCopy {
 
   finish(): AppliedMutations {
     // A document that was created and deleted again in the same transaction has not changed.
-    const changes = [...this.#changes.values()].filter(({before, after}) => before !== undefined || after !== undefined)
+    const changes = [...this.#changes.values()].filter(
+      ({before, after}) => before !== undefined || after !== undefined,
+    )
     return {changes, results: this.#results, mutations: this.#mutations}
   }
 }
@@ -126,7 +132,13 @@ function create(work: WorkingCopy, operation: CreateOperation, document: NewDocu
     throw new MutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
   }
   const after = work.stamp(document, id, type, document['_createdAt'], document['_updatedAt'])
-  work.record(existing === undefined ? 'create' : 'update', id, after, {[operation]: {...document, _id: id}}, index)
+  work.record(
+    existing === undefined ? 'create' : 'update',
+    id,
+    after,
+    {[operation]: {...document, _id: id}},
+    index,
+  )
 }
 
 /** Deleting what is not there succeeds and does nothing. */
@@ -134,7 +146,11 @@ function remove(work: WorkingCopy, id: string, index: number): void {
   if (work.get(id) !== undefined) work.record('delete', id, undefined, {delete: {id}}, index)
 }
 
-function patch(work: WorkingCopy, id: string, mutation: Extract<ResolvedMutation, {operation: 'patch'}>): void {
+function patch(
+  work: WorkingCopy,
+  id: string,
+  mutation: Extract<ResolvedMutation, {operation: 'patch'}>,
+): void {
   const {index, ifRevisionID, patch: operations, found} = mutation
   const existing = work.get(id)
   if (existing === undefined) {

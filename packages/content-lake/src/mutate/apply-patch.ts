@@ -22,7 +22,8 @@ export function applyPatch(document: StoredDocument, patch: PatchOperations, ind
 
 function runPatch(document: StoredDocument, patch: PatchOperations, index: number): Record<string, unknown> {
   const {insert} = patch
-  if (insert !== undefined && 'replace' in insert && !matches(document, insert.replace, index)) return document
+  if (insert !== undefined && 'replace' in insert && !matches(document, insert.replace, index))
+    return document
   const mutator = new Mutator({mutations: [{patch: {id: document._id, ...patch}}]})
   return attempt(index, document._id, () => mutator.apply(document)) ?? document
 }

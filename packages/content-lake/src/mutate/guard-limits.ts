@@ -12,7 +12,11 @@ export function guardLimits(changes: readonly AppliedChange[]): void {
     guardNesting(after, 0, id, index)
     const bytes = Buffer.byteLength(JSON.stringify(after))
     if (bytes > MAX_DOCUMENT_BYTES) {
-      throw invalid(index, `Document "${id}" is ${bytes} bytes, which exceeds the limit of ${MAX_DOCUMENT_BYTES}`, {id})
+      throw invalid(
+        index,
+        `Document "${id}" is ${bytes} bytes, which exceeds the limit of ${MAX_DOCUMENT_BYTES}`,
+        {id},
+      )
     }
   }
 }

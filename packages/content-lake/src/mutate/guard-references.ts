@@ -24,7 +24,11 @@ export function guardReferences(changes: readonly AppliedChange[], index: Refere
 
 type After = ReadonlyMap<string, AppliedChange['after']>
 
-function guardTargets({id, after: document, index: mutation}: AppliedChange, after: After, index: ReferenceIndex) {
+function guardTargets(
+  {id, after: document, index: mutation}: AppliedChange,
+  after: After,
+  index: ReferenceIndex,
+) {
   for (const {target, weak} of findReferences(document)) {
     if (weak) continue
     const exists = after.has(target) ? after.get(target) !== undefined : index.has(target)

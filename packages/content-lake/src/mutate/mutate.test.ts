@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-client.ts'
+import {clientFor} from '../test-support/client-for.ts'
 
 let lake: ContentLake
 let client: ReturnType<typeof clientFor>
@@ -18,7 +18,10 @@ const newId = (): string => `t-${randomUUID()}`
 async function refusal(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'accepted',
-    (error: {statusCode: number; details?: {type?: string; items?: {error: {type: string}; index: number}[]}}) => {
+    (error: {
+      statusCode: number
+      details?: {type?: string; items?: {error: {type: string}; index: number}[]}
+    }) => {
       const item = error.details?.items?.[0]
       return {status: error.statusCode, type: item?.error.type, index: item?.index, item: item?.error}
     },
@@ -61,12 +64,15 @@ describe('create', () => {
     expect(replaced).not.toHaveProperty('extra')
   })
 
-  test.each(['#bad', '-a', 'a..b', '.a', 'a/b', 'a b', 'ä', 'x'.repeat(129)])('refuses the id %j', async (id) => {
-    expect(await refusal(client.create({_id: id, _type: 'page'}))).toMatchObject({
-      status: 400,
-      item: {description: `Malformed document ID: "${id}"`},
-    })
-  })
+  test.each(['#bad', '-a', 'a..b', '.a', 'a/b', 'a b', 'ä', 'x'.repeat(129)])(
+    'refuses the id %j',
+    async (id) => {
+      expect(await refusal(client.create({_id: id, _type: 'page'}))).toMatchObject({
+        status: 400,
+        item: {description: `Malformed document ID: "${id}"`},
+      })
+    },
+  )
 
   test('keeps the times of an imported document', async () => {
     const times = {_createdAt: '2020-01-01T00:00:00Z', _updatedAt: '2021-01-01T00:00:00Z'}
@@ -75,7 +81,9 @@ describe('create', () => {
 
   test('refuses a document without a type', async () => {
     const untyped = {mutations: [{create: {_id: newId()}}]}
-    expect(await refusal(client.request({method: 'POST', url: '/data/mutate/production', body: untyped}))).toMatchObject({
+    expect(
+      await refusal(client.request({method: 'POST', url: '/data/mutate/production', body: untyped})),
+    ).toMatchObject({
       status: 400,
       item: {description: 'Document does not have a type'},
     })
@@ -84,14 +92,26 @@ describe('create', () => {
   test('generates array keys when asked to', async () => {
     const tags = [{name: 'a'}, {name: 'b', _key: 'mine'}, 'plain']
     const document = await client.create({_type: 'page', tags}, {autoGenerateArrayKeys: true})
-    expect(document.tags).toEqual([{name: 'a', _key: expect.stringMatching(/^\w{12}$/)}, {name: 'b', _key: 'mine'}, 'plain'])
+    expect(document.tags).toEqual([
+      {name: 'a', _key: expect.stringMatching(/^\w{12}$/)},
+      {name: 'b', _key: 'mine'},
+      'plain',
+    ])
   })
 })
 
 describe('patch', () => {
   test('applies every operation', async () => {
     const id = newId()
-    await client.create({_id: id, _type: 'page', text: 'the quick fox', count: 1, list: ['a', 'c'], gone: true, nested: {}})
+    await client.create({
+      _id: id,
+      _type: 'page',
+      text: 'the quick fox',
+      count: 1,
+      list: ['a', 'c'],
+      gone: true,
+      nested: {},
+    })
     const patched = await client
       .patch(id)
       .set({'nested.deep': 'x'})
@@ -114,9 +134,19 @@ describe('patch', () => {
 
   test('reaches array items by key, and replaces nothing where nothing matches', async () => {
     const id = newId()
-    await client.create({_id: id, _type: 'page', list: [{_key: 'a', n: 1}, {_key: 'b', n: 2}]})
+    await client.create({
+      _id: id,
+      _type: 'page',
+      list: [
+        {_key: 'a', n: 1},
+        {_key: 'b', n: 2},
+      ],
+    })
     await client.patch(id).set({'list[_key=="b"].n': 20}).commit()
-    const patched = await client.patch(id).insert('replace', 'list[_key=="none"]', [{_key: 'c'}]).commit()
+    const patched = await client
+      .patch(id)
+      .insert('replace', 'list[_key=="none"]', [{_key: 'c'}])
+      .commit()
     expect(patched['list']).toEqual([
       {_key: 'a', n: 1},
       {_key: 'b', n: 20},
@@ -145,7 +175,9 @@ describe('patch', () => {
   test('lets one of many writers with the same revision through', async () => {
     const id = newId()
     const {_rev} = await client.create({_id: id, _type: 'page', n: 0})
-    const writes = Array.from({length: 20}, () => refusal(client.patch(id).inc({n: 1}).ifRevisionId(_rev).commit()))
+    const writes = Array.from({length: 20}, () =>
+      refusal(client.patch(id).inc({n: 1}).ifRevisionId(_rev).commit()),
+    )
     const outcomes = await Promise.all(writes)
     expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
     expect(await client.getDocument(id)).toMatchObject({n: 1})
@@ -157,7 +189,10 @@ describe('by query', () => {
     const type = `type-${randomUUID()}`
     await client.create({_id: newId(), _type: type, n: 1})
     await client.create({_id: `drafts.${newId()}`, _type: type, n: 1})
-    await client.patch({query: '*[_type == $type]', params: {type}}).inc({n: 1}).commit({returnDocuments: false})
+    await client
+      .patch({query: '*[_type == $type]', params: {type}})
+      .inc({n: 1})
+      .commit({returnDocuments: false})
     const raw = {perspective: 'raw'} as const
     expect(await client.fetch('*[_type == $type].n', {type}, raw)).toEqual([2, 2])
     await client.delete({query: '*[_type == $type]', params: {type}})
@@ -167,7 +202,9 @@ describe('by query', () => {
   test('refuses a query that is not GROQ and writes nothing of its transaction', async () => {
     const id = newId()
     const body = {mutations: [{create: {_id: id, _type: 'page'}}, {delete: {query: '*[_type =='}}]}
-    expect(await refusal(client.request({method: 'POST', url: '/data/mutate/production', body}))).toMatchObject({status: 400})
+    expect(
+      await refusal(client.request({method: 'POST', url: '/data/mutate/production', body})),
+    ).toMatchObject({status: 400})
     expect(await client.getDocument(id)).toBeUndefined()
   })
 })
@@ -204,8 +241,12 @@ describe('transactions', () => {
     const id = newId()
     await client.mutate([{create: {_id: id, _type: 'page'}}], {transactionId})
     expect(await client.getDocument(id)).toMatchObject({_rev: transactionId})
-    expect(await refusal(client.mutate([{patch: {id, set: {a: 1}}}], {transactionId}))).toMatchObject({status: 409})
-    expect(await refusal(client.mutate([{patch: {id, set: {a: 1}}}], {transactionId: 'a b'}))).toMatchObject({status: 400})
+    expect(await refusal(client.mutate([{patch: {id, set: {a: 1}}}], {transactionId}))).toMatchObject({
+      status: 409,
+    })
+    expect(await refusal(client.mutate([{patch: {id, set: {a: 1}}}], {transactionId: 'a b'}))).toMatchObject({
+      status: 400,
+    })
   })
 
   test('leave nothing behind when they are a dry run', async () => {
@@ -222,15 +263,21 @@ describe('transactions', () => {
 })
 
 describe('strong references', () => {
-  const reference = (target: string, weak = false) => ({_type: 'reference', _ref: target, ...(weak ? {_weak: true} : {})})
+  const reference = (target: string, weak = false) => ({
+    _type: 'reference',
+    _ref: target,
+    ...(weak ? {_weak: true} : {}),
+  })
 
   test('need their target when the transaction ends, and hold it', async () => {
     const [author, post] = [newId(), newId()]
-    expect(await refusal(client.create({_id: post, _type: 'post', author: reference(author)}))).toMatchObject({
-      status: 409,
-      type: 'documentReferenceDoesNotExistError',
-      item: {id: post, referenceID: author},
-    })
+    expect(await refusal(client.create({_id: post, _type: 'post', author: reference(author)}))).toMatchObject(
+      {
+        status: 409,
+        type: 'documentReferenceDoesNotExistError',
+        item: {id: post, referenceID: author},
+      },
+    )
     await client
       .transaction()
       .create({_id: post, _type: 'post', authors: [{_key: 'a', ...reference(author)}]})
@@ -253,7 +300,12 @@ describe('strong references', () => {
     const [target, source, weak] = [newId(), newId(), newId()]
     await client.create({_id: target, _type: 'author'})
     await client.create({_id: source, _type: 'post', author: reference(target)})
-    await client.create({_id: weak, _type: 'post', author: reference(target, true), other: reference('nowhere', true)})
+    await client.create({
+      _id: weak,
+      _type: 'post',
+      author: reference(target, true),
+      other: reference('nowhere', true),
+    })
     await client.patch(source).unset(['author']).commit()
     await client.delete(target)
     expect(await client.getDocument(weak)).toMatchObject({author: {_ref: target}})
@@ -264,7 +316,9 @@ describe('limits', () => {
   test('nesting', async () => {
     const nest = (depth: number): unknown => (depth === 0 ? 'end' : {in: nest(depth - 1)})
     expect(await refusal(client.create({_id: newId(), _type: 'page', deep: nest(20)}))).toBe('accepted')
-    expect(await refusal(client.create({_id: newId(), _type: 'page', deep: nest(21)}))).toMatchObject({status: 400})
+    expect(await refusal(client.create({_id: newId(), _type: 'page', deep: nest(21)}))).toMatchObject({
+      status: 400,
+    })
   })
 
   test('body', async () => {

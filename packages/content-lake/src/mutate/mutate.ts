@@ -38,7 +38,9 @@ export function mutate(dataset: Dataset, request: MutateRequest): Promise<Mutate
     const {store, webhooks} = dataset
     const transactionId = acceptTransactionId(request.transactionId, (id) => store.hasTransaction(id))
     const timestamp = new Date().toISOString()
-    const resolved = await resolveSelections(request.mutations, (query, params) => findRaw(dataset, query, params))
+    const resolved = await resolveSelections(request.mutations, (query, params) =>
+      findRaw(dataset, query, params),
+    )
     const {changes, results, mutations} = applyMutations(resolved, {
       read: (id) => store.read(id),
       transactionId,

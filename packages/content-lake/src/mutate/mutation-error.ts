@@ -34,6 +34,10 @@ export class MutationError extends ApiError {
 }
 
 /** A mutation whose content breaks a rule: 400. */
-export function invalid(index: number, description: string, details: Record<string, unknown> = {}): MutationError {
+export function invalid(
+  index: number,
+  description: string,
+  details: Record<string, unknown> = {},
+): MutationError {
   return new MutationError(400, index, {type: 'validationError', description, ...details})
 }

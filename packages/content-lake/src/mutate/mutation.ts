@@ -2,7 +2,9 @@ import {z} from 'zod'
 import {httpError, type ApiError} from '../api-error.ts'
 
 const attributes = z.record(z.string(), z.unknown())
-const ids = z.union([z.string(), z.array(z.string()).min(1)]).transform((id) => (Array.isArray(id) ? id : [id]))
+const ids = z
+  .union([z.string(), z.array(z.string()).min(1)])
+  .transform((id) => (Array.isArray(id) ? id : [id]))
 
 const selection = z.union([
   z.object({id: ids}).transform(({id}) => ({ids: id})),

@@ -91,7 +91,9 @@ function prepare(database: Database) {
     referrers: database.prepare<[string], {source: string}>(
       'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
     ),
-    hasTransaction: database.prepare<[string], {sequence: number}>('SELECT sequence FROM transactions WHERE id = ?'),
+    hasTransaction: database.prepare<[string], {sequence: number}>(
+      'SELECT sequence FROM transactions WHERE id = ?',
+    ),
     anyTransaction: database.prepare<[], {sequence: number}>('SELECT sequence FROM transactions LIMIT 1'),
     addTransaction: database.prepare<[string, string, string, string]>(
       'INSERT INTO transactions (id, timestamp, author, mutations) VALUES (?, ?, ?, ?)',

@@ -23,7 +23,10 @@ export function* exportDocuments(path: string, {includePrivate, types}: ExportSe
             AND (@includePrivate = 1 OR instr(id, '.') = 0)
           ORDER BY id`,
       )
-      .iterate({types: types === undefined ? null : JSON.stringify(types), includePrivate: includePrivate ? 1 : 0})
+      .iterate({
+        types: types === undefined ? null : JSON.stringify(types),
+        includePrivate: includePrivate ? 1 : 0,
+      })
     for (const row of rows) yield `${row.body}\n`
   } finally {
     database.close()

@@ -14,7 +14,12 @@ export function findReferences(value: unknown, found: FoundReference[] = []): Fo
     return found
   }
   if (typeof value !== 'object' || value === null) return found
-  if ('_ref' in value && typeof value._ref === 'string' && !('_dataset' in value) && !('_projectId' in value)) {
+  if (
+    '_ref' in value &&
+    typeof value._ref === 'string' &&
+    !('_dataset' in value) &&
+    !('_projectId' in value)
+  ) {
     found.push({target: value._ref, weak: '_weak' in value && value._weak === true})
   }
   for (const child of Object.values(value)) findReferences(child, found)

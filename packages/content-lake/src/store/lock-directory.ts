@@ -14,9 +14,12 @@ export function lockDirectory(directory: string): () => void {
   } catch (error) {
     database.close()
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new Error(`${directory} is in use by another content lake: stop that one, or choose another directory`, {
-        cause: error,
-      })
+      throw new Error(
+        `${directory} is in use by another content lake: stop that one, or choose another directory`,
+        {
+          cause: error,
+        },
+      )
     }
     throw error
   }

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-client.ts'
+import {clientFor} from '../test-support/client-for.ts'
 
 let directory: string
 const seed = () => join(directory, 'seed')
@@ -13,7 +13,9 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'import-test-'))
   await mkdir(join(seed(), 'images'), {recursive: true})
   const red = {width: 8, height: 4, channels: 3, background: '#f00'} as const
-  await sharp({create: red}).png().toFile(join(seed(), 'images', 'a picture.png'))
+  await sharp({create: red})
+    .png()
+    .toFile(join(seed(), 'images', 'a picture.png'))
   await writeFile(join(seed(), 'terms.txt'), 'the terms')
 })
 afterEach(() => rm(directory, {recursive: true, force: true}))
@@ -42,7 +44,9 @@ test('imports documents with their pictures and files', async () => {
   try {
     expect(lake.seeded).toBe(true)
     const client = clientFor(lake, lake.createToken('viewer'))
-    const author = await client.fetch('*[_id == "author"][0]{..., "photo": photo.asset->, "terms": terms.asset->}')
+    const author = await client.fetch(
+      '*[_id == "author"][0]{..., "photo": photo.asset->, "terms": terms.asset->}',
+    )
     expect(author).toMatchObject({
       _createdAt: '2020-01-01T00:00:00Z',
       photo: {_type: 'sanity.imageAsset', metadata: {dimensions: {width: 8, height: 4}}},
@@ -107,7 +111,9 @@ test.each([
   expect(String(refusal)).not.toContain('\n')
 
   const lake = await startContentLake({dataDir})
-  expect(await clientFor(lake, lake.createToken('viewer')).fetch('count(*)', {}, {perspective: 'raw'})).toBe(0)
+  expect(await clientFor(lake, lake.createToken('viewer')).fetch('count(*)', {}, {perspective: 'raw'})).toBe(
+    0,
+  )
   await lake.close()
 })
 

@@ -63,7 +63,11 @@ interface StoredAssets {
 }
 
 /** Every source is looked at before the first is stored, so that a broken line costs nothing. */
-async function storeAssets(lines: readonly ImportLine[], directory: string, storeAsset: StoreAsset): Promise<StoredAssets> {
+async function storeAssets(
+  lines: readonly ImportLine[],
+  directory: string,
+  storeAsset: StoreAsset,
+): Promise<StoredAssets> {
   const sources = new Map<unknown, {source: AssetSource; place: string}>()
   for (const {document, place} of lines) {
     for (const value of findAssetSources(document)) {
@@ -78,7 +82,8 @@ async function storeAssets(lines: readonly ImportLine[], directory: string, stor
   }
   return {
     documents: [...new Map([...documents.values()].map((document) => [document._id, document])).values()],
-    idOf: (source) => documents.get(source)?._id ?? fail('import', `no asset was stored for ${String(source)}`),
+    idOf: (source) =>
+      documents.get(source)?._id ?? fail('import', `no asset was stored for ${String(source)}`),
   }
 }
 

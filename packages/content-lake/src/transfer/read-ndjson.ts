@@ -32,7 +32,9 @@ function parseLine(text: string, place: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${place}: not JSON: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+    throw new Error(`${place}: not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
   const parsed = line.safeParse(value)
   if (!parsed.success) throw new Error(`${place}: every line must be one JSON object`)

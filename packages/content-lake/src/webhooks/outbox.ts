@@ -62,8 +62,24 @@ export class Outbox {
       const key = `${transactionId}-${webhook}-${documentId}`
       const json = failed ? 'null' : payload.json
       const state: DeliveryState = failed ? 'failed' : 'pending'
-      const {lastInsertRowid} = this.#statements.add.run(sequence, webhook, documentId, operation, key, json, state, now)
-      if (failed) this.#statements.addAttempt.run(Number(lastInsertRowid), new Date(now).toISOString(), 0, null, payload.failure)
+      const {lastInsertRowid} = this.#statements.add.run(
+        sequence,
+        webhook,
+        documentId,
+        operation,
+        key,
+        json,
+        state,
+        now,
+      )
+      if (failed)
+        this.#statements.addAttempt.run(
+          Number(lastInsertRowid),
+          new Date(now).toISOString(),
+          0,
+          null,
+          payload.failure,
+        )
     }
   }
 
@@ -76,7 +92,13 @@ export class Outbox {
   record(id: number, attempt: DeliveryAttempt, outcome: {state: DeliveryState; nextAttemptAt: number}): void {
     this.#database
       .transaction(() => {
-        this.#statements.addAttempt.run(id, attempt.startedAt, attempt.durationMs, attempt.status, attempt.failure)
+        this.#statements.addAttempt.run(
+          id,
+          attempt.startedAt,
+          attempt.durationMs,
+          attempt.status,
+          attempt.failure,
+        )
         this.#statements.settle.run(outcome.state, outcome.nextAttemptAt, id)
       })
       .immediate()
@@ -117,7 +139,9 @@ function prepare(database: Database) {
         SELECT sequence, webhook, document_id, operation, idempotency_key || '-replay-' || @now, payload, @now
         FROM webhook_deliveries WHERE id = @id`,
     ),
-    list: database.prepare<[number], Omit<DeliveryRecord, 'attempts'>>(`SELECT ${COLUMNS} ORDER BY d.id DESC LIMIT ?`),
+    list: database.prepare<[number], Omit<DeliveryRecord, 'attempts'>>(
+      `SELECT ${COLUMNS} ORDER BY d.id DESC LIMIT ?`,
+    ),
     attempts: database.prepare<[number], DeliveryAttempt>(
       `SELECT started_at AS startedAt, duration_ms AS durationMs, status, failure
         FROM webhook_attempts WHERE delivery = ? ORDER BY rowid`,

@@ -26,7 +26,10 @@ export interface PlanContext {
  * Works out which webhooks a transaction triggers and what each is told.
  * A filter or projection that fails on a document costs that delivery, never the transaction.
  */
-export async function planDeliveries(webhooks: readonly Webhook[], context: PlanContext): Promise<PlannedDelivery[]> {
+export async function planDeliveries(
+  webhooks: readonly Webhook[],
+  context: PlanContext,
+): Promise<PlannedDelivery[]> {
   const pairs = context.changes.flatMap((change) => webhooks.map((webhook) => ({change, webhook})))
   const planned = await Promise.all(pairs.map(({change, webhook}) => planDelivery(webhook, change, context)))
   return planned.filter((delivery) => delivery !== undefined)

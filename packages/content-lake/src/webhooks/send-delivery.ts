@@ -48,7 +48,9 @@ function headersFor(webhook: Webhook, delivery: PendingDelivery, origin: Origin,
     'sanity-operation': delivery.operation,
     'sanity-transaction-id': delivery.transactionId,
     'sanity-transaction-time': delivery.transactionTime,
-    ...(webhook.secret === undefined ? {} : {[SIGNATURE_HEADER]: signPayload(delivery.payload, webhook.secret, time)}),
+    ...(webhook.secret === undefined
+      ? {}
+      : {[SIGNATURE_HEADER]: signPayload(delivery.payload, webhook.secret, time)}),
   }
 }
 

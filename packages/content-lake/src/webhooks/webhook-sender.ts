@@ -80,7 +80,11 @@ export class WebhookSender {
 
   async #drain(webhook: Webhook): Promise<void> {
     const {signal} = this.#closing
-    for (let delivery = this.#outbox.next(webhook.name); delivery !== undefined; delivery = this.#outbox.next(webhook.name)) {
+    for (
+      let delivery = this.#outbox.next(webhook.name);
+      delivery !== undefined;
+      delivery = this.#outbox.next(webhook.name)
+    ) {
       // Messages of one webhook go out one after another: awaiting in the loop is the point.
       // oxlint-disable no-await-in-loop
       if (!(await sleep(delivery.nextAttemptAt - Date.now(), signal))) return
@@ -99,7 +103,8 @@ export class WebhookSender {
 /** Success ends it; what may pass (no answer, 429, 5xx) is tried again, later each time; the rest is refused for good. */
 function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery) {
   const now = Date.now()
-  if (status !== null && status >= 200 && status < 300) return {state: 'delivered', nextAttemptAt: now} as const
+  if (status !== null && status >= 200 && status < 300)
+    return {state: 'delivered', nextAttemptAt: now} as const
   const mayPass = status === null || status === 429 || status >= 500
   const age = now - Date.parse(delivery.transactionTime)
   if (!mayPass || age > GIVE_UP_AFTER_MS) return {state: 'failed', nextAttemptAt: now} as const

@@ -6,7 +6,7 @@ import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {closeServer} from '../http/close-server.ts'
 import {listen} from '../http/listen.ts'
 import {startContentLake, type ContentLake, type ContentLakeOptions} from '../start-content-lake.ts'
-import {clientFor} from '../test-client.ts'
+import {clientFor} from '../test-support/client-for.ts'
 import {signPayload} from './sign-payload.ts'
 
 interface Received {
@@ -64,7 +64,7 @@ describe('a delivery', () => {
       .create({_id: 'page', _type: 'page', title: 'Home'})
       .commit()
     await until(() => expect(received).toHaveLength(1))
-    const [{headers, body}] = received as [Received]
+    const {headers = {}, body = ''} = received[0] ?? {}
     expect(JSON.parse(body)).toEqual({_id: 'page', name: 'Home'})
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -89,7 +89,8 @@ describe('a delivery', () => {
         url,
         on: ['update', 'delete'],
         filter: '_type == "page" && (delta::operation() == "delete" || delta::changedAny(title))',
-        projection: '{"id": _id, "op": delta::operation(), "was": before().title, "is": after().title, "by": author->name}',
+        projection:
+          '{"id": _id, "op": delta::operation(), "was": before().title, "is": after().title, "by": author->name}',
       },
     ])
     const client = editor(lake)
@@ -175,5 +176,7 @@ describe('a receiver that fails', () => {
 
 test('a filter that is not GROQ stops the start and names its webhook', async () => {
   const webhooks = [{name: 'site', url: 'http://127.0.0.1:1/', filter: '_type =='}]
-  await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(/Webhook "site": its filter is not valid GROQ/)
+  await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(
+    /Webhook "site": its filter is not valid GROQ/,
+  )
 })

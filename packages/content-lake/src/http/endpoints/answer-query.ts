@@ -4,7 +4,11 @@ import {param, type LakeRequest} from '../endpoint.ts'
 import {jsonReply, type Reply} from '../reply.ts'
 
 /** Runs a query as the request's sender may see the dataset, and answers `{query?, result, ms, syncTags?}`. */
-export async function answerQuery(request: LakeRequest, query: string, params: Record<string, unknown>): Promise<Reply> {
+export async function answerQuery(
+  request: LakeRequest,
+  query: string,
+  params: Record<string, unknown>,
+): Promise<Reply> {
   const {lake, access, search, apiVersion} = request
   const dataset = lake.datasets.get(param(request, 'dataset'))
   const answer = await dataset.engine.query({

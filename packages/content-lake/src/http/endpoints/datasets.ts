@@ -32,12 +32,20 @@ function listDatasets({lake, search}: LakeRequest): Reply {
   const names = search.has('addonFor') ? [] : lake.datasets.names()
   return jsonReply(
     200,
-    names.map((name) => ({name, aclMode: 'public', addonFor: null, datasetProfile: null, features: [], tags: []})),
+    names.map((name) => ({
+      name,
+      aclMode: 'public',
+      addonFor: null,
+      datasetProfile: null,
+      features: [],
+      tags: [],
+    })),
   )
 }
 
 function createDataset(request: LakeRequest): Reply {
-  if (!canManage(request.access)) throw httpError(403, 'Creating a dataset needs the token of an administrator')
+  if (!canManage(request.access))
+    throw httpError(403, 'Creating a dataset needs the token of an administrator')
   const {name} = request.lake.datasets.create(param(request, 'name'))
   return jsonReply(200, {datasetName: name, aclMode: 'public'})
 }

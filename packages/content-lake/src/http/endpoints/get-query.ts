@@ -22,7 +22,8 @@ function parseParam(name: string, json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    if (error instanceof SyntaxError) throw httpError(400, `Unable to parse value of "${name}=${json}": it is not JSON`)
+    if (error instanceof SyntaxError)
+      throw httpError(400, `Unable to parse value of "${name}=${json}": it is not JSON`)
     throw error
   }
 }

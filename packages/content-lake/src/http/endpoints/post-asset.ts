@@ -32,7 +32,10 @@ export const postFile: Endpoint = {
   handle: (request) => upload(request, storeFile),
 }
 
-async function upload(request: LakeRequest, store: (asset: AssetUpload) => Promise<AssetDocument>): Promise<Reply> {
+async function upload(
+  request: LakeRequest,
+  store: (asset: AssetUpload) => Promise<AssetDocument>,
+): Promise<Reply> {
   const {lake, access, search} = request
   const dataset = lake.datasets.get(param(request, 'dataset'))
   guardPermission([{operation: 'create', index: 0, document: {}}], access)

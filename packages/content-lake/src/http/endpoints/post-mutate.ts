@@ -52,5 +52,7 @@ export const postMutate: Endpoint = {
 
 function withArrayKeys(mutation: Mutation): Mutation {
   if ('document' in mutation) return {...mutation, document: generateArrayKeysWithin(mutation.document)}
-  return mutation.operation === 'patch' ? {...mutation, patch: generateArrayKeysWithin(mutation.patch)} : mutation
+  return mutation.operation === 'patch'
+    ? {...mutation, patch: generateArrayKeysWithin(mutation.patch)}
+    : mutation
 }

@@ -1,0 +1,113 @@
+import {spawn, type ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import {fileURLToPath} from 'node:url'
+import {createClient, type SanityClient} from '@sanity/client'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {openDatabase} from './open-database.ts'
+
+const TOKEN = 'crash-test'
+const ROUNDS = 5
+const WRITERS = 6
+const DOCUMENTS = 4
+/** A round's kill comes after this many acknowledgements and a little more, so always between writes in flight. */
+const ACKNOWLEDGED_BEFORE_KILL = 25
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'crash-test-'))
+})
+afterAll(() => rmSync(dataDir, {recursive: true, force: true}))
+
+/** Starts a lake in a process of its own and waits for its address. */
+async function startProcess(): Promise<{child: ChildProcess; client: SanityClient}> {
+  const script = fileURLToPath(new URL('../test-support/lake-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dataDir, TOKEN], {stdio: ['ignore', 'pipe', 'inherit']})
+  const [address]: unknown[] = await once(createInterface(child.stdout), 'line')
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    apiHost: String(address),
+    useProjectHostname: false,
+    useCdn: false,
+    token: TOKEN,
+    perspective: 'raw',
+  })
+  return {child, client}
+}
+
+/** Transactions of several documents and a shared counter, one after another until the lake is gone. */
+async function write(
+  client: SanityClient,
+  name: string,
+  acknowledge: (transaction: string) => void,
+): Promise<void> {
+  for (let n = 0; ; n++) {
+    const transaction = `${name}-${n}`
+    const documents = Array.from({length: DOCUMENTS}, (_, part) => ({
+      _id: `${transaction}-${part}`,
+      _type: 'part',
+      transaction,
+    }))
+    const commit = client
+      .mutate([...documents.map((create) => ({create})), {patch: {id: 'counter', inc: {n: 1}}}], {
+        transactionId: transaction,
+        returnDocuments: false,
+      })
+      .then(
+        () => true,
+        () => false,
+      )
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await commit)) return
+    acknowledge(transaction)
+  }
+}
+
+test('kill -9 in the middle of writes loses nothing acknowledged and leaves no half transaction', async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const {child, client} = await startProcess()
+    await client.createIfNotExists({_id: 'counter', _type: 'counter', n: 0})
+    const enough = acknowledged.length + ACKNOWLEDGED_BEFORE_KILL + round * 7
+    const writers = Array.from({length: WRITERS}, (_, writer) =>
+      write(client, `r${round}w${writer}`, (transaction) => {
+        acknowledged.push(transaction)
+        if (acknowledged.length === enough) child.kill('SIGKILL')
+      }),
+    )
+    await Promise.all([...writers, once(child, 'exit')])
+  }
+
+  const {child, client} = await startProcess()
+  const parts = await client.fetch<string[]>('*[_type == "part"].transaction')
+  const counter = await client.getDocument('counter')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const counts = new Map<string, number>()
+  for (const transaction of parts) counts.set(transaction, (counts.get(transaction) ?? 0) + 1)
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS * ACKNOWLEDGED_BEFORE_KILL)
+  expect(acknowledged.filter((transaction) => !counts.has(transaction))).toEqual([])
+  expect([...counts.values()].filter((count) => count !== DOCUMENTS)).toEqual([])
+  expect(counter?.['n']).toBe(counts.size)
+
+  const database = openDatabase(join(dataDir, 'production.sqlite'))
+  expect(database.pragma('integrity_check', {simple: true})).toBe('ok')
+  expect(database.pragma('foreign_key_check')).toEqual([])
+  const present = database
+    .prepare<[], {id: string; body: string}>('SELECT id, body FROM documents ORDER BY id')
+    .all()
+  const replayed = database
+    .prepare<[], {id: string; body: string}>(
+      `SELECT document_id AS id, after AS body FROM changes AS c WHERE after IS NOT NULL
+        AND sequence = (SELECT max(sequence) FROM changes WHERE document_id = c.document_id) ORDER BY document_id`,
+    )
+    .all()
+  database.close()
+  expect(replayed).toEqual(present)
+}, 60_000)
