@@ -32,6 +32,9 @@ export default defineConfig({
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
   },
   document: {actions: documentActions, newDocumentOptions},
+  // What the team does not use is not in its way.
+  releases: {enabled: false},
+  scheduledDrafts: {enabled: false},
   scheduledPublishing: {enabled: false},
   tasks: {enabled: false},
 })

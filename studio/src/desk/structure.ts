@@ -5,14 +5,14 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
-import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import type {ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {documentTypes} from '../schema-types.ts'
 
 /** The landing page's own documents, in the order in which they can stand on it. */
 export const landingSections = ['hero', 'feature', 'closingCall']
 
 /** The desk, by task: the pages in the site's order, what it costs, what people ask, and the site around them. */
-export const structure: StructureResolver = (S) =>
+export const structure = (S: StructureBuilder): ListBuilder =>
   S.list()
     .id('desk')
     .title('Content')

@@ -1,0 +1,184 @@
+import {fileURLToPath} from 'node:url'
+import {createClient, type SanityClient} from '@sanity/client'
+import {type ContentLake, startContentLake} from 'content-lake'
+import {type SanityDocument, validateDocument, type Workspace} from 'sanity'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {testWorkspace} from './test-workspace.ts'
+
+const seed = fileURLToPath(import.meta.resolve('@domora/seed/dataset')).replace(
+  /src\/dataset\.ts$/,
+  'data/data.ndjson',
+)
+
+let lake: ContentLake
+let client: SanityClient
+let workspace: Workspace
+
+beforeAll(async () => {
+  lake = await startContentLake({seed})
+  client = createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiVersion: '2025-02-19',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+  })
+  workspace = await testWorkspace(client)
+}, 30_000)
+
+afterAll(() => lake.close())
+
+/** What stands in the way of publishing a document, and what its form remarks on, as “path: message”. */
+async function remarks(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
+  const markers = await validateDocument({
+    document,
+    workspace,
+    environment: 'studio',
+    getClient: (options) => client.withConfig(options),
+  })
+  return markers
+    .filter((marker) => marker.level === level)
+    .map(({path, message}) => `${path.map(String).join('.')}: ${message}`)
+}
+
+const get = async (id: string): Promise<SanityDocument> => {
+  const document = await client.getDocument(id)
+  if (!document) throw new Error(`${id} is not in the seed`)
+  return document
+}
+
+test('every document of the first content can be published, and is translated', async () => {
+  const documents = await client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
+  expect(documents.length).toBeGreaterThan(40)
+  const found = await Promise.all(
+    documents.flatMap((document) => [remarks(document, 'error'), remarks(document, 'warning')]),
+  )
+  expect(found.flat()).toEqual([])
+}, 30_000)
+
+describe('a price list', () => {
+  const list = () => get('priceList-USD')
+  const rows = (document: SanityDocument): unknown[] =>
+    Array.isArray(document['prices']) ? document['prices'] : []
+
+  test('that misses plans is refused, with their names', async () => {
+    const document = await list()
+    const [message, ...others] = await remarks({...document, prices: rows(document).slice(0, -2)})
+    expect(message).toMatch(/^prices: No price for “Business” and “Enterprise”\./)
+    expect(others).toEqual([])
+  })
+
+  test('without any price is refused', async () => {
+    expect(await remarks({...(await list()), prices: undefined})).not.toEqual([])
+  })
+
+  test('with a negative or fractional amount is refused', async () => {
+    const document = await list()
+    const [first, ...others] = rows(document)
+    const withMonthly = (monthly: unknown) => ({
+      ...document,
+      prices: [{...Object(first), monthly}, ...others],
+    })
+    expect(await remarks(withMonthly(-1))).toEqual([expect.stringContaining('cannot be negative')])
+    expect(await remarks(withMonthly(29.5))).toEqual([expect.stringContaining('An amount of money')])
+    expect(await remarks(withMonthly(undefined))).toEqual([expect.stringContaining('Which amount?')])
+  })
+
+  test('with a plan twice is refused', async () => {
+    const document = await list()
+    const twice = [...rows(document), {...Object(rows(document)[0]), _key: 'again'}]
+    expect(await remarks({...document, prices: twice})).toEqual([
+      expect.stringContaining('has a price already'),
+    ])
+  })
+
+  test('in no currency is refused', async () => {
+    expect(await remarks({...(await list()), currency: 'DOLLARS'})).toEqual([
+      expect.stringMatching(/^currency:/),
+    ])
+  })
+})
+
+describe('copy', () => {
+  test('without English is refused', async () => {
+    const document = await get('closingCall-main')
+    const heading = {...Object(document['heading']), gb: ' '}
+    expect(await remarks({...document, heading})).toEqual([
+      expect.stringMatching(/^heading\.gb: English is required/),
+    ])
+  })
+
+  test('without Polish is remarked on, not refused', async () => {
+    const document = await get('closingCall-main')
+    const heading = {...Object(document['heading']), pl: undefined}
+    expect(await remarks({...document, heading})).toEqual([])
+    expect(await remarks({...document, heading}, 'warning')).toEqual([
+      'heading.pl: Not translated into Polski yet.',
+    ])
+  })
+
+  test('that is too long is remarked on in its language', async () => {
+    const document = await get('closingCall-main')
+    const heading = {...Object(document['heading']), de: 'Miete '.repeat(30)}
+    expect(await remarks({...document, heading}, 'warning')).toEqual([
+      expect.stringMatching(/^heading\.de: Deutsch: 180/),
+    ])
+  })
+
+  test('that lost what the site fills in is refused', async () => {
+    const document = await get('siteSettings')
+    const errors = {...Object(document['errors'])}
+    const notFoundMessage = {...errors.notFoundMessage, pl: 'Nie ma takiej strony'}
+    expect(await remarks({...document, errors: {...errors, notFoundMessage}})).toEqual([
+      expect.stringContaining('keep {path}'),
+    ])
+  })
+})
+
+describe('a redirect', () => {
+  const redirect = (from: string, to: string): SanityDocument => ({
+    _id: 'drafts.new',
+    _type: 'redirect',
+    _rev: 'r',
+    _createdAt: '2026-11-21T00:00:00Z',
+    _updatedAt: '2026-11-21T00:00:00Z',
+    from,
+    to,
+    permanent: false,
+  })
+
+  test('to a page is fine', async () => {
+    expect(await remarks(redirect('/old', '/pricing'))).toEqual([])
+  })
+
+  test('cannot hide a page made by editors', async () => {
+    expect(await remarks(redirect('/privacy', '/about'))).toEqual([
+      expect.stringContaining('There is a page at /privacy'),
+    ])
+  })
+
+  test('cannot start where another one starts', async () => {
+    expect(await remarks(redirect('/prices', '/about'))).toEqual([expect.stringContaining('never arrive')])
+  })
+
+  test('is not in its own way', async () => {
+    const published = await get('redirect-prices')
+    expect(await remarks({...published, _id: 'drafts.redirect-prices'})).toEqual([])
+  })
+})
+
+test('a page cannot take the address of a page that the site has', async () => {
+  const document = await get('page-privacy')
+  const slug = {_type: 'slug', current: 'pricing'}
+  expect(await remarks({...document, slug})).toEqual([expect.stringMatching(/^slug: Small letters/)])
+})
+
+test('receipts that do not add up are refused', async () => {
+  const document = await get('feature-financial-management')
+  const illustration = Object(document['illustration'])
+  const rentCollected = {...illustration.rentCollected, collected: 1}
+  expect(await remarks({...document, illustration: {...illustration, rentCollected}})).toEqual([
+    expect.stringContaining('The receipts add up to 72,842.00, but 0.01 was collected.'),
+  ])
+})
