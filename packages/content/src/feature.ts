@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {anchor} from './anchor.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
 import {entryContract, entryProjection} from './entry.ts'
 import {illustrationContract, illustrationProjection} from './illustration.ts'
@@ -27,7 +28,7 @@ export const featureContract = (locale: LocaleCode, reading: Reading) =>
     _id: z.string(),
     _type: z.literal('feature'),
     /** Where links with `#anchor` lead. */
-    anchor: z.string().nullable(),
+    anchor: anchor.nullable(),
     entry: entryContract(locale).nullable(),
     heading: localizedText(locale),
     text: optionalText(locale),

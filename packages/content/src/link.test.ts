@@ -56,6 +56,7 @@ describe('breaks', () => {
     [{kind: 'route', route: 'blog'}, 'route'],
     [{kind: 'anchor'}, 'anchor'],
     [{kind: 'anchor', anchor: 'a b'}, 'anchor'],
+    [{kind: 'anchor', anchor: 'Late'}, 'anchor'],
     [{kind: 'external'}, 'href'],
     [{kind: 'external', href: 'javascript:alert(1)'}, 'href'],
     [{kind: 'page'}, 'page'],

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {anchor} from './anchor.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {type Localized, localizedText, type Text} from './localized.ts'
 import {isPageShownIn} from './page-translation.ts'
@@ -24,8 +25,6 @@ export interface Link {
   /** Whether it leaves the site. */
   readonly external: boolean
 }
-
-const anchor = z.string().regex(/^[a-z][\w-]*$/i, 'is not the name of a place on a page')
 
 // GROQ cannot walk the languages of an object: which of them a page has is only known from its whole text.
 const linkedPage = z.object(

@@ -45,6 +45,8 @@ describe('from', () => {
     '/pl',
     '/pricing',
     '/pl/pricing',
+    '/gb',
+    '/gb/old',
     '/api/waitlist',
     '',
     null,
@@ -102,8 +104,8 @@ describe('all redirects', () => {
     })
   })
 
-  test('a redirect to itself is left out', () => {
-    expect(read(redirect('/a', '/a?again#here'))).toEqual({
+  test.each(['/a?again#here', '/a/', '/gb/a'])('a redirect to itself is left out: %s', (to) => {
+    expect(read(redirect('/a', to))).toEqual({
       paths: {},
       problems: ['redirect-a to: leads back to /a'],
     })

@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentType} from './cache-tags.ts'
+import {defaultLocale} from './locales.ts'
 import {entries, type Reading} from './parse-section.ts'
 import {reservedSlugs, splitLocale} from './routes.ts'
 import {isSitePath} from './site-path.ts'
@@ -24,7 +25,9 @@ function isRedirectSource(value: string): boolean {
   if (!isSitePath(value) || new URL(value, 'https://site.invalid').pathname !== value) return false
   const segments = value.slice(1).split('/')
   const [first] = splitLocale(segments).rest
-  return segments.every((segment) => segment !== '') && first !== undefined && !reservedSlugs.has(first)
+  // Below the default locale's code the site answers by itself, with the path that has no prefix.
+  if (segments.includes('') || segments[0] === defaultLocale) return false
+  return first !== undefined && !reservedSlugs.has(first)
 }
 
 const isWebUrl = (value: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)
@@ -84,6 +87,12 @@ function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): bool
   return false
 }
 
-/** The path of this site that a redirect leads to, or `null` for another site. */
-const target = ({to}: Redirect): string | null =>
-  isSitePath(to) ? new URL(to, 'https://site.invalid').pathname : null
+/**
+ * The path of this site that a visitor ends up at, or `null` for another site. The site itself takes away a
+ * slash at the end and the default locale's code at the start.
+ */
+function target({to}: Redirect): string | null {
+  if (!isSitePath(to)) return null
+  const segments = new URL(to, 'https://site.invalid').pathname.split('/').filter((segment) => segment !== '')
+  return `/${(segments[0] === defaultLocale ? segments.slice(1) : segments).join('/')}`
+}
