@@ -9,10 +9,10 @@ export const aboutPage: SeedDocument = {
   seo: {
     _type: 'seo',
     title: text({
-      gb: 'About: one tenancy, one ledger | Domora',
-      pl: 'O nas: jeden najem, jedna księga | Domora',
-      de: 'Über uns: ein Mietverhältnis, ein Konto | Domora',
-      pt: 'Sobre nós: uma locação, um extrato | Domora',
+      gb: 'About: one tenancy, one ledger · Domora',
+      pl: 'O nas: jeden najem, jedna księga · Domora',
+      de: 'Über uns: ein Mietverhältnis, ein Konto · Domora',
+      pt: 'Sobre nós: uma locação, um extrato · Domora',
     }),
     description: longText({
       gb: 'Why we are building Domora: one ledger that landlords, property managers and tenants read together, instead of eight versions of the same tenancy.',
@@ -40,7 +40,7 @@ export const aboutPage: SeedDocument = {
       gb: 'Drawing of a row of three town houses, some windows lit, the middle door open',
       pl: 'Rysunek trzech kamienic w jednym szeregu, część okien oświetlona, środkowe drzwi otwarte',
       de: 'Zeichnung von drei Stadthäusern in einer Reihe, einige Fenster erleuchtet, die mittlere Tür offen',
-      pt: 'Desenho de três sobrados em fila, algumas janelas acesas e a porta do meio aberta',
+      pt: 'Desenho de três sobrados lado a lado, algumas janelas acesas e a porta do meio aberta',
     }),
   },
   body: prose('about'),
@@ -49,7 +49,7 @@ export const aboutPage: SeedDocument = {
       title: text({
         gb: 'One ledger, two readers',
         pl: 'Jedna księga, dwoje czytelników',
-        de: 'Ein Konto, zwei Leser',
+        de: 'Ein Konto, zwei Seiten',
         pt: 'Um extrato, dois leitores',
       }),
       text: longText({
@@ -78,7 +78,7 @@ export const aboutPage: SeedDocument = {
         gb: 'Quiet unless it matters',
         pl: 'Cisza, dopóki nic się nie dzieje',
         de: 'Ruhig, solange nichts ansteht',
-        pt: 'Silêncio, a menos que importe',
+        pt: 'Silêncio, até que importe',
       }),
       text: longText({
         gb: 'What needs you stands out. What is settled stays out of your way.',

@@ -9,7 +9,7 @@ export const capabilities: readonly SeedDocument[] = [
     {
       gb: 'Automated rent reminders',
       pl: 'Automatyczne przypomnienia o czynszu',
-      de: 'Automatische Mieterinnerungen',
+      de: 'Automatische Zahlungserinnerungen',
       pt: 'Lembretes automáticos de aluguel',
     },
     {
@@ -29,10 +29,10 @@ export const capabilities: readonly SeedDocument[] = [
       pt: 'Cartão, débito automático ou transferência',
     },
     {
-      gb: 'Tenants choose how they pay. Two payment providers see it through.',
-      pl: 'Najemcy sami wybierają, jak płacą. Płatności obsługuje dwóch operatorów.',
-      de: 'Ihre Mietparteien wählen die Zahlungsart. Zwei Zahlungsanbieter wickeln sie ab.',
-      pt: 'O inquilino escolhe como pagar. Dois provedores de pagamento cuidam do resto.',
+      gb: 'Tenants choose how they pay, and see at once that it has arrived.',
+      pl: 'Najemca wybiera, jak płaci, i od razu widzi, że wpłata dotarła.',
+      de: 'Jede Mietpartei wählt ihren Weg und sieht sofort, dass die Zahlung da ist.',
+      pt: 'O inquilino escolhe como pagar e vê na hora que o pagamento chegou.',
     },
   ),
   capability(
@@ -78,9 +78,9 @@ export const capabilities: readonly SeedDocument[] = [
     },
     {
       gb: 'Signed from the sofa through an e-signature provider, and filed with the flat.',
-      pl: 'Podpis z domowej kanapy przez dostawcę e-podpisu, a umowa trafia do kartoteki mieszkania.',
+      pl: 'Podpis bez wstawania z kanapy, przez dostawcę e-podpisu. Umowa od razu trafia do akt mieszkania.',
       de: 'Unterschrieben wird vom Sofa aus über einen E-Signatur-Anbieter, abgelegt bei der Wohnung.',
-      pt: 'Assinado do sofá, por um provedor de assinatura eletrônica, e arquivado junto ao imóvel.',
+      pt: 'Assinado sem sair do sofá, por um provedor de assinatura eletrônica, e arquivado junto ao imóvel.',
     },
   ),
   capability(
@@ -94,7 +94,7 @@ export const capabilities: readonly SeedDocument[] = [
     },
     {
       gb: 'Reported where it drips, followed until it is dry.',
-      pl: 'Zgłoszone tam, gdzie kapie, doprowadzone do końca.',
+      pl: 'Zgłoszone, gdy kapie. Zamknięte, gdy przestanie.',
       de: 'Gemeldet, wo es tropft, und verfolgt, bis es trocken ist.',
       pt: 'Abertos onde pinga e acompanhados até secar.',
     },

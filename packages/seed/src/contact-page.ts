@@ -8,10 +8,10 @@ export const contactPage: SeedDocument = {
   seo: {
     _type: 'seo',
     title: text({
-      gb: 'Contact: ring the bell | Domora',
-      pl: 'Kontakt: wystarczy zadzwonić do drzwi | Domora',
-      de: 'Kontakt: einfach klingeln | Domora',
-      pt: 'Contato: é só tocar a campainha | Domora',
+      gb: 'Contact: ring the bell · Domora',
+      pl: 'Kontakt: wystarczy zadzwonić do drzwi · Domora',
+      de: 'Kontakt: einfach klingeln · Domora',
+      pt: 'Contato: é só tocar a campainha · Domora',
     }),
     description: longText({
       gb: 'Questions about Domora, the plans or early access? Write to us. A person reads every message and answers in your language.',
@@ -57,7 +57,7 @@ export const contactPage: SeedDocument = {
     gb: 'Your message is in our letterbox.',
     pl: 'Wiadomość jest w naszej skrzynce.',
     de: 'Ihre Nachricht ist bei uns angekommen.',
-    pt: 'Sua mensagem chegou à nossa caixa.',
+    pt: 'Sua mensagem chegou até nós.',
   }),
   successMessage: text({
     gb: 'Thank you for writing. We will answer to the address you gave.',
@@ -86,13 +86,13 @@ export const contactPage: SeedDocument = {
     }),
     tooLong: text({
       gb: 'This is longer than we can take. Please shorten it.',
-      pl: 'To dłuższe, niż możemy przyjąć. Skróć, proszę.',
+      pl: 'Ten tekst jest dłuższy, niż możemy przyjąć. Skróć go, proszę.',
       de: 'Das ist länger, als wir annehmen können. Bitte kürzen Sie es.',
       pt: 'Isto é mais longo do que podemos receber. Encurte, por favor.',
     }),
     tooMany: text({
       gb: 'That was a lot of messages. Please wait a few minutes and try again.',
-      pl: 'Sporo tych wiadomości. Odczekaj kilka minut i spróbuj ponownie.',
+      pl: 'Zbyt wiele wiadomości. Odczekaj kilka minut i spróbuj ponownie.',
       de: 'Das waren viele Nachrichten. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
       pt: 'Foram muitas mensagens. Espere alguns minutos e tente de novo.',
     }),

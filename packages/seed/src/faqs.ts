@@ -7,7 +7,7 @@ export const faqs: readonly SeedDocument[] = [
     'invite-tenants',
     {
       gb: 'How do my tenants join?',
-      pl: 'Jak dołączą moi najemcy?',
+      pl: 'Jak dołączają moi najemcy?',
       de: 'Wie kommen meine Mietparteien dazu?',
       pt: 'Como meus inquilinos entram?',
     },
@@ -43,7 +43,7 @@ export const faqs: readonly SeedDocument[] = [
     },
     {
       gb: 'A reminder goes out and the grace period you set runs. Only after it is the late fee you chose added to the ledger, once.',
-      pl: 'Wychodzi przypomnienie i biegnie okres karencji, który sam ustalasz. Dopiero potem do księgi trafia opłata za zwłokę w wybranej wysokości, jeden raz.',
+      pl: 'Wychodzi przypomnienie i biegnie okres karencji, który ustalasz. Dopiero potem do księgi trafia opłata za zwłokę w wybranej wysokości, jeden raz.',
       de: 'Es folgt eine Erinnerung, und die von Ihnen festgelegte Karenzzeit läuft. Erst danach wird die Mahngebühr in der von Ihnen gewählten Höhe verbucht, und zwar einmal.',
       pt: 'Sai um lembrete e começa a contar o prazo de tolerância que você definiu. Só depois dele a multa no valor que você escolheu entra no extrato, uma única vez.',
     },
@@ -59,7 +59,7 @@ export const faqs: readonly SeedDocument[] = [
     {
       gb: 'Landlords and tenants, in real time. Each tenant sees their own tenancy; you see all of yours.',
       pl: 'Właściciele i najemcy, w czasie rzeczywistym. Najemca widzi własny najem, ty widzisz wszystkie swoje.',
-      de: 'Vermieter- und Mieterseite, in Echtzeit. Jede Mietpartei sieht ihr eigenes Mietverhältnis, Sie sehen alle Ihre Mietverhältnisse.',
+      de: 'Vermieter- und Mieterseite, in Echtzeit. Jede Mietpartei sieht ihr eigenes Mietverhältnis, Sie sehen alle.',
       pt: 'Proprietários e inquilinos, em tempo real. Cada inquilino vê a própria locação; você vê todas as suas.',
     },
   ),
@@ -73,7 +73,7 @@ export const faqs: readonly SeedDocument[] = [
     },
     {
       gb: 'Data is encrypted in transit and at rest: on its way to us, and where it is kept.',
-      pl: 'Dane są szyfrowane podczas przesyłania i w spoczynku: w drodze do nas i tam, gdzie leżą.',
+      pl: 'Dane są szyfrowane podczas przesyłania i w spoczynku: w drodze do nas i tam, gdzie są przechowywane.',
       de: 'Daten werden bei der Übertragung und im Ruhezustand verschlüsselt: auf dem Weg zu uns und dort, wo sie liegen.',
       pt: 'Os dados são criptografados em trânsito e em repouso: no caminho até nós e onde ficam guardados.',
     },

@@ -19,35 +19,16 @@ export const featureDashboard: SeedDocument = {
     gb: 'The whole building at a glance.',
     pl: 'Cały dom jak na dłoni.',
     de: 'Das ganze Haus auf einen Blick.',
-    pt: 'O prédio inteiro num só olhar.',
+    pt: 'O prédio inteiro num relance.',
   }),
   text: longText({
     gb: 'Your dashboard is drawn the way you think about the house: floor by floor, flat by flat. What needs you stands out, the rest stays quiet.',
-    pl: 'Pulpit wygląda tak, jak myślisz o domu: piętro po piętrze, mieszkanie po mieszkaniu. Co wymaga uwagi, rzuca się w oczy. Reszta milczy.',
+    pl: 'Pulpit jest narysowany tak, jak myślisz o domu: piętro po piętrze, mieszkanie po mieszkaniu. Co wymaga uwagi, rzuca się w oczy. Reszta milczy.',
     de: 'Ihre Übersicht ist so gezeichnet, wie Sie an das Haus denken: Geschoss für Geschoss, Wohnung für Wohnung. Was Sie braucht, fällt auf. Der Rest bleibt ruhig.',
     pt: 'O painel é desenhado do jeito que você pensa no prédio: andar por andar, porta por porta. O que precisa de você aparece; o resto fica quieto.',
   }),
   tone: 'paper',
-  points: keyed({
-    leases: text({
-      gb: 'Leases signed digitally, through an e-signature provider',
-      pl: 'Umowy najmu podpisywane online przez dostawcę e-podpisu',
-      de: 'Mietverträge, digital unterschrieben über einen E-Signatur-Anbieter',
-      pt: 'Contratos assinados digitalmente, por um provedor de assinatura eletrônica',
-    }),
-    maintenance: text({
-      gb: 'Maintenance requests and chat beside the flat they are about',
-      pl: 'Zgłoszenia usterek i czat przy mieszkaniu, którego dotyczą',
-      de: 'Reparaturmeldungen und Chat gleich bei der Wohnung, um die es geht',
-      pt: 'Chamados de manutenção e chat ao lado do imóvel de que tratam',
-    }),
-    checks: text({
-      gb: 'KYC and credit checks before the keys are handed over',
-      pl: 'Weryfikacja KYC i wiarygodności finansowej przed wydaniem kluczy',
-      de: 'KYC- und Bonitätsprüfung vor der Schlüsselübergabe',
-      pt: 'KYC e análise de crédito antes da entrega das chaves',
-    }),
-  }),
+  points: [],
   capabilities: references([
     'capability-lease-signing',
     'capability-maintenance',

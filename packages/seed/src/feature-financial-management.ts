@@ -24,7 +24,7 @@ export const featureFinancialManagement: SeedDocument = {
   text: longText({
     gb: 'Each cut in the key is a day’s receipts. When the blade is fully cut, the month is closed and its tax and yield reports are ready.',
     pl: 'Każde nacięcie klucza to wpływy jednego dnia. Kiedy pióro jest wycięte do końca, miesiąc się domyka, a raporty podatkowe i rentowności są gotowe.',
-    de: 'Jeder Einschnitt im Schlüssel ist der Zahlungseingang eines Tages. Ist er fertig geschnitten, ist der Monat abgeschlossen, und Steuer- und Renditebericht liegen bereit.',
+    de: 'Jeder Einschnitt im Schlüssel ist der Zahlungseingang eines Tages. Ist der Bart fertig, ist der Monat abgeschlossen, und Steuer- und Renditebericht liegen bereit.',
     pt: 'Cada dente da chave é o que entrou em um dia. Quando ela está toda recortada, o mês fecha e os relatórios de impostos e de rentabilidade ficam prontos.',
   }),
   tone: 'sunk',

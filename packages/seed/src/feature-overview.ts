@@ -40,7 +40,7 @@ export const featureOverview: SeedDocument = {
   text: longText({
     gb: 'List the next flat, give a colleague a key, connect insurance and smart home. Domora grows with the house, step by step.',
     pl: 'Wystaw ogłoszenie kolejnego mieszkania, daj klucz współpracownikowi, podłącz ubezpieczenie i inteligentny dom. Domora rośnie razem z domem, stopień po stopniu.',
-    de: 'Inserieren Sie die nächste Wohnung, geben Sie im Team einen Schlüssel weiter, binden Sie Versicherung und Smarthome an. Domora wächst mit dem Haus.',
+    de: 'Inserieren Sie die nächste Wohnung, geben Sie einer Kollegin einen Schlüssel, binden Sie Versicherung und Smarthome an. Domora wächst mit dem Haus.',
     pt: 'Anuncie o próximo imóvel, dê uma chave a quem trabalha com você, conecte seguro e casa inteligente. A Domora cresce junto com a casa.',
   }),
   tone: 'paper',

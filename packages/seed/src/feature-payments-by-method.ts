@@ -22,18 +22,12 @@ export const featurePaymentsByMethod: SeedDocument = {
   }),
   text: longText({
     gb: 'Every tenant chooses how to pay, and changes it without asking. However the rent comes, it lands on the right line of the ledger.',
-    pl: 'Każdy najemca sam wybiera, jak płaci, i zmienia to bez pytania. Jakkolwiek czynsz dotrze, trafia do właściwej linijki księgi.',
+    pl: 'Każdy najemca sam wybiera, jak płaci, i może to zmienić bez pytania o zgodę. Którędykolwiek czynsz wejdzie, trafi do właściwej linijki księgi.',
     de: 'Jede Mietpartei wählt ihre Zahlungsart selbst und ändert sie ohne Rückfrage. Auf welchem Weg die Miete auch kommt: Sie steht in der richtigen Zeile.',
     pt: 'Cada inquilino escolhe como pagar e muda quando quiser, sem pedir licença. Venha por onde vier, o aluguel cai na linha certa do extrato.',
   }),
   tone: 'deep',
   points: keyed({
-    ledger: text({
-      gb: 'Real-time ledger for landlords and tenants',
-      pl: 'Księga w czasie rzeczywistym dla właścicieli i najemców',
-      de: 'Mietkonto in Echtzeit für beide Seiten',
-      pt: 'Extrato em tempo real para proprietários e inquilinos',
-    }),
     providers: text({
       gb: 'Two payment providers behind one front door',
       pl: 'Dwóch operatorów płatności za jednymi drzwiami',

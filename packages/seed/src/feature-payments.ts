@@ -23,31 +23,12 @@ export const featurePayments: SeedDocument = {
   }),
   text: longText({
     gb: 'Tenants pay by card, direct debit or bank transfer, through two payment providers. Domora reminds them before and after the due date, so that you do not have to.',
-    pl: 'Najemcy płacą kartą, poleceniem zapłaty lub przelewem, przez dwóch operatorów płatności. Domora przypomina im przed terminem i po nim, żeby nie trzeba było robić tego osobiście.',
+    pl: 'Najemcy płacą kartą, poleceniem zapłaty lub przelewem, przez dwóch operatorów płatności. Domora przypomina im przed terminem i po nim, więc ty już nie musisz.',
     de: 'Ihre Mietparteien zahlen per Karte, Lastschrift oder Überweisung, über zwei Zahlungsanbieter. Domora erinnert sie vor und nach dem Fälligkeitstermin, damit Sie es nicht tun müssen.',
     pt: 'O inquilino paga com cartão, débito automático ou transferência bancária, por meio de dois provedores de pagamento. A Domora envia lembretes antes e depois do vencimento, para que você não precise cobrar.',
   }),
   tone: 'paper',
-  points: keyed({
-    reminders: text({
-      gb: 'Reminders before and after the due date',
-      pl: 'Przypomnienia przed terminem i po terminie',
-      de: 'Erinnerungen vor und nach der Fälligkeit',
-      pt: 'Lembretes antes e depois do vencimento',
-    }),
-    'grace-period': text({
-      gb: 'A grace period of as many days as you like',
-      pl: 'Okres karencji tak długi, jak zechcesz',
-      de: 'Eine Karenzzeit von so vielen Tagen, wie Sie möchten',
-      pt: 'Prazo de tolerância com quantos dias você quiser',
-    }),
-    'late-fee': text({
-      gb: 'A late fee of your amount, added once and in the open',
-      pl: 'Opłata za zwłokę w twojej wysokości, doliczona raz i jawnie',
-      de: 'Eine Mahngebühr in Ihrer Höhe, einmal und offen verbucht',
-      pt: 'Multa por atraso no valor que você definir, lançada uma vez e às claras',
-    }),
-  }),
+  points: [],
   capabilities: references(['capability-reminders', 'capability-late-fees']),
   illustration: {
     _type: 'illustration',
@@ -57,7 +38,7 @@ export const featurePayments: SeedDocument = {
       gracePeriod: text({
         gb: 'Six days’ grace, you decide',
         pl: 'Sześć dni karencji, ty ustalasz',
-        de: 'Sechs Tage Karenz, Ihre Wahl',
+        de: 'Sechs Tage Karenzzeit, Ihre Wahl',
         pt: 'Tolerância: 6 dias, você decide',
       }),
       events: keyed({
@@ -105,7 +86,7 @@ export const featurePayments: SeedDocument = {
           title: text({gb: 'Late fee', pl: 'Opłata za zwłokę', de: 'Mahngebühr', pt: 'Multa por atraso'}),
           text: text({
             gb: 'Your amount, added to the ledger once.',
-            pl: 'W twojej wysokości, dopisana do księgi jeden raz.',
+            pl: 'W wysokości, którą ustalasz, dopisana do księgi raz.',
             de: 'Ihr Betrag, einmal auf das Mietkonto gebucht.',
             pt: 'No valor que você definiu, lançada uma vez no extrato.',
           }),

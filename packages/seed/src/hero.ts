@@ -43,7 +43,7 @@ export const hero: SeedDocument = {
   secondaryAction: explorePlatform,
   note: text({
     gb: 'In early access. Waitlist members are told first.',
-    pl: 'Trwa wczesny dostęp. Kto jest na liście, dowie się pierwszy.',
+    pl: 'Trwa wczesny dostęp. Osoby z listy dowiadują się pierwsze.',
     de: 'Im Vorabzugang. Wer auf der Warteliste steht, erfährt es zuerst.',
     pt: 'Em acesso antecipado. Quem está na lista fica sabendo primeiro.',
   }),
@@ -124,7 +124,7 @@ export const hero: SeedDocument = {
       received: text({
         gb: 'received of {amount} due',
         pl: 'wpłynęło z należnych {amount}',
-        de: 'eingegangen von {amount}',
+        de: 'von {amount} eingegangen',
         pt: 'recebidos de um total de {amount}',
       }),
       period: text({gb: 'Month', pl: 'Miesiąc', de: 'Monat', pt: 'Mês'}),

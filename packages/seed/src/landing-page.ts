@@ -39,7 +39,7 @@ export const landingPage: SeedDocument = {
         gb: 'Asked at the door',
         pl: 'Pytania od progu',
         de: 'An der Tür gefragt',
-        pt: 'Perguntas na porta de entrada',
+        pt: 'Perguntas de quem bate à porta',
       }),
       text: longText({
         gb: 'Something else on your mind?',

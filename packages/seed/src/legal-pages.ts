@@ -54,10 +54,10 @@ function page(
     seo: {
       _type: 'seo',
       title: text({
-        gb: `${title.gb} | Domora`,
-        pl: `${title.pl} | Domora`,
-        de: `${title.de} | Domora`,
-        pt: `${title.pt} | Domora`,
+        gb: `${title.gb} · Domora`,
+        pl: `${title.pl} · Domora`,
+        de: `${title.de} · Domora`,
+        pt: `${title.pt} · Domora`,
       }),
       description: longText(description),
     },

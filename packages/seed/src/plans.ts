@@ -52,7 +52,7 @@ export const plans: readonly SeedDocument[] = [
     summary: longText({
       gb: 'For a first house, with the rent looking after itself.',
       pl: 'Na pierwszy dom, w którym czynsz pilnuje się sam.',
-      de: 'Für das erste Haus, in dem sich die Miete selbst kümmert.',
+      de: 'Für das erste Haus, in dem die Miete von allein läuft.',
       pt: 'Para os primeiros imóveis, com o aluguel andando sozinho.',
     }),
     propertyLimit: 5,
@@ -96,10 +96,10 @@ export const plans: readonly SeedDocument[] = [
       pt: 'Até 20 unidades',
     }),
     components: text({
-      gb: 'Complete components',
-      pl: 'Komplet modułów',
-      de: 'Voller Funktionsumfang',
-      pt: 'Componentes completos',
+      gb: 'Extended components',
+      pl: 'Rozbudowane moduły',
+      de: 'Umfassende Funktionen',
+      pt: 'Componentes ampliados',
     }),
     access: text({gb: 'Full access', pl: 'Pełny dostęp', de: 'Voller Zugang', pt: 'Acesso completo'}),
     recommended: true,
@@ -124,10 +124,10 @@ export const plans: readonly SeedDocument[] = [
       pt: 'Até 50 unidades',
     }),
     components: text({
-      gb: 'Complete components, for teams',
-      pl: 'Komplet modułów dla zespołu',
-      de: 'Voller Funktionsumfang fürs Team',
-      pt: 'Componentes completos, para equipes',
+      gb: 'Extended components, for teams',
+      pl: 'Rozbudowane moduły dla zespołu',
+      de: 'Umfassende Funktionen fürs Team',
+      pt: 'Componentes ampliados, para equipes',
     }),
     access: text({
       gb: 'Advanced access',
@@ -156,10 +156,10 @@ export const plans: readonly SeedDocument[] = [
       pt: 'Unidades ilimitadas',
     }),
     components: text({
-      gb: 'Complete components, your brand',
-      pl: 'Komplet modułów pod twoją marką',
-      de: 'Voller Funktionsumfang, Ihre Marke',
-      pt: 'Componentes completos, com a sua marca',
+      gb: 'All components, your brand',
+      pl: 'Wszystkie moduły, twoja marka',
+      de: 'Alle Funktionen, Ihre Marke',
+      pt: 'Todos os componentes, com a sua marca',
     }),
     access: text({
       gb: 'Access on your terms',

@@ -8,10 +8,10 @@ export const pricingPage: SeedDocument = {
   seo: {
     _type: 'seo',
     title: text({
-      gb: 'Pricing: five plans, counted in doors | Domora',
-      pl: 'Cennik: pięć planów liczonych w drzwiach | Domora',
-      de: 'Preise: fünf Tarife, nach Türen gerechnet | Domora',
-      pt: 'Preços: cinco planos do tamanho da casa | Domora',
+      gb: 'Pricing: five plans, counted in doors · Domora',
+      pl: 'Cennik: pięć planów liczonych w drzwiach · Domora',
+      de: 'Preise: fünf Tarife, nach Türen gerechnet · Domora',
+      pt: 'Preços: cinco planos do tamanho da casa · Domora',
     }),
     description: longText({
       gb: 'Free for one property, then from $29 a month for up to 5. Compare five plans, monthly or yearly, in dollars, euros, złoty or reais.',
@@ -72,8 +72,8 @@ export const pricingPage: SeedDocument = {
     currency: text({gb: 'Currency', pl: 'Waluta', de: 'Währung', pt: 'Moeda'}),
     perMonth: text({gb: 'a month', pl: 'miesięcznie', de: 'im Monat', pt: 'por mês'}),
     perYear: text({gb: 'a year', pl: 'rocznie', de: 'im Jahr', pt: 'por ano'}),
-    freeForever: text({gb: 'for good', pl: 'na zawsze', de: 'auf Dauer', pt: 'para sempre'}),
-    custom: text({gb: 'Custom', pl: 'Wycena', de: 'Auf Anfrage', pt: 'Sob consulta'}),
+    freeForever: text({gb: 'for good', pl: 'na zawsze', de: 'dauerhaft', pt: 'para sempre'}),
+    custom: text({gb: 'Custom', pl: 'Indywidualnie', de: 'Auf Anfrage', pt: 'Sob consulta'}),
     saving: text({
       gb: 'Pay yearly and keep {amount} a year',
       pl: 'Płać rocznie, a zostanie ci {amount}',
@@ -82,7 +82,7 @@ export const pricingPage: SeedDocument = {
     }),
     savedYearly: text({
       gb: 'You keep {amount} a year: two months free',
-      pl: '{amount} zostaje z tobą: dwa miesiące gratis',
+      pl: 'Zostaje ci {amount}: dwa miesiące gratis',
       de: 'Sie behalten {amount}: zwei Monate geschenkt',
       pt: 'Você economiza {amount}: dois meses grátis',
     }),

@@ -8,16 +8,16 @@ export const waitlistPage: SeedDocument = {
   seo: {
     _type: 'seo',
     title: text({
-      gb: 'Join the Waitlist | Domora',
-      pl: 'Dołącz do listy oczekujących | Domora',
-      de: 'Auf die Warteliste setzen lassen | Domora',
-      pt: 'Entre na lista de espera | Domora',
+      gb: 'Join the Waitlist · Domora',
+      pl: 'Dołącz do listy oczekujących · Domora',
+      de: 'Auf die Warteliste setzen lassen · Domora',
+      pt: 'Entre na lista de espera · Domora',
     }),
     description: longText({
-      gb: 'Be the first to know when Domora opens, and get early access to the platform. One e-mail address, one letter, nothing else.',
-      pl: 'Dowiedz się przed innymi, kiedy rusza Domora, i zyskaj wczesny dostęp do platformy. Jeden adres e-mail, jedna wiadomość, nic więcej.',
-      de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform. Eine E-Mail-Adresse, ein Brief, mehr nicht.',
-      pt: 'Saiba antes de todo mundo quando a Domora abrir e tenha acesso antecipado à plataforma. Um endereço de e-mail, uma mensagem e nada mais.',
+      gb: 'Be the first to know when Domora opens, and get early access to the platform. One e-mail when the door opens, and no newsletter.',
+      pl: 'Dowiedz się przed innymi, kiedy rusza Domora, i zyskaj wczesny dostęp do platformy. Jedna wiadomość na start, bez newslettera.',
+      de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform. Eine E-Mail zum Start, kein Newsletter.',
+      pt: 'Saiba antes de todo mundo quando a Domora abrir e tenha acesso antecipado à plataforma. Um e-mail no lançamento, sem newsletter.',
     }),
     image: socialImage,
   },
@@ -41,7 +41,7 @@ export const waitlistPage: SeedDocument = {
   }),
   emailPlaceholder: text({
     gb: 'you@example.com',
-    pl: 'ty@example.com',
+    pl: 'imie@example.com',
     de: 'sie@example.com',
     pt: 'voce@example.com',
   }),
@@ -52,10 +52,10 @@ export const waitlistPage: SeedDocument = {
     pt: 'Entrar na lista',
   }),
   note: text({
-    gb: 'One letter when the door opens. Nothing else.',
-    pl: 'Jedna wiadomość, gdy otworzymy drzwi. Nic więcej.',
-    de: 'Ein Brief, wenn die Tür aufgeht. Sonst nichts.',
-    pt: 'Uma mensagem quando a porta abrir. Nada mais.',
+    gb: 'One e-mail when the door opens. No newsletter.',
+    pl: 'Jedna wiadomość, gdy otworzymy drzwi. Bez newslettera.',
+    de: 'Eine E-Mail, wenn die Tür aufgeht. Kein Newsletter.',
+    pt: 'Um e-mail quando a porta abrir. Sem newsletter.',
   }),
   consent: longText({
     gb: 'By joining, you agree that Domora keeps your e-mail address to tell you about the launch. You can withdraw at any time.',
@@ -98,7 +98,7 @@ export const waitlistPage: SeedDocument = {
     }),
     tooMany: text({
       gb: 'That was a lot of attempts. Please wait a few minutes and try again.',
-      pl: 'Sporo tych prób. Odczekaj kilka minut i spróbuj ponownie.',
+      pl: 'Zbyt wiele prób. Odczekaj kilka minut i spróbuj ponownie.',
       de: 'Das waren viele Versuche. Bitte warten Sie ein paar Minuten und versuchen Sie es erneut.',
       pt: 'Foram muitas tentativas. Espere alguns minutos e tente de novo.',
     }),
