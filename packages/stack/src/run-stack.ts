@@ -14,6 +14,10 @@ export interface RunningStack {
   readonly studioUrl: string
   readonly lake: ContentLake
   readonly site: ServerProcess
+  /** Takes the lake away while the rest runs on, as an outage does. */
+  stopLake(): Promise<void>
+  /** Brings the lake back, with the content it had. */
+  startLake(): Promise<void>
   /** Rejects when a part of the stack ends although nobody stopped it. */
   readonly broken: Promise<never>
   stop(): Promise<void>
@@ -47,8 +51,15 @@ export async function runStack(settings: StackSettings): Promise<RunningStack> {
     )
   }
   try {
-    const {lake, env} = await step('Content Lake', () => startLocalLake(settings))
-    started.push({stop: () => lake.close()})
+    const local = await step('Content Lake', () => startLocalLake(settings))
+    const {env} = local
+    let lake: ContentLake | null = local.lake
+    const stopLake = async () => {
+      const running = lake
+      lake = null
+      await running?.close()
+    }
+    started.push({stop: stopLake})
     if (mode === 'start') {
       await step('Build of the site', (report) => buildSite(settings, env, report))
       await step('Build of Studio', (report) => buildStudio(settings, report))
@@ -60,8 +71,12 @@ export async function runStack(settings: StackSettings): Promise<RunningStack> {
     return {
       siteUrl: `http://localhost:${ports.site}`,
       studioUrl: `http://localhost:${ports.studio}`,
-      lake,
+      lake: local.lake,
       site,
+      stopLake,
+      startLake: async () => {
+        lake ??= (await startLocalLake(settings)).lake
+      },
       broken: Promise.race([broken('The site', site), broken('Studio', studio)]),
       stop,
     }

@@ -1,0 +1,20 @@
+import {createClient} from '@sanity/client'
+import {inject} from 'vitest'
+import {localProject} from '../src/local-lake.ts'
+
+/** The lake of the stack under test, with an editor's rights. */
+export const editor = () =>
+  createClient({
+    ...localProject,
+    apiHost: inject('lakeUrl'),
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: inject('editorToken'),
+  })
+
+/** Takes the lake away, or brings it back. */
+export async function lake(order: 'stop' | 'start'): Promise<void> {
+  const response = await fetch(`${inject('controlUrl')}/${order}-lake`, {method: 'POST'})
+  if (!response.ok) throw new Error(`${order}-lake: ${response.status} ${await response.text()}`)
+}

@@ -1,0 +1,191 @@
+import {createHmac} from 'node:crypto'
+import {readFile, stat} from 'node:fs/promises'
+import {join} from 'node:path'
+import {localeCodes} from '@domora/content/locales'
+import {formatMoney} from '@domora/content/money'
+import {pathOf} from '@domora/content/routes'
+import {afterEach, describe, expect, inject, test} from 'vitest'
+import {eventually} from './eventually.ts'
+import {editor, lake} from './lake.ts'
+
+const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
+const html = async (path: string) => (await site(path)).text()
+
+const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
+  formatMoney({amount, currency: 'USD'}, locale)
+
+const starter = 'prices[plan._ref=="plan-basic"].monthly'
+const seedPrice = 2_900
+
+const setStarterPrice = (amount: number) =>
+  editor()
+    .patch('priceList-USD')
+    .set({[starter]: amount})
+    .commit()
+
+const pricingShows = (amount: number) =>
+  eventually(async () => {
+    for (const locale of localeCodes)
+      expect(await html(pathOf({kind: 'pricing'}, locale))).toContain(usd(amount, locale))
+  })
+
+/** When each rendered page was last written, so that a page rendered again can be told from one that was not. */
+async function renderedAt(paths: readonly string[]): Promise<number[]> {
+  const files = paths.map((path) => join(inject('renderedPages'), `${path === '/' ? 'index' : path}.html`))
+  return Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
+}
+
+describe('publish', () => {
+  test('a new price reaches the pricing page of every locale, and no other page is rendered', async () => {
+    const unrelated = localeCodes.flatMap((locale) =>
+      (['about', 'waitlist', 'contact'] as const).map((kind) => pathOf({kind}, locale)),
+    )
+    const before = await renderedAt(unrelated)
+    await setStarterPrice(4_700)
+    await pricingShows(4_700)
+    expect(await renderedAt(unrelated)).toEqual(before)
+    await setStarterPrice(seedPrice)
+    await pricingShows(seedPrice)
+  })
+
+  test('a page published after the build is there, and gone when it is deleted', async () => {
+    const client = editor()
+    const block = (text: string) => [
+      {
+        _type: 'block',
+        _key: 'b',
+        style: 'normal',
+        markDefs: [],
+        children: [{_type: 'span', _key: 's', text, marks: []}],
+      },
+    ]
+    await client.create({
+      _id: 'page-press',
+      _type: 'page',
+      title: {_type: 'localizedString', gb: 'Press room', de: 'Presse'},
+      slug: {_type: 'slug', current: 'press'},
+      updated: '2026-11-20',
+      body: {
+        _type: 'localizedPortableText',
+        gb: block('Write to the press desk.'),
+        de: block('Schreiben Sie der Presse.'),
+      },
+    })
+    await eventually(async () => {
+      const response = await site('/de/press')
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('Schreiben Sie der Presse.')
+    })
+    const english = await html('/press')
+    expect(english).toContain('Write to the press desk.')
+    expect(english).not.toContain('hreflang="pl"')
+    // There is no Polish translation, so there is no Polish page.
+    expect((await site('/pl/press')).status).toBe(404)
+    await eventually(async () => expect(await html('/de/sitemap.xml')).toContain('/de/press'))
+
+    await client.delete('page-press')
+    await eventually(async () => expect((await site('/press')).status).toBe(404))
+  })
+
+  test('a draft changes nothing for visitors', async () => {
+    const client = editor()
+    const published = await client.getDocument('priceList-USD')
+    if (!published) throw new Error('the seed has no price list')
+    await client.createOrReplace({...published, _id: 'drafts.priceList-USD'})
+    await client
+      .patch('drafts.priceList-USD')
+      .set({[starter]: 123_400})
+      .commit()
+    await setStarterPrice(3_300)
+    await pricingShows(3_300)
+    expect(await html('/pricing')).not.toContain(usd(123_400, 'gb'))
+    await client.delete('drafts.priceList-USD')
+    await setStarterPrice(seedPrice)
+    await pricingShows(seedPrice)
+  })
+})
+
+describe('a document that breaks its contract', () => {
+  test('costs its section in that locale, and the log names document, field and locale', async () => {
+    const client = editor()
+    const before = await client.getDocument('hero-main')
+    if (!before) throw new Error('the seed has no hero')
+    const logged = (await readFile(inject('siteLog'), 'utf8')).length
+    await client.patch('hero-main').set({'heading.pl': 42}).commit()
+    await eventually(async () => {
+      const polish = await html('/pl')
+      expect(polish).not.toContain(String(before['lede'].pl))
+      expect(polish).toContain('</footer>')
+    })
+    expect(await html('/de')).toContain(String(before['lede'].de))
+    const lines = (await readFile(inject('siteLog'), 'utf8')).slice(logged)
+    expect(lines).toMatch(/"document":"hero-main".*"field":"heading\.pl".*"locale":"pl"/)
+    await client.createOrReplace(before)
+    await eventually(async () => expect(await html('/pl')).toContain(String(before['lede'].pl)))
+  })
+})
+
+describe('with the lake down', () => {
+  afterEach(() => lake('start'))
+
+  test('pages keep being served, and a publish that was missed arrives when it is back', async () => {
+    await lake('stop')
+    for (const locale of localeCodes) expect((await site(pathOf({kind: 'pricing'}, locale))).status).toBe(200)
+    expect((await site('/no-such-page')).status).toBe(404)
+    await lake('start')
+    await setStarterPrice(5_100)
+    await pricingShows(5_100)
+    await setStarterPrice(seedPrice)
+    await pricingShows(seedPrice)
+  })
+})
+
+describe('the webhook', () => {
+  const body = JSON.stringify({_id: 'priceList-USD', _type: 'priceList'})
+  const sign = (secret: string, at: number) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('base64url')}`
+  const call = (headers: Record<string, string>) =>
+    fetch(`${inject('siteUrl')}/api/revalidate`, {
+      method: 'POST',
+      body,
+      headers: {'content-type': 'application/json', ...headers},
+    })
+
+  test('accepts what the lake signed just now', async () => {
+    const response = await call({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now())})
+    expect(response.status).toBe(200)
+  })
+
+  test.each([
+    ['missing', () => ({})],
+    ['malformed', () => ({'sanity-webhook-signature': 'v1=abc'})],
+    [
+      'of another secret',
+      () => ({'sanity-webhook-signature': sign('another-secret-of-the-same-length!', Date.now())}),
+    ],
+    [
+      'an hour old',
+      () => ({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now() - 3_600_000)}),
+    ],
+    [
+      'from the future',
+      () => ({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now() + 3_600_000)}),
+    ],
+  ])('refuses a signature that is %s, and renders nothing', async (_, headers) => {
+    const pages = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+    const before = await renderedAt(pages)
+    const response = await call(headers())
+    expect(response.status).toBe(401)
+    await Promise.all(pages.map((path) => html(path)))
+    expect(await renderedAt(pages)).toEqual(before)
+  })
+
+  test('refuses a body that is too large', async () => {
+    const response = await fetch(`${inject('siteUrl')}/api/revalidate`, {
+      method: 'POST',
+      body: 'x'.repeat(2_000_000),
+      headers: {'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now())},
+    })
+    expect(response.status).toBe(413)
+  })
+})

@@ -1,0 +1,50 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import type {TestProject} from 'vitest/node'
+import {z} from 'zod'
+import {webDirectory} from '../src/paths.ts'
+import {startStackControl} from '../src/stack-control.ts'
+import {temporaryStack} from '../src/temporary-stack.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly siteUrl: string
+    readonly studioUrl: string
+    readonly lakeUrl: string
+    readonly controlUrl: string
+    /** Writes to the lake. */
+    readonly editorToken: string
+    /** Signs webhooks that the site accepts. */
+    readonly webhookSecret: string
+    /** Where the site writes what it prints. */
+    readonly siteLog: string
+    /** Where the site keeps its rendered pages. */
+    readonly renderedPages: string
+    readonly leadsDatabase: string
+  }
+}
+
+const secrets = z.object({webhookSecret: z.string(), editorToken: z.string()})
+
+/** Starts the stack once for the whole suite, and gives its addresses to the tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stack = await temporaryStack('test')
+  const control = await startStackControl(stack)
+  const {dataDirectory, siteBuild} = stack.settings
+  const {webhookSecret, editorToken} = secrets.parse(
+    JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')),
+  )
+  project.provide('siteUrl', stack.siteUrl)
+  project.provide('studioUrl', stack.studioUrl)
+  project.provide('lakeUrl', stack.lake.url)
+  project.provide('controlUrl', control.url)
+  project.provide('editorToken', editorToken)
+  project.provide('webhookSecret', webhookSecret)
+  project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
+  project.provide('renderedPages', join(webDirectory, siteBuild, 'server/app'))
+  project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
+  return async () => {
+    await control.close()
+    await stack.stop()
+  }
+}

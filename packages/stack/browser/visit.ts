@@ -1,0 +1,69 @@
+import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
+import {afterAll, beforeAll, inject} from 'vitest'
+import {findBrowser} from '../src/find-browser.ts'
+
+const launchFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** What went wrong in a page besides the test's own expectations. */
+export interface Observed {
+  readonly page: Page
+  readonly consoleErrors: string[]
+  readonly failedRequests: string[]
+  /** Requests to other hosts than the site's. */
+  readonly foreignRequests: string[]
+  /** Scripts that the page fetched. */
+  readonly scripts: string[]
+}
+
+let browser: Browser
+
+/** Opens one browser for a test file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      headless: true,
+      args: [...launchFlags, ...sandbox],
+    })
+  })
+  afterAll(() => browser.close())
+}
+
+/** Runs `work` in a fresh page that watches what it loads, and closes it. */
+export async function inPage<T>(
+  options: BrowserContextOptions,
+  work: (observed: Observed) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({baseURL: inject('siteUrl'), ...options})
+  try {
+    const page = await context.newPage()
+    const observed: Observed = {page, consoleErrors: [], failedRequests: [], foreignRequests: [], scripts: []}
+    const ownHost = new URL(inject('siteUrl')).host
+    page.on('console', (message) => message.type() === 'error' && observed.consoleErrors.push(message.text()))
+    page.on('pageerror', (error) => observed.consoleErrors.push(error.message))
+    page.on('requestfailed', (request) =>
+      observed.failedRequests.push(`${request.url()} ${request.failure()?.errorText ?? ''}`),
+    )
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !response.request().isNavigationRequest())
+        observed.failedRequests.push(`${response.url()} ${response.status()}`)
+    })
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.host !== ownHost)
+        observed.foreignRequests.push(request.url())
+      if (request.resourceType() === 'script') observed.scripts.push(request.url())
+    })
+    return await work(observed)
+  } finally {
+    await context.close()
+  }
+}
