@@ -3,23 +3,33 @@ import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 import {isMissingFile} from './is-missing-file.ts'
 
-/** What all made pictures of a dataset may take on the disk, in bytes. Anyone may ask for any size of a picture. */
+/** What all made pictures of a dataset may take on the disk: anyone may ask for any size of a picture. */
 const MAX_BYTES = 512 * 1024 * 1024
 /** When it is too much, the longest unused go until this share is left. */
 const KEPT_SHARE = 0.8
 /** How many pictures are made at a time: more would take the threads that files are read with. */
 const MAX_PARALLEL = 2
 
+interface KeptFile {
+  readonly path: string
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly usedAt: number
+}
+
 /** Pictures that were made once, kept in a folder that may be emptied at any time. */
 export class TransformCache {
   readonly #directory: string
+  readonly #maxBytes: number
   readonly #inFlight = new Map<string, Promise<Buffer>>()
   readonly #waiting: (() => void)[] = []
   #running = 0
   #bytes: number | undefined
 
-  constructor(directory: string) {
+  /** @param maxBytes what the folder may hold; the longest unused pictures go first. */
+  constructor(directory: string, maxBytes = MAX_BYTES) {
     this.#directory = directory
+    this.#maxBytes = maxBytes
   }
 
   /** The picture under a key (a file name), from the disk or made now; asked for twice at once it is made once. */
@@ -54,8 +64,9 @@ export class TransformCache {
     const temporary = `${path}.${randomUUID()}.tmp`
     await writeFile(temporary, bytes)
     await rename(temporary, path)
-    this.#bytes = (this.#bytes ?? (await this.#measure())) + bytes.length
-    if (this.#bytes > MAX_BYTES) this.#bytes = await this.#prune()
+    // Measured once, the new file included; counted from then on.
+    this.#bytes = this.#bytes === undefined ? await this.#measure() : this.#bytes + bytes.length
+    if (this.#bytes > this.#maxBytes) this.#bytes = await this.#prune()
   }
 
   async #measure(): Promise<number> {
@@ -66,7 +77,7 @@ export class TransformCache {
   async #prune(): Promise<number> {
     let left = await this.#measure()
     for (const {path, size} of (await this.#files()).toSorted((a, b) => a.usedAt - b.usedAt)) {
-      if (left <= MAX_BYTES * KEPT_SHARE) break
+      if (left <= this.#maxBytes * KEPT_SHARE) break
       // One after another: there is no hurry, and others want the disk too.
       // oxlint-disable-next-line no-await-in-loop
       await rm(path, {force: true})
@@ -75,15 +86,10 @@ export class TransformCache {
     return left
   }
 
-  async #files(): Promise<{path: string; size: number; usedAt: number}[]> {
+  async #files(): Promise<KeptFile[]> {
     const names = await readdir(this.#directory)
-    return Promise.all(
-      names.map(async (name) => {
-        const path = join(this.#directory, name)
-        const {size, mtimeMs} = await stat(path)
-        return {path, size, usedAt: mtimeMs}
-      }),
-    )
+    const files = await Promise.all(names.map((name) => measureFile(join(this.#directory, name))))
+    return files.filter((file) => file !== undefined)
   }
 
   async #enter(): Promise<void> {
@@ -104,6 +110,17 @@ async function readKept(path: string): Promise<Buffer | undefined> {
     const now = new Date()
     await utimes(path, now, now)
     return bytes
+  } catch (error) {
+    if (isMissingFile(error)) return undefined
+    throw error
+  }
+}
+
+/** Nothing for a file that went away in the meantime. */
+async function measureFile(path: string): Promise<KeptFile | undefined> {
+  try {
+    const {size, mtimeMs} = await stat(path)
+    return {path, size, usedAt: mtimeMs}
   } catch (error) {
     if (isMissingFile(error)) return undefined
     throw error

@@ -1,7 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import type {Perspective} from '../perspectives/perspective.ts'
@@ -67,7 +67,7 @@ test('a log that was cut off before the replica had read it is noticed', () => {
 })
 
 test('a file without a dataset is refused', () => {
-  expect(() => new DatasetReplica(join(directory, 'absent.sqlite'))).toThrow()
+  expect(() => new DatasetReplica(join(directory, 'absent.sqlite'))).toThrow(/unable to open database file/)
 })
 
 function ids(view: DocumentView): string[] {

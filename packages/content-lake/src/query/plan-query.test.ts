@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {DocumentView} from '../perspectives/document-view.ts'
 import {compileQuery} from './compile-query.ts'

@@ -3,6 +3,9 @@ import {ApiError} from '../api-error.ts'
 import {queryResourceError, queryTimeoutError} from './query-error.ts'
 import type {QueryAnswer, QueryRequest, WorkerMessage, WorkerSettings} from './worker-messages.ts'
 
+/** A dataset of 50 000 documents takes a tenth of it; a query that needs the rest takes only its own thread down. */
+const MAX_HEAP_MB = 2048
+
 interface Task {
   readonly request: QueryRequest
   readonly resolve: (answer: QueryAnswer) => void
@@ -27,7 +30,10 @@ export class QueryWorkerHandle {
 
   constructor(settings: WorkerSettings, timeLimitMs: number, events: WorkerEvents) {
     this.#timeLimitMs = timeLimitMs
-    this.#worker = new Worker(new URL('query-worker.ts', import.meta.url), {workerData: settings})
+    this.#worker = new Worker(new URL('query-worker.ts', import.meta.url), {
+      workerData: settings,
+      resourceLimits: {maxOldGenerationSizeMb: MAX_HEAP_MB},
+    })
     let failure: Error | undefined
     this.#worker.on('message', (message: WorkerMessage) => {
       this.#isReady = true

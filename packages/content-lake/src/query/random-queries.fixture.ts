@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import {compareIds} from '../perspectives/merge-by-id.ts'
 import type {LakeDocument} from './lake-document.ts'
 

@@ -1,0 +1,127 @@
+import {createHash} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import type {AssetReply} from './asset-reply.ts'
+import {serveFile} from './serve-file.ts'
+import {storeFile} from './store-file.ts'
+import type {FileAssetDocument} from './store-file.ts'
+
+const BYTES = Buffer.from('0123456789')
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'files-'))
+})
+
+afterEach(() => {
+  rmSync(directory, {recursive: true})
+})
+
+function store(filename: string): Promise<FileAssetDocument> {
+  const upload = {
+    bytes: BYTES,
+    filename,
+    directory,
+    projectId: 'p',
+    dataset: 'd',
+    publicUrl: 'http://localhost:3900',
+  }
+  return storeFile({...upload, contentType: 'text/plain'})
+}
+
+async function get(
+  filename: string,
+  search = '',
+  rest: {range?: string; ifNoneMatch?: string} = {},
+): Promise<AssetReply> {
+  const {path} = await store(filename)
+  return serveFile({
+    name: path.split('/').at(-1) ?? '',
+    search: new URLSearchParams(search),
+    directory,
+    ...rest,
+  })
+}
+
+test('the document of a file', async () => {
+  const sha1 = createHash('sha1').update(BYTES).digest('hex')
+  expect(await store('Terms.TXT')).toEqual({
+    _id: `file-${sha1}-txt`,
+    _type: 'sanity.fileAsset',
+    assetId: sha1,
+    extension: 'txt',
+    mimeType: 'text/plain',
+    originalFilename: 'Terms.TXT',
+    path: `files/p/d/${sha1}.txt`,
+    sha1hash: sha1,
+    size: 10,
+    uploadId: expect.any(String),
+    url: `http://localhost:3900/files/p/d/${sha1}.txt`,
+  })
+})
+
+test.each(['x', 'x.', 'x.a/../b', `x.${'a'.repeat(40)}`, 'x.ä'])(
+  'the extension of %j is bin',
+  async (filename) => {
+    expect((await store(filename)).extension).toBe('bin')
+  },
+)
+
+test('a file is answered as it was stored', async () => {
+  const {status, headers, body} = await get('a.txt')
+  expect([status, body]).toEqual([200, BYTES])
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('content-disposition')
+})
+
+test.each(['page.html', 'page.svg', 'page.xml', 'page.js', 'page'])(
+  '%s is saved and never shown',
+  async (filename) => {
+    const {headers} = await get(filename)
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  },
+)
+
+test('a download gets the asked-for name', async () => {
+  expect((await get('a.txt', 'dl=b.txt')).headers['content-disposition']).toContain('filename="b.txt"')
+})
+
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+  ['bytes=10-', 416, undefined, 'bytes */10'],
+  ['bytes=5-2', 416, undefined, 'bytes */10'],
+  ['bytes=-0', 416, undefined, 'bytes */10'],
+  ['bytes=0-1,3-4', 200, '0123456789', undefined],
+  ['lines=1-2', 200, '0123456789', undefined],
+])('Range: %s gives %i %j', async (range, status, text, contentRange) => {
+  const reply = await get('a.txt', '', {range})
+  expect(reply.status).toBe(status)
+  expect(reply.body && Buffer.from(reply.body).toString()).toBe(text)
+  expect(reply.headers['content-range']).toBe(contentRange)
+})
+
+test('a reader that has it already gets no body', async () => {
+  const {headers} = await get('a.txt')
+  expect(await get('a.txt', '', {ifNoneMatch: headers['etag'] ?? ''})).toMatchObject({status: 304})
+})
+
+test.each(['../x.txt', 'x.txt', `${'a'.repeat(40)}`, `${'a'.repeat(40)}.tar.gz`, `${'a'.repeat(40)}.txt`])(
+  '%j is not found',
+  async (name) => {
+    await expect(serveFile({name, search: new URLSearchParams(), directory})).rejects.toMatchObject({
+      status: 404,
+    })
+  },
+)

@@ -1,0 +1,52 @@
+import {mkdtempSync, readdirSync, rmSync, utimesSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {TransformCache} from './transform-cache.ts'
+
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'cache-'))
+})
+
+afterEach(() => {
+  rmSync(directory, {recursive: true})
+})
+
+function bytes(size: number): () => Promise<Buffer> {
+  return () => Promise.resolve(Buffer.alloc(size))
+}
+
+test('when it is too much, the longest unused go', async () => {
+  const cache = new TransformCache(directory, 100)
+  for (const [age, key] of ['a', 'b', 'c'].entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await cache.get(key, bytes(30))
+    utimesSync(join(directory, key), age, age)
+  }
+  await cache.get('a', () => Promise.reject(new Error('kept already')))
+  await cache.get('d', bytes(30))
+  expect(readdirSync(directory).toSorted()).toEqual(['a', 'd'])
+})
+
+test('only two are made at a time', async () => {
+  const cache = new TransformCache(directory)
+  let running = 0
+  let most = 0
+  const make = async (): Promise<Buffer> => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    return Buffer.from('x')
+  }
+  await Promise.all(Array.from({length: 9}, (_, index) => cache.get(`k${index}`, make)))
+  expect(most).toBe(2)
+})
+
+test('what failed is tried again', async () => {
+  const cache = new TransformCache(directory)
+  await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await cache.get('a', bytes(3))).toHaveLength(3)
+})
