@@ -16,7 +16,10 @@ export async function prepareDatasets(
   for (const name of [main, ...(options.datasets ?? [])]) {
     if (!lake.datasets.has(name)) lake.datasets.create(name)
   }
-  // Opened now and not at the first request, so that a webhook that cannot be read stops the start.
+  if ((options.webhooks ?? []).length > 0) {
+    // Opened now and not at their first request: they may still have something to deliver.
+    for (const name of lake.datasets.names()) lake.datasets.get(name)
+  }
   const dataset = lake.datasets.get(main)
   if (options.seed === undefined || !dataset.store.isNew()) return false
   await importNdjson({

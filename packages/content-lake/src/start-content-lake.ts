@@ -11,12 +11,16 @@ import {Ledger} from './http/ledger.ts'
 import {listen} from './http/listen.ts'
 import type {Lake} from './lake.ts'
 import {importIntoLake} from './import-into-lake.ts'
+import {parseOption} from './parse-option.ts'
 import {prepareDatasets} from './prepare-datasets.ts'
 import {prepareDirectory} from './prepare-directory.ts'
-import {webhookConfig} from './webhooks/webhook-config.ts'
+import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
 
+const PROJECT_ID = z
+  .string()
+  .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
 const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
   `http://localhost:${port}`,
   `http://127.0.0.1:${port}`,
@@ -28,11 +32,8 @@ const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
  * whose GROQ cannot be read; nothing is left running then
  */
 export async function startContentLake(options: ContentLakeOptions = {}): Promise<ContentLake> {
-  const dataset = datasetName.parse(options.dataset ?? 'production')
-  const projectId = z
-    .string()
-    .regex(/^[a-z0-9][-a-z0-9]*$/)
-    .parse(options.projectId ?? 'local')
+  const dataset = parseOption('dataset', datasetName, options.dataset ?? 'production')
+  const projectId = parseOption('projectId', PROJECT_ID, options.projectId ?? 'local')
   const cleanup = new Cleanup()
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
@@ -44,7 +45,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       dataDir,
       projectId,
       queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
-      webhooks: webhookConfig.array().parse(options.webhooks ?? []),
+      webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
       log,
     })
     cleanup.add(datasets, (registry) => registry.close())

@@ -7,6 +7,7 @@ const OPTIONS = {
   port: {type: 'string', default: '3900'},
   host: {type: 'string', default: '127.0.0.1'},
   seed: {type: 'string'},
+  webhooks: {type: 'string'},
   'allow-origin': {type: 'string', multiple: true},
   'query-time-limit': {type: 'string'},
   replace: {type: 'boolean', default: false},

@@ -1,9 +1,12 @@
+import {readFileSync} from 'node:fs'
+import {parseOption} from '../parse-option.ts'
 import {startContentLake} from '../start-content-lake.ts'
+import {webhookConfigs} from '../webhooks/webhook-config.ts'
 import type {Command} from './parse-command.ts'
 
 /** Serves until SIGINT or SIGTERM. */
 export async function startCommand(command: Command): Promise<void> {
-  const {data, dataset, project, port, host, seed, queryTimeLimitMs} = command
+  const {data, dataset, project, port, host, seed, webhooks, queryTimeLimitMs} = command
   const origins = command['allow-origin']
   const lake = await startContentLake({
     dataDir: data,
@@ -12,6 +15,7 @@ export async function startCommand(command: Command): Promise<void> {
     port,
     host,
     ...(seed === undefined ? {} : {seed}),
+    ...(webhooks === undefined ? {} : {webhooks: readWebhooks(webhooks)}),
     ...(origins === undefined ? {} : {allowedOrigins: origins}),
     ...(queryTimeLimitMs === undefined ? {} : {queryTimeLimitMs}),
   })
@@ -22,4 +26,14 @@ export async function startCommand(command: Command): Promise<void> {
     process.once('SIGTERM', () => resolve())
   })
   await lake.close()
+}
+
+function readWebhooks(file: string) {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+  }
+  return parseOption(file, webhookConfigs, json)
 }

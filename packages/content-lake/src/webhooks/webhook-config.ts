@@ -7,7 +7,7 @@ const operation = z.enum(['create', 'update', 'delete'])
 export type WebhookOperation = z.infer<typeof operation>
 
 /** The fields of a webhook, as in the hosted lake's form. https://www.sanity.io/docs/webhooks */
-export const webhookConfig = z.strictObject({
+const webhookConfig = z.strictObject({
   name: z.string().min(1),
   url: z.url({protocol: /^https?$/}),
   /** Signs the body when given. */
@@ -22,6 +22,11 @@ export const webhookConfig = z.strictObject({
   /** The dataset it listens to; every one when left out. */
   dataset: z.string().optional(),
 })
+
+/** Deliveries are kept under their webhook's name, so no two may share one. */
+export const webhookConfigs = z
+  .array(webhookConfig)
+  .refine((configs) => new Set(configs.map(({name}) => name)).size === configs.length, 'names must be unique')
 
 export type WebhookConfig = z.output<typeof webhookConfig>
 export type WebhookConfigInput = z.input<typeof webhookConfig>
