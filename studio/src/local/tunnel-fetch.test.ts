@@ -62,7 +62,7 @@ test('an aborted stream closes its socket', async () => {
   const {socket} = await connected
   const closed = once(socket, 'close')
   abort.abort()
-  await expect(response.text()).rejects.toThrow()
+  await expect(response.text()).rejects.toThrow('aborted')
   await closed
 })
 
@@ -73,6 +73,7 @@ test('a reader that has enough closes the socket', async () => {
   const closed = once(socket, 'close')
   await response.body?.cancel()
   await closed
+  expect(socket.readyState).toBe(socket.CLOSED)
 })
 
 test('nobody there is the error that a fetch would give', async () => {

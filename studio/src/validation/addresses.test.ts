@@ -9,27 +9,26 @@ test('a page’s address is a slug that the site has not taken', () => {
   expect(checkSlug({current: 'privacy'})).toBe(true)
   expect(checkSlug(undefined)).toBe(true)
   for (const current of ['', 'Privacy', 'pricing', 'pl', 'gb', 'api', 'a/b', 'a'.repeat(97)]) {
-    expect(checkSlug({current}), current).not.toBe(true)
+    expect(checkSlug({current})).not.toBe(true)
   }
 })
 
 test('a name in links is one word', () => {
   expect(checkAnchor('late-fees')).toBe(true)
   expect(checkAnchor(undefined)).toBe(true)
-  for (const anchor of ['#late-fees', 'Late fees', '', '1st'])
-    expect(checkAnchor(anchor), anchor).not.toBe(true)
+  for (const anchor of ['#late-fees', 'Late fees', '', '1st']) expect(checkAnchor(anchor)).not.toBe(true)
 })
 
 test('a currency is in use', () => {
   expect(checkCurrency('PLN')).toBe(true)
-  for (const code of ['pln', 'ZŁ', 'XXY', '']) expect(checkCurrency(code), code).not.toBe(true)
+  for (const code of ['pln', 'ZŁ', 'XXY', '']) expect(checkCurrency(code)).not.toBe(true)
 })
 
 test('a link in a text is safe', () => {
   for (const href of ['/pricing', 'https://example.com', 'mailto:a@example.com'])
     expect(checkHref(href)).toBe(true)
   for (const href of ['javascript:alert(1)', '//evil.example', 'pricing'])
-    expect(checkHref(href), href).not.toBe(true)
+    expect(checkHref(href)).not.toBe(true)
 })
 
 test('a link lacks what its own kind needs, and nothing else', () => {
