@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../query/lake-document.ts'
+import type {LakeDocument} from './lake-document.ts'
 import {compareIds, mergeById} from './merge-by-id.ts'
 import {referencedIds} from './referenced-ids.ts'
 import {SortedDocuments} from './sorted-documents.ts'

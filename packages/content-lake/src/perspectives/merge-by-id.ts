@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../query/lake-document.ts'
+import type {LakeDocument} from './lake-document.ts'
 
 /** One list out of several that are each in the order of their ids, without doubles. */
 export function mergeById(lists: readonly LakeDocument[][]): LakeDocument[] {

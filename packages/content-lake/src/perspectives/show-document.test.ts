@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {LakeDocument} from '../query/lake-document.ts'
+import type {LakeDocument} from './lake-document.ts'
 import type {Perspective} from './perspective.ts'
 import {showDocument} from './show-document.ts'
 

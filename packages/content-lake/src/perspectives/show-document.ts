@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../query/lake-document.ts'
+import type {LakeDocument} from './lake-document.ts'
 import {isDraftId, isPrivateId, isVersionId, layerId, publishedId} from './document-id.ts'
 import type {Perspective} from './perspective.ts'
 

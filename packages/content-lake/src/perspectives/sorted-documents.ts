@@ -1,4 +1,4 @@
-import type {LakeDocument} from '../query/lake-document.ts'
+import type {LakeDocument} from './lake-document.ts'
 
 /**
  * Documents in the order of their ids, which is the order in which `*` gives them. Kept sorted while documents

@@ -1,7 +1,7 @@
 import type {DocumentView} from '../perspectives/document-view.ts'
 import {mergeById} from '../perspectives/merge-by-id.ts'
 import {documentText, mayContainWords} from './document-text.ts'
-import type {LakeDocument} from './lake-document.ts'
+import type {LakeDocument} from '../perspectives/lake-document.ts'
 import type {LookupKind} from './lookup.ts'
 
 /**

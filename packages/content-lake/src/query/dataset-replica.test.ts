@@ -8,7 +8,7 @@ import type {Perspective} from '../perspectives/perspective.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {commitDocuments} from './commit-documents.fixture.ts'
 import {DatasetReplica} from './dataset-replica.ts'
-import type {LakeDocument} from './lake-document.ts'
+import type {LakeDocument} from '../perspectives/lake-document.ts'
 import {anyDocument} from './random-queries.fixture.ts'
 
 const PERSPECTIVES: Perspective[] = [

@@ -3,7 +3,7 @@ import {compareIds} from '../perspectives/merge-by-id.ts'
 import type {Perspective} from '../perspectives/perspective.ts'
 import {showDocument, shownId} from '../perspectives/show-document.ts'
 import type {ReadAccess} from '../perspectives/show-document.ts'
-import type {LakeDocument} from './lake-document.ts'
+import type {LakeDocument} from '../perspectives/lake-document.ts'
 import {ReplicaFile} from './replica-file.ts'
 
 interface LiveView {
@@ -14,6 +14,8 @@ interface LiveView {
 
 /** Perspectives come from requests: only so many views are kept, and the longest unused goes first. */
 const MAX_VIEWS = 8
+/** From here on (an import, say) building a view anew is quicker than bringing it up to date. */
+const MAX_SINGLE_CHANGES = 1000
 
 /**
  * A worker's own copy of a dataset in memory. It follows the dataset's file by the log of changes, so that a
@@ -58,6 +60,7 @@ export class DatasetReplica {
     const news = this.#file.readSince(this.#sequence)
     if (!news) return this.#load()
     this.#sequence = news.sequence
+    if (news.changes.length > MAX_SINGLE_CHANGES) this.#views.clear()
     for (const {id, document} of news.changes) {
       if (document) this.#documents.set(id, document)
       else this.#documents.delete(id)
