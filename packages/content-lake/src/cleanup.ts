@@ -7,11 +7,20 @@ export class Cleanup {
     return thing
   }
 
+  /** Undoes everything, also after one of them failed, and then says what did. */
   async run(): Promise<void> {
     const tasks = this.#tasks.toReversed()
     this.#tasks = []
-    // Each depends on what was there before it.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const task of tasks) await task()
+    const failures: unknown[] = []
+    for (const task of tasks) {
+      try {
+        // Each needs what was there before it.
+        // oxlint-disable-next-line no-await-in-loop
+        await task()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'The lake did not close cleanly')
   }
 }

@@ -28,5 +28,5 @@ test('two lakes run side by side and keep their content apart', async () => {
   expect(await clientFor(two).fetch('count(*)')).toBe(0)
   expect(await clientFor(two).withConfig({dataset: 'staging'}).fetch('count(*)')).toBe(0)
   await Promise.all([one.close(), two.close()])
-  await expect(fetch(`${one.url}/v1/ping`)).rejects.toThrow()
+  await expect(fetch(`${one.url}/v1/ping`)).rejects.toThrow('fetch failed')
 })

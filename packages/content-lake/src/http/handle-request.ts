@@ -21,6 +21,8 @@ export async function handleRequest(
   try {
     await sendReply(response, await answer(lake, request, response), withBody)
   } catch (error) {
+    // The client hung up: nobody is left to be told.
+    if (response.destroyed) return
     const reply = errorReply(error, lake.log)
     if (response.headersSent) response.destroy()
     else await sendReply(response, reply, withBody)

@@ -130,6 +130,26 @@ describe('bad requests', () => {
     })
   })
 
+  test("that break off halfway are nobody's fault", async () => {
+    const lines: string[] = []
+    const logged = await startContentLake({log: (line) => lines.push(line)})
+    const token = logged.createToken('editor')
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': '1000',
+    }
+    const path = `${API}/data/mutate/production`
+    const halfway = httpRequest({port: logged.port, host: '127.0.0.1', method: 'POST', path, headers})
+    halfway.on('error', () => {})
+    halfway.write('{"mutations": [')
+    await new Promise((resolve) => halfway.once('socket', (socket) => socket.once('connect', resolve)))
+    halfway.destroy()
+    expect(await clientFor(logged).fetch('count(*)')).toBe(0)
+    await logged.close()
+    expect(lines).toEqual([])
+  })
+
   test('with a path that is not percent-encoded are 400', async () => {
     expect((await get(`${API}/data/doc/production/%zz`)).status).toBe(400)
   })

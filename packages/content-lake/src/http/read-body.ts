@@ -1,6 +1,9 @@
 import type {IncomingMessage} from 'node:http'
 import {httpError} from '../api-error.ts'
 
+/** More than a document may have (20) and a request around it needs. */
+const MAX_DEPTH = 64
+
 /**
  * Reads a request's body, refusing one longer than `limit` bytes as soon as that is known.
  * @throws ApiError 413
@@ -25,11 +28,26 @@ export function parseJsonBody(bytes: Buffer, contentType: string | undefined): u
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
     throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
   }
+  const value = parse(bytes)
+  guardDepth(value)
+  return value
+}
+
+function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof SyntaxError) throw httpError(400, `The body is not JSON: ${error.message}`)
     throw error
+  }
+}
+
+/** Four million brackets are valid JSON; walking into them would end the stack, so this does not recurse. */
+function guardDepth(value: unknown): void {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw httpError(400, `The body is nested deeper than ${MAX_DEPTH} levels`)
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
   }
 }
 

@@ -38,6 +38,9 @@ export interface DeliveryRecord {
   attempts: DeliveryAttempt[]
 }
 
+/** The log holds this many deliveries; older ones that are done with are forgotten. */
+const KEPT = 10_000
+
 const COLUMNS = `
   d.id, d.webhook, d.document_id AS documentId, d.operation, d.idempotency_key AS idempotencyKey, d.payload, d.state,
   d.next_attempt_at AS nextAttemptAt, t.id AS transactionId, t.timestamp AS transactionTime,
@@ -100,8 +103,14 @@ export class Outbox {
           attempt.failure,
         )
         this.#statements.settle.run(outcome.state, outcome.nextAttemptAt, id)
+        if (outcome.state !== 'pending') this.#prune(id - KEPT)
       })
       .immediate()
+  }
+
+  #prune(lastId: number): void {
+    this.#statements.pruneAttempts.run(lastId)
+    this.#statements.pruneDeliveries.run(lastId)
   }
 
   /** Puts a delivery at the end of its webhook's queue once more. Returns false when there is none with that id. */
@@ -132,6 +141,13 @@ function prepare(database: Database) {
     ),
     settle: database.prepare<[string, number, number]>(
       'UPDATE webhook_deliveries SET state = ?, next_attempt_at = ? WHERE id = ?',
+    ),
+    pruneAttempts: database.prepare<[number]>(
+      `DELETE FROM webhook_attempts WHERE delivery IN
+        (SELECT id FROM webhook_deliveries WHERE id <= ? AND state <> 'pending')`,
+    ),
+    pruneDeliveries: database.prepare<[number]>(
+      "DELETE FROM webhook_deliveries WHERE id <= ? AND state <> 'pending'",
     ),
     replay: database.prepare<{id: number; now: number}>(
       `INSERT INTO webhook_deliveries
