@@ -1,0 +1,34 @@
+import {isContentType} from '@domora/content/cache-tags'
+import {after} from 'next/server'
+import {renew} from '../../../delivery/renew.ts'
+import {isSignedWebhook} from '../../../delivery/webhook-signature.ts'
+import {parseWebhookEvent} from '../../../delivery/webhook-event.ts'
+import {env} from '../../../env.ts'
+import {BodyTooLarge, readBody} from '../../../http/read-body.ts'
+
+const largestBody = 256 * 1024
+
+const answer = (status: number, message: string) => Response.json({message}, {status})
+
+/** A document changed in the lake: what it touches is rendered again. Sending it twice does no harm. */
+export async function POST(request: Request): Promise<Response> {
+  let body
+  try {
+    body = await readBody(request, largestBody)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return answer(413, error.message)
+    throw error
+  }
+  const signature = request.headers.get('sanity-webhook-signature')
+  const secret = env.SANITY_WEBHOOK_SECRET
+  if (secret === undefined || !isSignedWebhook(signature, body, secret, Date.now())) {
+    return answer(401, 'The signature is missing, wrong or old.')
+  }
+  const event = parseWebhookEvent(body)
+  if (event === null) return answer(400, 'The body is not an event with _id and _type.')
+  const isPublished = !event._id.includes('.')
+  if (!isPublished || !isContentType(event._type)) return answer(200, 'Nothing to do.')
+  const work = await renew(event._type)
+  after(work)
+  return answer(200, `Rendering again what shows ${event._type}.`)
+}

@@ -1,0 +1,23 @@
+import {pathOf} from '@domora/content/routes'
+import {leads} from '../../../forms/leads.ts'
+import {receiveForm} from '../../../forms/receive-form.ts'
+import {requireContent} from '../../../lake/read-content.ts'
+import {sources} from '../../../lake/sources.ts'
+import {fixedPage} from '../../../routing/fixed-page.tsx'
+
+/** Takes an address for the waitlist, with the wording that the visitor agreed to. */
+export const POST = (request: Request): Promise<Response> =>
+  receiveForm(request, {
+    route: 'waitlist',
+    fields: ['email'],
+    store: async (form, locale) => {
+      const {consent, consentVersion} = await requireContent(sources.waitlistPage, locale)
+      return leads().joinWaitlist({
+        email: form.get('email'),
+        locale: form.get('locale'),
+        page: pathOf({kind: 'waitlist'}, locale),
+        consent: {wording: consent.text, version: consentVersion},
+      })
+    },
+    page: (locale, waitlist) => fixedPage({locale, kind: 'waitlist', sent: false}, {waitlist}),
+  })

@@ -1,0 +1,19 @@
+import {pathOf, routeOf} from '@domora/content/routes'
+import {notFound} from 'next/navigation'
+import {editorPage} from '../../../routing/editor-page.tsx'
+import {readPageIndex} from '../../../routing/page-index.ts'
+import {segmentsOf} from '../../../routing/place.ts'
+
+/** Every page that editors have published in every locale that it is translated into. */
+export async function generateStaticParams() {
+  const pages = await readPageIndex()
+  return pages.flatMap(({slug, locales}) =>
+    locales.map((locale) => ({path: segmentsOf(pathOf({kind: 'page', slug}, locale))})),
+  )
+}
+
+export default async function Page({params}: {params: Promise<{path: string[]}>}) {
+  const found = routeOf((await params).path)
+  if (found === null || found.route.kind !== 'page') notFound()
+  return (await editorPage(found.locale, found.route.slug)) ?? notFound()
+}

@@ -1,0 +1,31 @@
+import {expect, test} from 'vitest'
+import {readEnv} from './env.ts'
+
+test('an empty environment is the local stack', () => {
+  expect(readEnv({})).toMatchObject({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'domora',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: 'http://127.0.0.1:3900',
+    LEADS_DATABASE: '../.data/leads.sqlite',
+  })
+})
+
+test('a hosted project is asked at its own host', () => {
+  expect(readEnv({SANITY_PROJECT_ID: 'abc123', SITE_URL: ''})).toMatchObject({
+    SITE_URL: 'http://localhost:3000',
+    SANITY_PROJECT_ID: 'abc123',
+    SANITY_API_HOST: undefined,
+  })
+})
+
+test('the address of the site loses its path', () => {
+  expect(readEnv({SITE_URL: 'https://domora.example/'}).SITE_URL).toBe('https://domora.example')
+})
+
+test('a malformed variable is named, its value is not shown', () => {
+  expect(() => readEnv({SANITY_WEBHOOK_SECRET: 'hunter2', SITE_URL: 'ftp://x'})).toThrow(
+    /SITE_URL[^]*SANITY_WEBHOOK_SECRET/,
+  )
+  expect(() => readEnv({SANITY_WEBHOOK_SECRET: 'hunter2'})).not.toThrow(/hunter2/)
+})

@@ -1,0 +1,67 @@
+import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
+import {springsBotTrap} from '@domora/leads/bot-trap'
+import {LeadsUnavailable} from '@domora/leads/leads-unavailable'
+import type {Outcome} from '@domora/leads/open-leads'
+import type {ReactNode} from 'react'
+import {renderDocument} from '../delivery/render-document.tsx'
+import {BodyTooLarge, readBody} from '../http/read-body.ts'
+import {type FormRoute, sentPath} from '../routing/place.ts'
+import {type FormReply, replyTo} from './form-reply.ts'
+import {isOwnForm} from './is-own-form.ts'
+
+const largestBody = 64 * 1024
+const retryAfterSeconds = 30
+
+export interface FormHandler<Field extends string> {
+  readonly route: FormRoute
+  /** The fields that visitors see. */
+  readonly fields: readonly Field[]
+  /** Stores what was entered, or says what is wrong with it. */
+  readonly store: (form: ReadonlyMap<string, string>, locale: LocaleCode) => Promise<Outcome<Record<string, unknown>>>
+  /** The form's page, with what was entered and what is wrong with it. */
+  readonly page: (locale: LocaleCode, reply: FormReply<Field>) => Promise<ReactNode>
+}
+
+const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+
+async function readForm(request: Request): Promise<ReadonlyMap<string, string> | null> {
+  try {
+    return new Map(new URLSearchParams(Buffer.from(await readBody(request, largestBody)).toString('utf8')))
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return null
+    throw error
+  }
+}
+
+/**
+ * Takes a form that was sent without script. Stored: 303 to the page that says so. Otherwise the form's page
+ * again, with everything that was entered: 422 with what is wrong beside the field, 503 when the store
+ * cannot take it now, 403 when it came from another site, 413 and 415 for what no form of ours sends.
+ */
+export async function receiveForm<Field extends string>(request: Request, handler: FormHandler<Field>): Promise<Response> {
+  const form = isForm(request) ? await readForm(request) : new Map<string, string>()
+  const sentLocale = form?.get('locale')
+  const locale = isLocaleCode(sentLocale) ? sentLocale : defaultLocale
+  const values: Partial<Record<Field, string>> = {}
+  for (const field of handler.fields) {
+    const value = form?.get(field)
+    if (value !== undefined) values[field] = value
+  }
+  const again = async (status: number, reply: FormReply<Field>, headers: Record<string, string> = {}) =>
+    renderDocument(await handler.page(locale, reply), {locale, status, headers})
+
+  if (form === null) return again(413, {values, notice: 'tooLong'})
+  if (!isForm(request)) return again(415, {values, notice: 'refused'})
+  if (!isOwnForm(request.headers)) return again(403, {values, notice: 'refused'})
+  const sent = new Response(null, {status: 303, headers: {location: sentPath(handler.route, locale)}})
+  if (springsBotTrap({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return sent
+  try {
+    const outcome = await handler.store(form, locale)
+    return outcome.ok ? sent : again(422, replyTo(handler.fields, values, outcome.problems))
+  } catch (error) {
+    if (!(error instanceof LeadsUnavailable)) throw error
+    console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))
+    return again(503, {values, notice: 'unavailable'}, {'retry-after': String(retryAfterSeconds)})
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Pages that editors made live behind a route of their own that only this server asks: a page can be
+ * published, unpublished or moved after the build, and only a route handler can answer with a 404 in the
+ * visitor's language when it is gone (`notFound()` gives an empty document without a language). Next
+ * prerenders and revalidates them there like any page.
+ */
+export const bySlugPath = (path: string): string => `/by-slug${path}`
+
+/** What this server says when it asks itself; without it the route is not there. */
+export const insideHeader = {key: 'x-domora-inside', value: '1'} as const

@@ -1,0 +1,93 @@
+import {pathOf} from '@domora/content/routes'
+import type {LocaleCode} from '@domora/content/locales'
+import {localeCodes} from '@domora/content/locales'
+import type {Seo} from '@domora/content/seo'
+import type {ReactElement, ReactNode} from 'react'
+import type {FormReply} from '../forms/form-reply.ts'
+import {requireContent} from '../lake/read-content.ts'
+import {sources} from '../lake/sources.ts'
+import {AboutPage} from '../sections/about-page.tsx'
+import {type ContactField, ContactPage, ContactSent} from '../sections/contact-page.tsx'
+import {LandingPage} from '../sections/landing-page.tsx'
+import {PricingPage} from '../sections/pricing-page/pricing-page.tsx'
+import {WaitlistPage, WaitlistSent} from '../sections/waitlist-page.tsx'
+import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
+import {Head} from '../ui/head.tsx'
+import {headOf} from './head-of.ts'
+import {type Place, pathOfPlace} from './place.ts'
+
+/** What a form is shown with again, by the page that it is on. */
+export interface Replies {
+  readonly waitlist?: FormReply<'email'>
+  readonly contact?: FormReply<ContactField>
+}
+
+interface Body {
+  readonly seo: Seo | null
+  readonly title?: string
+  readonly body: ReactNode
+}
+
+/** The content of a place, and what search engines read of it. */
+async function bodyOf(place: Place, replies: Replies, contactEmail: string): Promise<Body> {
+  const {locale} = place
+  switch (place.kind) {
+    case 'landing': {
+      const content = await requireContent(sources.landingPage, locale)
+      return {seo: content.seo, body: <LandingPage content={content} locale={locale} />}
+    }
+    case 'pricing': {
+      const content = await requireContent(sources.pricingPage, locale)
+      return {seo: content.seo, title: content.heading.text, body: <PricingPage content={content} locale={locale} />}
+    }
+    case 'about': {
+      const content = await requireContent(sources.aboutPage, locale)
+      return {seo: content.seo, title: content.heading.text, body: <AboutPage content={content} />}
+    }
+    case 'waitlist': {
+      const content = await requireContent(sources.waitlistPage, locale)
+      if (place.sent) {
+        return {seo: null, title: content.successTitle.text, body: <WaitlistSent content={content} locale={locale} />}
+      }
+      const reply = replies.waitlist ?? null
+      return {
+        seo: content.seo,
+        title: content.heading.text,
+        body: <WaitlistPage content={content} locale={locale} reply={reply} />,
+      }
+    }
+    case 'contact': {
+      const content = await requireContent(sources.contactPage, locale)
+      if (place.sent) {
+        return {seo: null, title: content.successTitle.text, body: <ContactSent content={content} locale={locale} />}
+      }
+      const reply = replies.contact ?? null
+      return {
+        seo: content.seo,
+        title: content.heading.text,
+        body: <ContactPage content={content} locale={locale} contactEmail={contactEmail} reply={reply} />,
+      }
+    }
+  }
+}
+
+/**
+ * One of the pages with a fixed place, whole: what its head says, header, content, footer.
+ *
+ * @throws {ContentMissing} when its document is not published or broken as a whole.
+ */
+export async function fixedPage(place: Place, replies: Replies = {}): Promise<ReactElement> {
+  const {locale} = place
+  const settings = await requireContent(sources.siteSettings, locale)
+  const {seo, title, body} = await bodyOf(place, replies, settings.contactEmail)
+  const alternates = localeCodes.map((code: LocaleCode) => ({locale: code, path: pathOfPlace({...place, locale: code})}))
+  const path = pathOfPlace(place)
+  return (
+    <>
+      <Head {...headOf({settings, locale, path, seo, ...(title !== undefined && {title}), alternates, indexed: !place.sent})} />
+      <SiteFrame settings={settings} locale={locale} path={pathOf({kind: place.kind}, locale)} alternates={alternates}>
+        {body}
+      </SiteFrame>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import {type LocaleCode, locales} from '@domora/content/locales'
+import type {Seo} from '@domora/content/seo'
+import type {SiteSettings} from '@domora/content/site-settings'
+import {imageSource} from '../lake/image-source.ts'
+import type {HeadProps} from '../ui/head.tsx'
+import {absoluteUrl} from './absolute-url.ts'
+import {type Alternate, hreflangs} from './alternates.ts'
+
+interface PageIdentity {
+  readonly settings: SiteSettings
+  readonly locale: LocaleCode
+  readonly path: string
+  readonly seo: Seo | null
+  /** The title of a page whose editors wrote none for search engines. */
+  readonly title?: string
+  readonly alternates: readonly Alternate[]
+  readonly indexed?: boolean
+}
+
+/** What search engines read of a page: its own words, else those of the site. */
+export function headOf({settings, locale, path, seo, title, alternates, indexed = true}: PageIdentity): HeadProps {
+  const own = seo ?? settings.seo
+  const image = seo?.image ?? settings.seo?.image ?? null
+  return {
+    title: seo?.title.text ?? (title === undefined ? (own?.title.text ?? settings.brand) : `${title} · ${settings.brand}`),
+    description: own?.description.text ?? settings.description?.text ?? null,
+    canonical: absoluteUrl(path),
+    alternates: indexed ? hreflangs(alternates) : [],
+    lang: locales[locale].tag,
+    siteName: settings.brand,
+    image: image && imageSource(image, 1200, 630),
+    indexed,
+  }
+}

@@ -1,0 +1,29 @@
+import type {FaqSection as FaqSectionContent} from '@domora/content/faq-section'
+import {Copy} from '../ui/copy.tsx'
+import {Style} from '../ui/style.tsx'
+import {TextLink} from '../ui/text-link.tsx'
+import {Faq} from './faq.tsx'
+import css from './faq-section.pcss?inline'
+
+/** The questions that a page answers; the first stands open to show that the others do too. */
+export const FaqSection = ({content: {_key, heading, text, link, entries}}: {content: FaqSectionContent}) => (
+  <section className="questions" id="faq" aria-labelledby={`${_key}-heading`}>
+    <Style name="faq-section" css={css} />
+    <div className="wrap grid">
+      <div className="faq-head">
+        <Copy of={heading} as="h2" id={`${_key}-heading`} />
+        {text && <Copy of={text} as="p" className="soft" />}
+        {link && (
+          <p>
+            <TextLink to={link} />
+          </p>
+        )}
+      </div>
+      <div className="faq">
+        {entries.map((entry, index) => (
+          <Faq key={entry._id} content={entry} open={index === 0} />
+        ))}
+      </div>
+    </div>
+  </section>
+)

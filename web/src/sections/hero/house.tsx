@@ -1,0 +1,85 @@
+/** The drawings of the hero's house. Their figures stand beside them in the table, so they are hidden from readers. */
+
+const courses = 'M8 9h6M212 9h-6M8 18h10M212 18h-10M8 27h6M212 27h-6M8 36h10M212 36h-10M8 45h6M212 45h-6M8 54h10M212 54h-10M8 63h6M212 63h-6M8 72h10M212 72h-10'
+
+type Light = 'lit' | 'half' | 'dim'
+
+const lights = {
+  paid: ['lit', 'lit', 'lit'],
+  onItsWay: ['half', 'dim', 'dim'],
+  due: ['dim', 'dim', 'dim'],
+} as const satisfies Record<string, readonly [Light, Light, Light]>
+
+const Window = ({x, light}: {x: number; light: Light}) => (
+  <g transform={`translate(${x} 0)`}>
+    <path className="thick" d="M-4 9h44" />
+    <path className={light} d="M0 13h36v46h-36z" />
+    <path className={light === 'lit' ? 'thin on' : 'thin'} d="M18 13v46M0 28h36" />
+    <path d="M-5 62h46" />
+  </g>
+)
+
+const Balcony = () => (
+  <>
+    <path className="thick" d="M86 6h48" />
+    <path className="lit" d="M90 10h40v66h-40z" />
+    <path className="thin on" d="M110 10v66M90 25h40M82 50v24M90 50v24M98 50v24M106 50v24M114 50v24M122 50v24M130 50v24M138 50v24" />
+    <path d="M81 50h58" />
+  </>
+)
+
+/** A flat: three windows lit when its rent is paid, one half lit when it is on its way, dark when it is due. */
+export function Storey({status, balcony}: {status: keyof typeof lights; balcony: boolean}) {
+  const [left, middle, right] = lights[status]
+  return (
+    <svg className="d" viewBox="0 0 220 76" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path className="wall bare" d="M8 0h204v76H8z" />
+      <path d="M8 0v76M212 0v76" />
+      <path className="thin faint" d={courses} />
+      <Window x={30} light={left} />
+      {balcony ? <Balcony /> : <Window x={92} light={middle} />}
+      <Window x={154} light={right} />
+      <path d="M3 76h214" />
+    </svg>
+  )
+}
+
+export const Roof = () => (
+  <svg className="d" viewBox="0 0 220 72" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <path className="wall chim" d="M150 17v-25h22v25M147 -8h28M155 -8v-6h5v6M163 -8v-6h5v6" />
+    <path className="roof" d="M34 17h152l20 43H14z" />
+    <path
+      className="thin tiles"
+      d="M47.8 17L31.4 60M61.6 17L48.8 60M75.4 17L66.2 60M89.2 17L83.6 60M103 17L101 60M116.8 17L118.4 60M130.6 17L135.8 60M144.4 17L153.2 60M158.2 17L170.6 60M172 17L188 60"
+    />
+    <path className="thick" d="M30 17h160" />
+    <path className="wall" d="M94 60V36a16 16 0 0 1 32 0v24z" />
+    <path className="lit" d="M99 60V37a11 11 0 0 1 22 0v23z" />
+    <path className="thin on" d="M110 26v34M99 42h22" />
+    <path className="wall" d="M46 60V43l11-9 11 9v17zM152 60V43l11-9 11 9v17z" />
+    <path className="dim" d="M51 60V46h12v14zM157 60V46h12v14z" />
+    <path className="wall" d="M2 60h216v5H2zM6 65h208v7H6z" />
+  </svg>
+)
+
+export const GroundFloor = () => (
+  <svg className="d" viewBox="0 0 220 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <path className="wall bare" d="M8 0h204v112H8z" />
+    <path d="M8 0v112M212 0v112" />
+    <path className="thin faint" d="M8 14h72M140 14h72M8 28h72M140 28h72M8 42h72M140 42h72M8 56h72M140 56h72M8 70h72M140 70h72M8 84h72M140 84h72" />
+    <path className="wall" d="M20 26h46v56H20zM154 26h46v56h-46z" />
+    <path className="dim" d="M24 30h38v48H24zM158 30h38v48h-38z" />
+    <path className="thin" d="M43 30v48M24 46h38M177 30v48M158 46h38" />
+    <path d="M17 84h52M151 84h52" />
+    <path className="wall" d="M78 104V38a32 32 0 0 1 64 0v66z" />
+    <path className="thick" d="M84 104V38a26 26 0 0 1 52 0v66" />
+    <path className="lit" d="M84 38a26 26 0 0 1 52 0z" />
+    <path className="thin on" d="M110 38V12M110 38L91.6 19.6M110 38l18.4-18.4" />
+    <path d="M84 38h52" />
+    <path className="hole" d="M86 40h48v64H86z" />
+    <path className="lit" d="M86 40l31 7v62l-31-5z" />
+    <path className="thin on" d="M91 48l20 4.3v18L91 68zM91 76l20 2.5v22L91 97.5z" />
+    <circle className="onf" cx="113" cy="76" r="1.8" />
+    <path className="wall" d="M72 104h76v4H72zM66 108h88v4H66z" />
+  </svg>
+)

@@ -1,0 +1,81 @@
+import {formatDate} from '@domora/content/dates'
+import type {Hero} from '@domora/content/hero'
+import type {LocaleCode} from '@domora/content/locales'
+import {formatMessage} from '@domora/content/message'
+import {formatMoney} from '@domora/content/money'
+import {Copy} from '../../ui/copy.tsx'
+import {GroundFloor, Roof, Storey} from './house.tsx'
+
+type LedgerContent = Hero['ledger']
+
+const stamp = {paid: 'paid', onItsWay: 'way', due: 'due'} as const
+
+const sum = (rows: LedgerContent['rows']) => rows.reduce((total, {amount}) => total + amount, 0)
+
+/** A month of rent as a table; the first cell of each row is a storey of the house that it draws. */
+export function Ledger({ledger, locale}: {ledger: LedgerContent; locale: LocaleCode}) {
+  const {caption, building, month, currency, rows, labels} = ledger
+  const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
+  const received = sum(rows.filter(({status}) => status === 'paid'))
+  return (
+    <table className="ledger">
+      <Copy of={caption} as="caption" className="vh" />
+      <thead>
+        <tr>
+          <td className="bay">
+            <Roof />
+          </td>
+          <th scope="col" lang={labels.unit.lang}>
+            {labels.unit.text}
+          </th>
+          <th scope="col" className="how" lang={labels.paidBy.lang}>
+            {labels.paidBy.text}
+          </th>
+          <th scope="col" className="amt">
+            <Copy of={labels.rent} />
+          </th>
+          <th scope="col" className="state">
+            <Copy of={labels.status} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row._key}>
+            <td className="bay">
+              <Storey status={row.status} balcony={row.status === 'paid' && index % 2 === 1} />
+            </td>
+            <th scope="row" className="who">
+              <b>{row.tenant}</b>
+              <Copy of={row.unit} />
+            </th>
+            <td className="how">
+              <Copy of={labels[row.method]} />
+              <time dateTime={row.date}>{formatDate(row.date, locale, 'day')}</time>
+            </td>
+            <td className="amt">{money(row.amount)}</td>
+            <td className="state">
+              <Copy of={labels[row.status]} className={`stamp ${stamp[row.status]}`} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td className="bay">
+            <GroundFloor />
+          </td>
+          <th scope="row" className="who">
+            <b>{building}</b>
+            <time dateTime={month.slice(0, 7)}>{formatDate(month, locale, 'month')}</time>
+          </th>
+          <td className="how" />
+          <td className="amt" colSpan={2}>
+            <span className="total">{money(received)}</span>
+            <Copy of={formatMessage(labels.received, {amount: money(sum(rows))})} className="note" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react'
+import base from './base.pcss?inline'
+import controls from './controls.pcss?inline'
+import {fontFaces, fontFiles} from './fonts.ts'
+import pens from './pens.pcss?inline'
+import {Style} from './style.tsx'
+import tokens from './tokens.pcss?inline'
+
+/**
+ * The shell of every page, whoever renders it.
+ *
+ * @param lang BCP 47 tag of the page's language
+ */
+export const Document = ({lang, children}: {lang: string; children: ReactNode}) => (
+  <html lang={lang}>
+    <head>
+      <meta name="color-scheme" content="light dark" />
+      <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+      {fontFiles.map((file) => (
+        <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <Style layer="base" name="base" css={`${fontFaces}${tokens}${base}${controls}${pens}`} />
+    </head>
+    <body>{children}</body>
+  </html>
+)

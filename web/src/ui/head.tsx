@@ -1,0 +1,41 @@
+export interface HeadProps {
+  readonly title: string
+  readonly description: string | null
+  /** Absolute address of the page, or `null` for an answer that has none of its own. */
+  readonly canonical: string | null
+  /** The page in every language that it exists in, itself among them. */
+  readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
+  /** BCP 47 tag of the page. */
+  readonly lang: string
+  readonly siteName: string
+  readonly image?: {readonly url: string; readonly width: number; readonly height: number; readonly alt: string} | null
+  readonly indexed?: boolean
+}
+
+/** What search engines and link previews read. React lifts all of it into the document's head. */
+export const Head = ({title, description, canonical, alternates, lang, siteName, image, indexed = true}: HeadProps) => (
+  <>
+    <title>{title}</title>
+    {description !== null && <meta name="description" content={description} />}
+    {!indexed && <meta name="robots" content="noindex" />}
+    {canonical !== null && <link rel="canonical" href={canonical} />}
+    {alternates.map(({hreflang, href}) => (
+      <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+    ))}
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={siteName} />
+    <meta property="og:title" content={title} />
+    {description !== null && <meta property="og:description" content={description} />}
+    {canonical !== null && <meta property="og:url" content={canonical} />}
+    <meta property="og:locale" content={lang.replace('-', '_')} />
+    {image != null && (
+      <>
+        <meta property="og:image" content={image.url} />
+        <meta property="og:image:width" content={String(image.width)} />
+        <meta property="og:image:height" content={String(image.height)} />
+        <meta property="og:image:alt" content={image.alt} />
+        <meta name="twitter:card" content="summary_large_image" />
+      </>
+    )}
+  </>
+)
