@@ -36,7 +36,7 @@ export function assetHeaders(etag: string, headers: Record<string, string>): Rec
 }
 
 /** RFC 9110, If-None-Match: weak comparison, a list or `*`. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((part) => {
     const candidate = part.trim().replace(/^W\//, '')

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-export interface Rect extends Size {
+interface Rect extends Size {
   readonly left: number
   readonly top: number
 }

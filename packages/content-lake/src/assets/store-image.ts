@@ -10,7 +10,7 @@ import {openImage, recogniseImage} from './read-image.ts'
 import type {RecognisedImage} from './read-image.ts'
 import {writeDurably} from './write-durably.ts'
 
-export interface ImageMetadata {
+interface ImageMetadata {
   readonly _type: 'sanity.imageMetadata'
   readonly dimensions: {
     readonly _type: 'sanity.imageDimensions'

@@ -1,11 +1,7 @@
 import {ApiError} from '../api-error.ts'
 
 /** The kinds of refusal that a query can meet; only the first is one that `@sanity/client` knows by name. */
-export type QueryErrorType =
-  | 'queryParseError'
-  | 'queryTimeoutError'
-  | 'queryResourceError'
-  | 'queryEvaluationError'
+type QueryErrorType = 'queryParseError' | 'queryTimeoutError' | 'queryResourceError' | 'queryEvaluationError'
 
 interface QueryErrorDetails {
   type: QueryErrorType

@@ -33,6 +33,6 @@ export function textQueryOf(node: SyntaxNode): string | undefined {
   return value?.type === 'Value' && typeof value.value === 'string' ? value.value : undefined
 }
 
-export function isTextQuery(node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> {
+function isTextQuery(node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> {
   return node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
 }
