@@ -96,3 +96,26 @@ test('lets one of many writers with the same revision through', async () => {
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
   expect(await client.getDocument(id)).toMatchObject({n: 1})
 })
+
+test('counts every accepted increment of a hundred writers that check the revision', async () => {
+  const id = newId()
+  await client.create({_id: id, _type: 'page', n: 0})
+  const attempt = async () => {
+    const document = await client.getDocument(id)
+    return refusal(
+      client
+        .patch(id)
+        .inc({n: 1})
+        .ifRevisionId(document?._rev ?? '')
+        .commit(),
+    )
+  }
+  const outcomes = await Promise.all(Array.from({length: 100}, attempt))
+  const accepted = outcomes.filter((outcome) => outcome === 'accepted')
+  const refused = outcomes.filter((outcome) => outcome !== 'accepted')
+  expect(accepted.length).toBeGreaterThan(0)
+  expect(refused).toEqual(
+    refused.map(() => expect.objectContaining({status: 409, type: 'documentRevisionIDDoesNotMatchError'})),
+  )
+  expect((await client.getDocument(id))?.['n']).toBe(accepted.length)
+})

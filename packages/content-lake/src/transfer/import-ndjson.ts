@@ -5,7 +5,7 @@ import {MutationError} from '../mutate/mutation-error.ts'
 import type {CreateOperation, Mutation} from '../mutate/mutation.ts'
 import {parseAssetSource, type AssetSource} from './asset-source.ts'
 import {locateNdjson, readNdjson, type ImportLine} from './read-ndjson.ts'
-import {findAssetSources, replaceWithin} from './replace-assets.ts'
+import {findAssetSources, replaceAssets} from './replace-assets.ts'
 
 /** Keeps a file's bytes as an asset and returns the asset document that has to be committed. */
 export type StoreAsset = (source: AssetSource) => Promise<AssetDocument>
@@ -50,7 +50,7 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   }))
   const offset = mutations.length
   for (const {document} of lines) {
-    const complete = replaceWithin(document, assets.idOf)
+    const complete = replaceAssets(document, assets.idOf)
     mutations.push({operation, index: mutations.length, document: complete})
   }
   await commit(options, mutations, (index) => lines[index - offset]?.place ?? file)

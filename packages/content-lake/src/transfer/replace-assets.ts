@@ -13,22 +13,21 @@ export function findAssetSources(value: unknown, found: unknown[] = []): unknown
   return found
 }
 
-/** Copies a value with each `_sanityAsset` replaced by a reference to the asset document of that source. */
-export function replaceAssetSources(value: unknown, assetId: (source: unknown) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceAssetSources(item, assetId))
-  return typeof value === 'object' && value !== null ? replaceWithin({...value}, assetId) : value
-}
-
-/** The same for a document. */
-export function replaceWithin(
-  object: Record<string, unknown>,
+/** Copies a document with each `_sanityAsset` replaced by a reference to the asset document of that source. */
+export function replaceAssets(
+  document: Record<string, unknown>,
   assetId: (source: unknown) => string,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(object).map(([name, child]) =>
+    Object.entries(document).map(([name, child]) =>
       name === KEY
         ? ['asset', {_type: 'reference', _ref: assetId(child)}]
-        : [name, replaceAssetSources(child, assetId)],
+        : [name, replaceIn(child, assetId)],
     ),
   )
+}
+
+function replaceIn(value: unknown, assetId: (source: unknown) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceIn(item, assetId))
+  return typeof value === 'object' && value !== null ? replaceAssets({...value}, assetId) : value
 }

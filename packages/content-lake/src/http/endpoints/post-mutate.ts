@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../../api-error.ts'
 import {identityOf} from '../../auth/access.ts'
-import {generateArrayKeysWithin} from '../../mutate/generate-array-keys.ts'
+import {generateArrayKeys} from '../../mutate/generate-array-keys.ts'
 import {guardPermission} from '../../mutate/guard-permission.ts'
 import {mutate} from '../../mutate/mutate.ts'
 import {parseMutations, type Mutation} from '../../mutate/mutation.ts'
@@ -51,8 +51,6 @@ export const postMutate: Endpoint = {
 }
 
 function withArrayKeys(mutation: Mutation): Mutation {
-  if ('document' in mutation) return {...mutation, document: generateArrayKeysWithin(mutation.document)}
-  return mutation.operation === 'patch'
-    ? {...mutation, patch: generateArrayKeysWithin(mutation.patch)}
-    : mutation
+  if ('document' in mutation) return {...mutation, document: generateArrayKeys(mutation.document)}
+  return mutation.operation === 'patch' ? {...mutation, patch: generateArrayKeys(mutation.patch)} : mutation
 }
