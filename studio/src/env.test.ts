@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {parseStudioEnv} from './env.ts'
+import {parseStudioEnv, studioEnvSchema} from './env.ts'
 
 test('needs nothing: the local Content Lake is the default', () => {
   expect(parseStudioEnv({})).toEqual({
@@ -36,3 +36,10 @@ test.each([
 ])('names the variable that is wrong: %s=%s', (name, value) => {
   expect(() => parseStudioEnv({[name]: value})).toThrow(name)
 })
+
+test.each(Object.keys(studioEnvSchema.shape))(
+  '%s reaches the browser: the bundler passes on this prefix only',
+  (name) => {
+    expect(name).toMatch(/^SANITY_STUDIO_/)
+  },
+)

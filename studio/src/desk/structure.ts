@@ -9,7 +9,7 @@ import type {ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/struct
 import {documentTypes} from '../schema-types.ts'
 
 /** The landing page's own documents, in the order in which they can stand on it. */
-export const landingSections = ['hero', 'feature', 'closingCall']
+const landingSections = ['hero', 'feature', 'closingCall']
 
 /** The desk, by task: the pages in the site's order, what it costs, what people ask, and the site around them. */
 export const structure = (S: StructureBuilder): ListBuilder =>

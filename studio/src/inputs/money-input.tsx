@@ -1,5 +1,5 @@
 import {fractionDigits} from '@domora/content/money'
-import {Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import {type ChangeEvent, useState} from 'react'
 import {type NumberInputProps, set, unset, useFormValue} from 'sanity'
 import {currencyAround} from '../money/currency-around.ts'
@@ -47,7 +47,7 @@ export function MoneyInput({value, onChange, readOnly, path, elementProps}: Numb
 }
 
 const CurrencyCode = ({code}: {code: string | undefined}) => (
-  <Text size={1} muted style={{padding: '0.75em'}}>
-    {code ?? '—'}
-  </Text>
+  <Box padding={3}>
+    <Text muted>{code ?? '—'}</Text>
+  </Box>
 )

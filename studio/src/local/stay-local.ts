@@ -1,7 +1,7 @@
 const outside = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com|sanity\.work)$/
 
 /** Whether an address is one of the services that the Studio calls on the internet. */
-export const isOutside = (url: URL): boolean => outside.test(url.hostname)
+const isOutside = (url: URL): boolean => outside.test(url.hostname)
 
 /**
  * `fetch` that answers the Studio's calls to the internet (version check, feedback, telemetry) with an empty

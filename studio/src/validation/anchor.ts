@@ -1,9 +1,7 @@
-/** Whether a value can be an `id` on the page and the part of an address after `#`: `compare`, `late-fees`. */
-export const isAnchor = (value: unknown): boolean =>
-  typeof value === 'string' && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value)
+import {anchor} from '@domora/content/anchor'
 
-/** A form's answer to an anchor; absence is allowed. */
+/** A form's answer to the name of a place on a page, by the site's own rule; absence is allowed. */
 export const checkAnchor = (value: unknown): true | string =>
-  value === undefined || isAnchor(value)
+  value === undefined || anchor.safeParse(value).success
     ? true
     : 'Small letters, digits and hyphens, without the # sign: late-fees.'

@@ -14,10 +14,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 
 /** Why a redirect cannot start at an address, by the site's own rule; absence is for `required()` to report. */
 export function checkRedirectFrom(from: string | undefined): true | string {
-  if (from === undefined) return true
-  // The default locale's code has no place in addresses: the site itself answers for everything below it.
-  const [first] = segmentsOf(from)
-  if (first !== defaultLocale && redirectContract().safeParse({...sample, from}).success) return true
+  if (from === undefined || redirectContract().safeParse({...sample, from}).success) return true
   return 'A path that the site does not use itself, with one slash in front and none at the end: /old-page or /de/old-page.'
 }
 
