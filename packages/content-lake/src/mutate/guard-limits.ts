@@ -1,4 +1,4 @@
-import type {AppliedChange} from './apply-mutations.ts'
+import type {AppliedChange} from './working-copy.ts'
 import {invalid} from './mutation-error.ts'
 
 /** The hosted lake's limits. https://www.sanity.io/docs/content-lake/technical-limits */

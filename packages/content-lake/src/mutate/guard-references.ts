@@ -1,5 +1,5 @@
 import {findReferences} from '../store/find-references.ts'
-import type {AppliedChange} from './apply-mutations.ts'
+import type {AppliedChange} from './working-copy.ts'
 import {MutationError} from './mutation-error.ts'
 
 /** What the guard asks of the store, as it was before the transaction. */

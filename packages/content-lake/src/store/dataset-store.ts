@@ -52,8 +52,14 @@ export class DatasetStore {
   commit(transaction: Transaction, alongside: (sequence: number) => void = () => {}): number {
     return this.database
       .transaction(() => {
-        const {id, timestamp, author, mutations, changes} = transaction
-        const added = this.#statements.addTransaction.run(id, timestamp, author, JSON.stringify(mutations))
+        const {id, timestamp, author, mutations, actions = [], changes} = transaction
+        const added = this.#statements.addTransaction.run(
+          id,
+          timestamp,
+          author,
+          JSON.stringify(mutations),
+          JSON.stringify(actions),
+        )
         const sequence = Number(added.lastInsertRowid)
         for (const change of changes) this.#write(sequence, change)
         alongside(sequence)
@@ -95,8 +101,8 @@ function prepare(database: Database) {
       'SELECT sequence FROM transactions WHERE id = ?',
     ),
     anyTransaction: database.prepare<[], {sequence: number}>('SELECT sequence FROM transactions LIMIT 1'),
-    addTransaction: database.prepare<[string, string, string, string]>(
-      'INSERT INTO transactions (id, timestamp, author, mutations) VALUES (?, ?, ?, ?)',
+    addTransaction: database.prepare<[string, string, string, string, string]>(
+      'INSERT INTO transactions (id, timestamp, author, mutations, actions) VALUES (?, ?, ?, ?, ?)',
     ),
     addChange: database.prepare<[number, string, string | null, string | null]>(
       'INSERT INTO changes (sequence, document_id, before, after) VALUES (?, ?, ?, ?)',

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import {SCHEMA, SCHEMA_VERSION} from './schema.ts'
+import {MIGRATIONS, SCHEMA_VERSION} from './schema.ts'
 
 /**
  * Opens (or creates) a dataset's SQLite file for its one writer.
@@ -31,7 +31,7 @@ function migrate(database: Database.Database, path: string): void {
   }
   database
     .transaction(() => {
-      database.exec(SCHEMA)
+      for (const migration of MIGRATIONS.slice(version)) database.exec(migration)
       database.pragma(`user_version = ${SCHEMA_VERSION}`)
     })
     .immediate()

@@ -1,6 +1,3 @@
-/** The version written into `PRAGMA user_version`; a file with a higher one was made by a newer lake. */
-export const SCHEMA_VERSION = 1
-
 /**
  * One dataset, one SQLite file.
  * - `documents`: the present. `body` is the whole document as JSON.
@@ -10,7 +7,7 @@ export const SCHEMA_VERSION = 1
  * - `document_references`: who points at whom, to refuse a deletion that would leave a strong reference dangling.
  * - `webhook_deliveries` and `webhook_attempts`: an outbox, written in the transaction it tells of.
  */
-export const SCHEMA = `
+const FIRST = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,
   type TEXT NOT NULL,
@@ -66,3 +63,12 @@ CREATE TABLE webhook_attempts (
 );
 CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
 `
+
+/** Which actions made a transaction: history tells a publish from a pair of mutations by them. */
+const ACTIONS = `ALTER TABLE transactions ADD COLUMN actions TEXT NOT NULL DEFAULT '[]'`
+
+/** What brings a file from each version to the next; an empty file is of version 0. */
+export const MIGRATIONS: readonly string[] = [FIRST, ACTIONS]
+
+/** The version written into `PRAGMA user_version`; a file with a higher one was made by a newer lake. */
+export const SCHEMA_VERSION = MIGRATIONS.length

@@ -16,5 +16,7 @@ export interface Transaction {
   author: string
   /** The mutations with queries resolved to ids: each names the one document it touched. */
   mutations: readonly unknown[]
+  /** The actions that made the mutations; none for a transaction of plain mutations. */
+  actions?: readonly unknown[]
   changes: readonly Change[]
 }

@@ -1,0 +1,100 @@
+import type {StoredDocument} from '../store/stored-document.ts'
+import type {Change} from '../store/transaction.ts'
+
+/** What one mutation did to one document. */
+export interface MutationResult {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+  /** The document as the whole transaction leaves it; a deleted one as it was. */
+  document: StoredDocument | undefined
+}
+
+/** A change, and which mutation of the request made it last. */
+export interface AppliedChange extends Change {
+  index: number
+}
+
+/** A transaction worked out, with nothing written yet. */
+export interface AppliedMutations {
+  changes: AppliedChange[]
+  results: MutationResult[]
+  /** One entry for each document and mutation, with ids in place of queries. */
+  mutations: Record<string, unknown>[]
+}
+
+/** What the mutations are applied to, and as what. */
+export interface ApplyContext {
+  read: (id: string) => StoredDocument | undefined
+  /** Becomes the `_rev` of every document that changes. */
+  transactionId: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+}
+
+/** The documents as a transaction sees them so far: those it changed, and behind them the store. */
+export class WorkingCopy {
+  readonly #context: ApplyContext
+  readonly #changes = new Map<string, AppliedChange>()
+  readonly #results: Omit<MutationResult, 'document'>[] = []
+  readonly #mutations: Record<string, unknown>[] = []
+
+  constructor(context: ApplyContext) {
+    this.#context = context
+  }
+
+  get(id: string): StoredDocument | undefined {
+    const change = this.#changes.get(id)
+    return change === undefined ? this.#context.read(id) : change.after
+  }
+
+  /** The document with its system fields; those of a new one may be given, as an import does. */
+  stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
+    const {transactionId, timestamp} = this.#context
+    const time = (value: unknown) => (isTimestamp(value) ? value : timestamp)
+    const system = {
+      _id: id,
+      _type: type,
+      _rev: transactionId,
+      _createdAt: time(createdAt),
+      _updatedAt: time(updatedAt),
+    }
+    // First for the order of the keys, which a document then keeps; again so that nothing overrides them.
+    return {...system, ...fields, ...system}
+  }
+
+  record(
+    operation: MutationResult['operation'],
+    id: string,
+    after: StoredDocument | undefined,
+    mutation: Record<string, unknown>,
+    index: number,
+  ): void {
+    const earlier = this.#changes.get(id)
+    const before = earlier === undefined ? this.#context.read(id) : earlier.before
+    this.#changes.set(id, {id, before, after, index})
+    this.#results.push({id, operation})
+    this.#mutations.push(mutation)
+  }
+
+  unchanged(id: string): void {
+    this.#results.push({id, operation: 'none'})
+  }
+
+  finish(): AppliedMutations {
+    // A document that was created and deleted again in the same transaction has not changed.
+    const changes = [...this.#changes.values()].filter(
+      ({before, after}) => before !== undefined || after !== undefined,
+    )
+    const results = this.#results.map((result) => ({...result, document: this.#outcome(result.id)}))
+    return {changes, results, mutations: this.#mutations}
+  }
+
+  #outcome(id: string): StoredDocument | undefined {
+    const change = this.#changes.get(id)
+    return change === undefined ? this.#context.read(id) : (change.after ?? change.before)
+  }
+}
+
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
+}
