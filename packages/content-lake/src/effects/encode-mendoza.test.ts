@@ -16,7 +16,7 @@ const {document} = fc.letrec((tie) => ({
     fc.array(tie('value'), {maxLength: 5}),
     fc.array(keyed(tie('value')), {maxLength: 5}),
   ),
-  document: fc.dictionary(fc.constantFrom('a', 'b', 'B', '_type', 'é', '9', '10'), tie('value'), {
+  document: fc.dictionary(fc.constantFrom('a', 'b', 'B', '_type', 'é', '9', '10', 'toString'), tie('value'), {
     maxKeys: 5,
   }),
 }))

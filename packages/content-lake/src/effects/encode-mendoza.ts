@@ -23,12 +23,12 @@ function encodeObject(left: JsonObject, right: JsonObject): MendozaPatch {
   const patch: unknown[] = []
   const keys = Object.keys(left).toSorted()
   for (const [index, key] of keys.entries()) {
-    if (!(key in right)) patch.push(OP.objectDeleteField, index)
+    if (!Object.hasOwn(right, key)) patch.push(OP.objectDeleteField, index)
     else if (!isDeepStrictEqual(left[key], right[key]))
       patch.push(...encodeField(index, key, left[key], right[key]))
   }
   for (const key of Object.keys(right)) {
-    if (!(key in left)) patch.push(OP.objectSetFieldValue, right[key], key)
+    if (!Object.hasOwn(left, key)) patch.push(OP.objectSetFieldValue, right[key], key)
   }
   return patch
 }
