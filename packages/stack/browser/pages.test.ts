@@ -61,3 +61,19 @@ describe.each(localeCodes)('%s', (locale) => {
       }
     }))
 })
+
+test('a page brings its own style and not that of others', () =>
+  inPage({}, async ({page}) => {
+    const styles = async (path: string) => {
+      await page.goto(path)
+      return page
+        .locator('style[data-href]')
+        .evaluateAll((elements) => elements.map((style) => style.dataset['href']).join(' '))
+    }
+    const pricing = await styles('/pricing')
+    const landing = await styles('/')
+    expect(pricing).toContain('comparison')
+    expect(pricing).not.toContain('faq-section')
+    expect(landing).toContain('faq-section')
+    expect(landing).not.toContain('comparison')
+  }))
