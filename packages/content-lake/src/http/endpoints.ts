@@ -7,6 +7,7 @@ import {getExport} from './endpoints/get-export.ts'
 import {getPing} from './endpoints/get-ping.ts'
 import {getProject, getProjects} from './endpoints/get-projects.ts'
 import {getQuery} from './endpoints/get-query.ts'
+import {postActions} from './endpoints/post-actions.ts'
 import {postFile, postImage} from './endpoints/post-asset.ts'
 import {postMutate} from './endpoints/post-mutate.ts'
 import {postQuery} from './endpoints/post-query.ts'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   postQuery,
   getDocuments,
   postMutate,
+  postActions,
   getExport,
   postImage,
   postFile,

@@ -28,6 +28,10 @@ const operations = {
 }
 
 const patchOperations = z.object(operations)
+
+/** A patch as an action carries it: to a document that the action names. */
+export const patchField = z.strictObject({ifRevisionID: z.string().optional(), ...operations})
+
 const patchBody = z.strictObject({
   id: z.unknown().optional(),
   query: z.unknown().optional(),

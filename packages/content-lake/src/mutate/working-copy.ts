@@ -20,6 +20,8 @@ export interface AppliedMutations {
   results: MutationResult[]
   /** One entry for each document and mutation, with ids in place of queries. */
   mutations: Record<string, unknown>[]
+  /** Ids of the documents whose history goes with them. */
+  purge: string[]
 }
 
 /** What the mutations are applied to, and as what. */
@@ -37,9 +39,15 @@ export class WorkingCopy {
   readonly #changes = new Map<string, AppliedChange>()
   readonly #results: Omit<MutationResult, 'document'>[] = []
   readonly #mutations: Record<string, unknown>[] = []
+  readonly #purged = new Set<string>()
 
   constructor(context: ApplyContext) {
     this.#context = context
+  }
+
+  /** The time of the transaction: ISO 8601, UTC. */
+  get timestamp(): string {
+    return this.#context.timestamp
   }
 
   get(id: string): StoredDocument | undefined {
@@ -80,13 +88,23 @@ export class WorkingCopy {
     this.#results.push({id, operation: 'none'})
   }
 
+  /** Ids of the documents that the transaction touched so far. */
+  changedIds(): string[] {
+    return [...this.#changes.keys()]
+  }
+
+  /** Has history forget a document that the transaction deletes. */
+  purge(id: string): void {
+    this.#purged.add(id)
+  }
+
   finish(): AppliedMutations {
     // A document that was created and deleted again in the same transaction has not changed.
     const changes = [...this.#changes.values()].filter(
       ({before, after}) => before !== undefined || after !== undefined,
     )
     const results = this.#results.map((result) => ({...result, document: this.#outcome(result.id)}))
-    return {changes, results, mutations: this.#mutations}
+    return {changes, results, mutations: this.#mutations, purge: [...this.#purged]}
   }
 
   #outcome(id: string): StoredDocument | undefined {

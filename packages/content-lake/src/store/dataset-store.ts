@@ -31,6 +31,11 @@ export class DatasetStore {
     return rows.map((row) => parseStoredDocument(row.body))
   }
 
+  /** Ids that start with a prefix, which ends in a dot. */
+  idsWithPrefix(prefix: `${string}.`): string[] {
+    return this.#statements.prefixed.all(prefix, behind(prefix)).map(({id}) => id)
+  }
+
   /** Ids of the documents that hold a strong reference to `id`. */
   strongReferrers(id: string): string[] {
     return this.#statements.referrers.all(id).map((row) => row.source)
@@ -86,13 +91,21 @@ export class DatasetStore {
   }
 }
 
+/** The first string behind all that start with a prefix: `/` follows the dot. */
+function behind(prefix: `${string}.`): string {
+  return `${prefix.slice(0, -1)}/`
+}
+
 function prepare(database: Database) {
   return {
     read: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
     has: database.prepare<[string], {id: string}>('SELECT id FROM documents WHERE id = ?'),
     versions: database.prepare<{id: string; length: number}, {body: string}>(
       `SELECT body FROM documents WHERE id = @id OR id = 'drafts.' || @id
-        OR (id LIKE 'versions.%' AND substr(id, -(@length + 1)) = '.' || @id)`,
+        OR (id > 'versions.' AND id < 'versions/' AND substr(id, -(@length + 1)) = '.' || @id)`,
+    ),
+    prefixed: database.prepare<[string, string], {id: string}>(
+      'SELECT id FROM documents WHERE id > ? AND id < ? ORDER BY id',
     ),
     referrers: database.prepare<[string], {source: string}>(
       'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',

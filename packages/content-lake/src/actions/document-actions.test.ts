@@ -1,0 +1,316 @@
+import {randomUUID} from 'node:crypto'
+import type {Action} from '@sanity/client'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client-for.ts'
+import {refusal} from '../test-support/refusal.ts'
+
+let lake: ContentLake
+let client: ReturnType<typeof clientFor>
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
+})
+afterAll(() => lake.close())
+
+/** Ids of a document that no other test uses. */
+function newDocument() {
+  const publishedId = `t-${randomUUID()}`
+  return {publishedId, draftId: `drafts.${publishedId}`, versionId: `versions.spring.${publishedId}`}
+}
+const create = (publishedId: string, fields: object = {}): Action => ({
+  actionType: 'sanity.action.document.create',
+  publishedId,
+  attributes: {_id: `drafts.${publishedId}`, _type: 'page', ...fields},
+  ifExists: 'fail',
+})
+const edit = (publishedId: string, set: object, draftId = `drafts.${publishedId}`): Action => ({
+  actionType: 'sanity.action.document.edit',
+  draftId,
+  publishedId,
+  patch: {set: {...set}},
+})
+const publish = (publishedId: string, guards: object = {}): Action => ({
+  actionType: 'sanity.action.document.publish',
+  draftId: `drafts.${publishedId}`,
+  publishedId,
+  ...guards,
+})
+const discard = (versionId: string, purge?: boolean): Action => ({
+  actionType: 'sanity.action.document.version.discard',
+  versionId,
+  ...(purge === undefined ? {} : {purge}),
+})
+const unpublish = (publishedId: string): Action => ({
+  actionType: 'sanity.action.document.unpublish',
+  draftId: `drafts.${publishedId}`,
+  publishedId,
+})
+const titles = async (...ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await client.getDocument(id))?.['title']))
+
+describe('a document in its life', () => {
+  test('draft, edits, publish, edit, discard, unpublish', async () => {
+    const {publishedId, draftId} = newDocument()
+    const {transactionId} = await client.action(create(publishedId, {title: 'A'}))
+    expect(await client.getDocument(draftId)).toMatchObject({_rev: transactionId, title: 'A'})
+
+    await client.action([edit(publishedId, {title: 'B'}), publish(publishedId)])
+    expect(await titles(draftId, publishedId)).toEqual([undefined, 'B'])
+    const {_createdAt} = (await client.getDocument(publishedId)) ?? {}
+
+    await client.action(edit(publishedId, {title: 'C'}))
+    expect(await titles(draftId, publishedId)).toEqual(['C', 'B'])
+    await client.action(discard(draftId))
+    expect(await titles(draftId, publishedId)).toEqual([undefined, 'B'])
+
+    await client.action(unpublish(publishedId))
+    expect(await titles(draftId, publishedId)).toEqual(['B', undefined])
+    expect(await client.getDocument(draftId)).toMatchObject({_createdAt})
+  })
+
+  test('an edit that changes nothing still makes a revision, which Studio waits for', async () => {
+    const {publishedId, draftId} = newDocument()
+    await client.create({_id: publishedId, _type: 'page', title: 'A'})
+    const {transactionId} = await client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId,
+      publishedId,
+      patch: {unset: ['_empty_action_guard_pseudo_field_']},
+    })
+    expect(await client.getDocument(draftId)).toMatchObject({_rev: transactionId, title: 'A'})
+  })
+
+  test('publishing keeps the time of creation and takes the revision of the transaction', async () => {
+    const {publishedId} = newDocument()
+    await client.create({
+      _id: publishedId,
+      _type: 'page',
+      _createdAt: '2020-01-01T00:00:00Z',
+      _updatedAt: '2020-01-01T00:00:00Z',
+    })
+    await client.action(edit(publishedId, {title: 'B'}))
+    await client.action(publish(publishedId), {transactionId: `chosen-${publishedId}`})
+    const published = await client.getDocument(publishedId)
+    expect(published).toMatchObject({_createdAt: '2020-01-01T00:00:00Z', _rev: `chosen-${publishedId}`})
+    expect(Date.parse(published?._updatedAt ?? '')).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'))
+  })
+
+  test('unpublishing keeps a draft that is there', async () => {
+    const {publishedId, draftId} = newDocument()
+    await client.create({_id: publishedId, _type: 'page', title: 'A'})
+    await client.create({_id: draftId, _type: 'page', title: 'B'})
+    await client.action(unpublish(publishedId))
+    expect(await titles(draftId, publishedId)).toEqual(['B', undefined])
+  })
+
+  test('a draft is restored over what is there, or from nothing', async () => {
+    const {publishedId, draftId} = newDocument()
+    const replace: Action = {
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId,
+      attributes: {_id: draftId, _type: 'page', title: 'Restored'},
+    }
+    expect(await refusal(client.action(replace))).toMatchObject({status: 404, type: 'documentNotFoundError'})
+    await client.action([create(publishedId, {title: 'A'}), replace])
+    expect(await titles(draftId)).toEqual(['Restored'])
+  })
+})
+
+describe('references', () => {
+  test('one that waits for its target to be published becomes strong, and then keeps it', async () => {
+    const target = newDocument()
+    const source = newDocument()
+    const reference = {
+      _type: 'reference',
+      _ref: target.publishedId,
+      _weak: true,
+      _strengthenOnPublish: {type: 'page'},
+    }
+    await client.action([create(target.publishedId), create(source.publishedId, {list: [{reference}]})])
+    expect(await refusal(client.action(publish(source.publishedId)))).toMatchObject({
+      status: 409,
+      type: 'documentReferenceDoesNotExistError',
+      index: 0,
+    })
+    await client.action([publish(target.publishedId), publish(source.publishedId)])
+    expect(await client.getDocument(source.publishedId)).toMatchObject({
+      list: [{reference: {_type: 'reference', _ref: target.publishedId}}],
+    })
+    expect(await refusal(client.action(unpublish(target.publishedId)))).toMatchObject({
+      status: 409,
+      type: 'documentHasExistingReferencesError',
+      item: {referencingIDs: [source.publishedId]},
+    })
+  })
+
+  test('one of a weak field stays weak', async () => {
+    const target = newDocument()
+    const source = newDocument()
+    const next = {_ref: target.publishedId, _weak: true, _strengthenOnPublish: {type: 'page', weak: true}}
+    await client.action([create(source.publishedId, {next}), publish(source.publishedId)])
+    expect(await client.getDocument(source.publishedId)).toMatchObject({
+      next: {_ref: target.publishedId, _weak: true},
+    })
+  })
+})
+
+describe('refusals', () => {
+  test('all or nothing: the first refused action is named, and nothing of the others is left', async () => {
+    const {publishedId, draftId} = newDocument()
+    const missing = newDocument()
+    expect(
+      await refusal(
+        client.action([create(publishedId), publish(missing.publishedId), edit(publishedId, {})]),
+      ),
+    ).toEqual({
+      status: 404,
+      type: 'documentNotFoundError',
+      index: 1,
+      item: {
+        type: 'documentNotFoundError',
+        description: `Document by ID "${missing.draftId}" was not found`,
+        id: missing.draftId,
+      },
+    })
+    expect(await client.getDocument(draftId)).toBeUndefined()
+  })
+
+  test('the client shows what was refused', async () => {
+    const {publishedId} = newDocument()
+    await expect(client.action(publish(publishedId))).rejects.toMatchObject({
+      details: {type: 'actionError'},
+      message: expect.stringContaining(`- Document by ID "drafts.${publishedId}" was not found`),
+    })
+  })
+
+  test('create: what exists already, unless that may be ignored', async () => {
+    const {publishedId, draftId} = newDocument()
+    await client.action(create(publishedId, {title: 'A'}))
+    expect(await refusal(client.action(create(publishedId)))).toMatchObject({
+      status: 409,
+      type: 'documentAlreadyExistsError',
+    })
+    await client.action({
+      actionType: 'sanity.action.document.create',
+      publishedId,
+      attributes: {_id: draftId, _type: 'page', title: 'B'},
+      ifExists: 'ignore',
+    })
+    expect(await titles(draftId)).toEqual(['A'])
+    await client.action(publish(publishedId))
+    expect(await refusal(client.action(create(publishedId)))).toMatchObject({status: 409})
+  })
+
+  test('publish: another revision of the draft or of the published document than the client saw', async () => {
+    const {publishedId, draftId} = newDocument()
+    await client.action(create(publishedId))
+    const stale = {status: 409, type: 'documentRevisionIDDoesNotMatchError'}
+    const stalePublished = publish(publishedId, {ifPublishedRevisionId: 'gone'})
+    expect(await refusal(client.action(stalePublished))).toMatchObject(stale)
+    expect(await refusal(client.action(publish(publishedId, {ifDraftRevisionId: 'old'})))).toMatchObject(
+      stale,
+    )
+    const draft = await client.getDocument(draftId)
+    await client.action(publish(publishedId, {ifDraftRevisionId: draft?._rev}))
+    const published = await client.getDocument(publishedId)
+    await client.action([
+      edit(publishedId, {title: 'B'}),
+      publish(publishedId, {ifPublishedRevisionId: published?._rev}),
+    ])
+    expect(await titles(publishedId)).toEqual(['B'])
+  })
+
+  test('delete: versions that were not named', async () => {
+    const {publishedId, draftId, versionId} = newDocument()
+    for (const _id of [publishedId, draftId, versionId]) await client.create({_id, _type: 'page'})
+    const remove = (includeDrafts: string[]): Action => ({
+      actionType: 'sanity.action.document.delete',
+      publishedId,
+      includeDrafts,
+    })
+    expect(await refusal(client.action(remove([draftId])))).toMatchObject({
+      status: 409,
+      item: {description: expect.stringContaining(versionId)},
+    })
+    await client.action(remove([draftId, versionId]))
+    expect(await client.getDocuments([publishedId, draftId, versionId])).toEqual([null, null, null])
+    expect(await refusal(client.action(remove([])))).toMatchObject({status: 404})
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['an unknown type', {actionType: 'sanity.action.document.explode'}, /Unknown action type/],
+    ['no type', {}, /actionType/],
+    [
+      'an unknown field',
+      {actionType: 'sanity.action.document.version.discard', versionId: 'drafts.a', ifRevision: 'x'},
+      /ifRevision/,
+    ],
+    ['another document', {...publish('a'), draftId: 'drafts.b'}, /not a version of/],
+    ['a published id for a draft', {...publish('a'), draftId: 'a'}, /draftId/],
+    ['a draft without a type', {...create('a'), attributes: {_id: 'drafts.a'}}, /_type/],
+    ['an unknown patch', {...edit('a', {}), patch: {merge: {a: 1}}}, /merge/],
+  ])('400 for %s', async (_, action, description) => {
+    const response = await post([action])
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: {
+        type: 'actionError',
+        items: [{index: 0, error: {description: expect.stringMatching(description)}}],
+      },
+    })
+  })
+
+  test('400 for a body without actions; no actions at all do nothing', async () => {
+    expect((await post('create')).status).toBe(400)
+    expect((await post([])).status).toBe(200)
+  })
+})
+
+test('a dry run answers the same and leaves nothing, not even the transaction id', async () => {
+  const {publishedId, draftId} = newDocument()
+  const options = {dryRun: true, transactionId: `dry-${publishedId}`}
+  expect(await client.action(create(publishedId), options)).toMatchObject({
+    transactionId: options.transactionId,
+  })
+  expect(await refusal(client.action(publish(publishedId), {dryRun: true}))).toMatchObject({status: 404})
+  expect(await client.getDocument(draftId)).toBeUndefined()
+  await client.action(create(publishedId), {transactionId: options.transactionId})
+})
+
+test('a hundred publishers that check the revision: one wins each time', async () => {
+  const {publishedId, draftId} = newDocument()
+  await client.action([create(publishedId, {n: 0}), publish(publishedId)])
+  const published = await client.getDocument(publishedId)
+  await client.action(edit(publishedId, {n: 1}))
+  const race = await Promise.all(
+    Array.from({length: 100}, () =>
+      refusal(client.action(publish(publishedId, {ifPublishedRevisionId: published?._rev}))),
+    ),
+  )
+  expect(race.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+  expect(await client.getDocuments([draftId, publishedId])).toMatchObject([null, {n: 1}])
+})
+
+test.each(['viewer', 'anonymous'] as const)('%s may not, not even as a dry run', async (role) => {
+  const {publishedId, draftId} = newDocument()
+  const reader = clientFor(lake, role === 'anonymous' ? undefined : lake.createToken(role))
+  await expect(reader.action(create(publishedId), {dryRun: true})).rejects.toMatchObject({
+    statusCode: 403,
+    details: {type: 'insufficientPermissionsError'},
+  })
+  await expect(reader.action(create(publishedId))).rejects.toMatchObject({statusCode: 403})
+  expect(await client.getDocument(draftId)).toBeUndefined()
+})
+
+function post(actions: unknown): Promise<Response> {
+  return fetch(`${lake.url}/v2025-02-19/data/actions/production`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${client.config().token}`,
+    },
+    body: JSON.stringify({actions}),
+  })
+}

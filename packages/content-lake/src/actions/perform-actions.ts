@@ -1,0 +1,83 @@
+import {z} from 'zod'
+import type {Dataset} from '../datasets/dataset.ts'
+import {lastDeleted} from '../history/document-history.ts'
+import {applyMutation} from '../mutate/apply-mutation.ts'
+import {MutationError} from '../mutate/mutation-error.ts'
+import type {ResolvedMutation} from '../mutate/resolve-selections.ts'
+import {runTransaction, type TransactionOutcome} from '../mutate/run-transaction.ts'
+import type {WorkingCopy} from '../mutate/working-copy.ts'
+import {isDraftId, isVersionId, publishedId as publishedIdOf} from '../perspectives/document-id.ts'
+import type {DatasetStore} from '../store/dataset-store.ts'
+import type {ActionContext, Step} from './action.ts'
+import {fromMutationError, invalidAction} from './action-error.ts'
+import {actionKinds} from './action-kinds.ts'
+
+/** Actions, asked for as one transaction. */
+export interface ActionsRequest {
+  actions: readonly unknown[]
+  transactionId?: string | undefined
+  author: string
+  dryRun?: boolean
+}
+
+const typed = z.looseObject({actionType: z.string()})
+
+/**
+ * Performs actions as one transaction: all of them or none, each seeing what those before it did.
+ * @throws ApiError of the form `actionError` for the first one that cannot be done
+ */
+export async function performActions(dataset: Dataset, request: ActionsRequest): Promise<TransactionOutcome> {
+  try {
+    return await runTransaction(dataset, request, (work) => {
+      for (const [index, action] of request.actions.entries()) {
+        const context = contextFor(work, dataset.store, index, request.author)
+        for (const step of planAction(action, context)) {
+          applyMutation(work, toMutation(step, index))
+          if (step.operation === 'delete' && step.purge === true) work.purge(step.id)
+        }
+      }
+    })
+  } catch (error) {
+    throw error instanceof MutationError ? fromMutationError(error) : error
+  }
+}
+
+function planAction(action: unknown, context: ActionContext): Step[] {
+  const parsed = typed.safeParse(action)
+  if (!parsed.success) throw invalidAction(context.index, 'An action must be an object with an actionType')
+  const {actionType, ...fields} = parsed.data
+  const kind = actionKinds.get(actionType)
+  if (kind === undefined) throw invalidAction(context.index, `Unknown action type "${actionType}"`)
+  return kind.plan(fields, context)
+}
+
+function toMutation(step: Step, index: number): ResolvedMutation {
+  if ('document' in step) return {...step, index}
+  if (step.operation === 'delete') return {operation: 'delete', index, ids: [step.id]}
+  const {id, patch, ifRevisionID} = step
+  return {operation: 'patch', index, ids: [id], patch, ifRevisionID, found: false}
+}
+
+function contextFor(work: WorkingCopy, store: DatasetStore, index: number, author: string): ActionContext {
+  const present = (stored: readonly string[], matches: (id: string) => boolean) =>
+    [...new Set([...stored, ...work.changedIds().filter(matches)])].filter((id) => work.get(id) !== undefined)
+  return {
+    index,
+    author,
+    timestamp: work.timestamp,
+    read: (id) => work.get(id),
+    versionIds: (id) =>
+      present(
+        store
+          .readVersions(id)
+          .map((document) => document._id)
+          .filter((versionId) => versionId !== id),
+        (changed) => (isDraftId(changed) || isVersionId(changed)) && publishedIdOf(changed) === id,
+      ),
+    releaseVersionIds: (releaseId) => {
+      const prefix = `versions.${releaseId}.` as const
+      return present(store.idsWithPrefix(prefix), (changed) => changed.startsWith(prefix)).toSorted()
+    },
+    readDeleted: (id) => lastDeleted(store, id),
+  }
+}

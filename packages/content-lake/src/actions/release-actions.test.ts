@@ -1,0 +1,119 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client-for.ts'
+import {refusal} from '../test-support/refusal.ts'
+
+let lake: ContentLake
+let client: ReturnType<typeof clientFor>
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
+})
+afterAll(() => lake.close())
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+const release = (releaseId: string) => client.getDocument(`_.releases.${releaseId}`)
+
+test('a release is made, described, filled and published at once', async () => {
+  await client.create({_id: 'replaced', _type: 'page', title: 'old'})
+  await client.create({_id: 'removed', _type: 'page', title: 'old'})
+  const {releaseId} = await client.releases.create({metadata: {title: 'Spring'}})
+  expect(await release(releaseId)).toMatchObject({
+    _type: 'system.release',
+    name: releaseId,
+    state: 'active',
+    metadata: {title: 'Spring', releaseType: 'undecided'},
+  })
+  await client.releases.edit({releaseId, patch: {set: {'metadata.releaseType': 'asap'}}})
+  const document = {_type: 'page', title: 'new'}
+  await client.createVersion({releaseId, publishedId: 'added', document})
+  await client.createVersion({releaseId, publishedId: 'replaced', baseId: 'replaced'})
+  await client.replaceVersion({releaseId, publishedId: 'replaced', document})
+  await client.unpublishVersion({releaseId, publishedId: 'removed'})
+  expect(await client.getDocuments(['added', 'replaced', 'removed'])).toMatchObject([
+    null,
+    {title: 'old'},
+    {title: 'old'},
+  ])
+  const seen = await client.fetch(
+    '*[_type == "page"]{_id, title} | order(_id)',
+    {},
+    {perspective: [releaseId]},
+  )
+  expect(seen).toEqual([
+    {_id: 'added', title: 'new'},
+    {_id: 'replaced', title: 'new'},
+  ])
+
+  const {transactionId} = await client.releases.publish({releaseId})
+  expect(await client.getDocuments(['added', 'replaced', 'removed'])).toMatchObject([
+    {title: 'new', _rev: transactionId},
+    {title: 'new', _rev: transactionId},
+    null,
+  ])
+  expect(await client.fetch('*[_id in path("versions.**")]')).toEqual([])
+  expect(await release(releaseId)).toMatchObject({
+    state: 'published',
+    publishedAt: expect.any(String),
+    finalDocumentStates: ['added', 'removed', 'replaced'].map((id) => ({id: `versions.${releaseId}.${id}`})),
+  })
+  expect(await refusal(client.releases.archive({releaseId}))).toMatchObject({status: 409})
+  await client.releases.delete({releaseId})
+  expect(await release(releaseId)).toBeUndefined()
+})
+
+test('an archived release comes back with its versions as they were', async () => {
+  const {releaseId} = await client.releases.create({})
+  const versionId = `versions.${releaseId}.kept`
+  await client.createVersion({releaseId, publishedId: 'kept', document: {_type: 'page', title: 'A'}})
+  await client.discardVersion({releaseId, publishedId: 'kept'})
+  await client.createVersion({releaseId, publishedId: 'kept', document: {_type: 'page', title: 'B'}})
+  await client.releases.archive({releaseId})
+  expect(await client.getDocument(versionId)).toBeUndefined()
+  expect(await refusal(client.releases.publish({releaseId}))).toMatchObject({status: 409})
+  await client.releases.unarchive({releaseId})
+  expect(await client.getDocument(versionId)).toMatchObject({title: 'B'})
+  expect(await release(releaseId)).toMatchObject({state: 'active'})
+  expect(await release(releaseId)).not.toHaveProperty('finalDocumentStates')
+})
+
+test('what is scheduled cannot change until it is unscheduled', async () => {
+  const {releaseId} = await client.releases.create({})
+  const publishedId = 'waiting'
+  const document = {_type: 'page', title: 'A'}
+  await client.createVersion({releaseId, publishedId, document})
+  const publishAt = inAnHour()
+  await client.releases.schedule({releaseId, publishAt})
+  expect(await release(releaseId)).toMatchObject({state: 'scheduled', publishAt})
+  expect(await refusal(client.replaceVersion({releaseId, publishedId, document}))).toMatchObject({
+    status: 409,
+    item: {description: expect.stringContaining('is scheduled')},
+  })
+  await client.releases.unschedule({releaseId})
+  expect(await release(releaseId)).toMatchObject({state: 'active'})
+  await client.replaceVersion({releaseId, publishedId, document})
+})
+
+test('refusals', async () => {
+  const {releaseId} = await client.releases.create({})
+  expect(await refusal(client.releases.create({releaseId}))).toMatchObject({
+    status: 409,
+    type: 'documentAlreadyExistsError',
+  })
+  expect(await refusal(client.releases.publish({releaseId: 'nobody'}))).toMatchObject({status: 404})
+  expect(await refusal(client.releases.edit({releaseId, patch: {set: {state: 'published'}}}))).toMatchObject({
+    status: 400,
+  })
+  expect(
+    await refusal(client.releases.schedule({releaseId, publishAt: '2020-01-01T00:00:00Z'})),
+  ).toMatchObject({status: 400})
+  expect(await refusal(client.releases.delete({releaseId}))).toMatchObject({status: 409})
+  expect(await refusal(client.releases.unarchive({releaseId}))).toMatchObject({status: 409})
+})
+
+test('a release asked for as a dry run, as Studio does at every start, leaves nothing', async () => {
+  const before = await client.fetch('*[_type == "system.release"]._id')
+  await client.releases.create({releaseId: 'rDry'}, {dryRun: true})
+  expect(await client.fetch('*[_type == "system.release"]._id')).toEqual(before)
+})
