@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
-import {lastDeleted} from '../history/document-history.ts'
 import {applyMutation} from '../mutate/apply-mutation.ts'
 import {MutationError} from '../mutate/mutation-error.ts'
 import type {ResolvedMutation} from '../mutate/resolve-selections.ts'
@@ -78,6 +77,6 @@ function contextFor(work: WorkingCopy, store: DatasetStore, index: number, autho
       const prefix = `versions.${releaseId}.` as const
       return present(store.idsWithPrefix(prefix), (changed) => changed.startsWith(prefix)).toSorted()
     },
-    readDeleted: (id) => lastDeleted(store, id),
+    readDeleted: (id) => store.history.last(id),
   }
 }

@@ -73,7 +73,8 @@ function prepare(database: Database.Database) {
       'SELECT count(*) AS count FROM transactions WHERE sequence > ?',
     ),
     changesSince: database.prepare<[number], {id: string; body: string | null}>(
-      'SELECT document_id AS id, after AS body FROM changes WHERE sequence > ? ORDER BY sequence',
+      `SELECT DISTINCT c.document_id AS id, d.body FROM changes c LEFT JOIN documents d ON d.id = c.document_id
+        WHERE c.sequence > ?`,
     ),
   }
 }

@@ -1,12 +1,14 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import Database from 'better-sqlite3'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {startContentLake, type ContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client-for.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {openDatabase} from './open-database.ts'
-import {SCHEMA_VERSION} from './schema.ts'
+import {readChanges} from './read-changes.ts'
+import {MIGRATIONS, SCHEMA_VERSION} from './schema.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -99,20 +101,66 @@ test('every revision can be read back from the history', async () => {
     await note(client.delete('page'))
     await note(client.transaction().createIfNotExists({_id: 'page', _type: 'page', n: 9}).commit())
   })
-  const database = openDatabase(file())
-  const history = database
-    .prepare<
-      [],
-      {id: string; before: string | null; after: string | null; mutations: string; author: string}
-    >(
-      'SELECT t.id, before, after, mutations, author FROM changes JOIN transactions t USING (sequence) ORDER BY sequence',
+  const store = new DatasetStore(file())
+  const transactions = store.database
+    .prepare<[], {sequence: number; id: string; mutations: string; author: string}>(
+      'SELECT sequence, id, mutations, author FROM transactions ORDER BY sequence',
     )
     .all()
+  const changes = transactions.flatMap(({sequence}) => readChanges(store, sequence))
+  const last = store.history.last('page')
+  store.close()
+  expect(transactions.map(({id}, index) => [id, changes[index]?.after ?? null])).toEqual([...revisions])
+  expect(changes.map(({before}) => before)).toEqual([
+    undefined,
+    ...changes.slice(0, -1).map(({after}) => after),
+  ])
+  expect(last).toEqual(changes.at(-1)?.after)
+  expect(JSON.parse(transactions[1]?.mutations ?? '')).toEqual([{patch: {id: 'page', inc: {n: 1}}}])
+  expect(transactions[0]?.author).toMatch(/^p/)
+})
+
+test('a hundred keystrokes cost a few copies of a large document, and each can be read back', async () => {
+  const text = 'x'.repeat(20_000)
+  await written(async (lake) => {
+    const client = clientFor(lake, lake.createToken('editor'))
+    await client.create({_id: 'page', _type: 'page', text, n: 0})
+    for (let n = 1; n <= 100; n++) await client.patch('page', {set: {n, [`key${n % 3}`]: n}}).commit()
+  })
+  const store = new DatasetStore(file())
+  const size = store.database
+    .prepare<[], {bytes: number}>(
+      'SELECT sum(length(apply) + length(revert) + coalesce(length(copy), 0)) AS bytes FROM changes',
+    )
+    .get()
+  const seen = Array.from({length: 101}, (_, n) => store.history.at('page', n + 1))
+  store.close()
+  expect(size?.bytes).toBeLessThan(3 * text.length)
+  expect(seen.map((version) => version?.['n'])).toEqual(Array.from({length: 101}, (_, n) => n))
+  expect(seen.every((version) => version?.['text'] === text)).toBe(true)
+})
+
+test('a file of an older lake keeps its history', () => {
+  const database = new Database(file())
+  for (const migrate of MIGRATIONS.slice(0, 2)) migrate(database)
+  database.pragma('user_version = 2')
+  const revisions = [undefined, document('a', 't1', {n: 1}), document('a', 't2', {n: 2}), undefined]
+  for (let index = 1; index < revisions.length; index++) {
+    const json = (at: number) => (revisions[at] === undefined ? null : JSON.stringify(revisions[at]))
+    database
+      .prepare(
+        "INSERT INTO transactions (id, timestamp, author, mutations) VALUES (?, '2026-01-01', 'me', '[]')",
+      )
+      .run(`t${index}`)
+    database
+      .prepare("INSERT INTO changes (sequence, document_id, before, after) VALUES (?, 'a', ?, ?)")
+      .run(index, json(index - 1), json(index))
+  }
   database.close()
-  expect(history.map(({id, after}) => [id, JSON.parse(after ?? 'null')])).toEqual([...revisions])
-  expect(history.map(({before}) => before)).toEqual([null, ...history.slice(0, -1).map(({after}) => after)])
-  expect(JSON.parse(history[1]?.mutations ?? '')).toEqual([{patch: {id: 'page', inc: {n: 1}}}])
-  expect(history[0]?.author).toMatch(/^p/)
+  const store = new DatasetStore(file())
+  expect([0, 1, 2, 3].map((sequence) => store.history.at('a', sequence))).toEqual(revisions)
+  expect(store.history.last('a')).toEqual(revisions[2])
+  store.close()
 })
 
 test('a directory belongs to one lake at a time', async () => {

@@ -1,18 +1,25 @@
 import type {Database} from 'better-sqlite3'
+import {ChangeLog} from './change-log.ts'
+import {DocumentHistory} from './document-history.ts'
 import {findReferences} from './find-references.ts'
 import {openDatabase} from './open-database.ts'
 import {parseStoredDocument, type StoredDocument} from './stored-document.ts'
+import {purgeHistory} from './purge-history.ts'
 import type {Change, Transaction} from './transaction.ts'
 
 /** The writer's side of one dataset. Its callers make sure that there is one at a time. */
 export class DatasetStore {
   readonly path: string
   readonly database: Database
+  readonly history: DocumentHistory
+  readonly #log: ChangeLog
   readonly #statements: ReturnType<typeof prepare>
 
   constructor(path: string) {
     this.path = path
     this.database = openDatabase(path)
+    this.history = new DocumentHistory(this.database)
+    this.#log = new ChangeLog(this.database)
     this.#statements = prepare(this.database)
   }
 
@@ -67,6 +74,7 @@ export class DatasetStore {
         )
         const sequence = Number(added.lastInsertRowid)
         for (const change of changes) this.#write(sequence, change)
+        for (const purged of transaction.purge ?? []) purgeHistory(this.database, purged)
         alongside(sequence)
         return sequence
       })
@@ -77,16 +85,16 @@ export class DatasetStore {
     this.database.close()
   }
 
-  #write(sequence: number, {id, before, after}: Change): void {
+  #write(sequence: number, change: Change): void {
+    const {id, after} = change
     const statements = this.#statements
-    const body = after === undefined ? null : JSON.stringify(after)
-    statements.addChange.run(sequence, id, before === undefined ? null : JSON.stringify(before), body)
+    this.#log.add(sequence, change)
     statements.removeReferences.run(id)
     if (after === undefined) {
       statements.remove.run(id)
       return
     }
-    statements.put.run(id, after._type, after._rev, body)
+    statements.put.run(id, after._type, after._rev, JSON.stringify(after))
     for (const {target, weak} of findReferences(after)) statements.addReference.run(id, target, weak ? 1 : 0)
   }
 }
@@ -117,10 +125,7 @@ function prepare(database: Database) {
     addTransaction: database.prepare<[string, string, string, string, string]>(
       'INSERT INTO transactions (id, timestamp, author, mutations, actions) VALUES (?, ?, ?, ?, ?)',
     ),
-    addChange: database.prepare<[number, string, string | null, string | null]>(
-      'INSERT INTO changes (sequence, document_id, before, after) VALUES (?, ?, ?, ?)',
-    ),
-    put: database.prepare<[string, string, string, string | null]>(
+    put: database.prepare<[string, string, string, string]>(
       `INSERT INTO documents (id, type, revision, body) VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET type = excluded.type, revision = excluded.revision, body = excluded.body`,
     ),

@@ -13,7 +13,7 @@ export function openDatabase(path: string): Database.Database {
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.pragma('busy_timeout = 5000')
-    migrate(database, path)
+    migrateFile(database, path)
     return database
   } catch (error) {
     database.close()
@@ -21,7 +21,7 @@ export function openDatabase(path: string): Database.Database {
   }
 }
 
-function migrate(database: Database.Database, path: string): void {
+function migrateFile(database: Database.Database, path: string): void {
   const version = Number(database.pragma('user_version', {simple: true}))
   if (version === SCHEMA_VERSION) return
   if (version > SCHEMA_VERSION) {
@@ -31,7 +31,7 @@ function migrate(database: Database.Database, path: string): void {
   }
   database
     .transaction(() => {
-      for (const migration of MIGRATIONS.slice(version)) database.exec(migration)
+      for (const migrate of MIGRATIONS.slice(version)) migrate(database)
       database.pragma(`user_version = ${SCHEMA_VERSION}`)
     })
     .immediate()

@@ -1,9 +1,12 @@
+import type {Database} from 'better-sqlite3'
+import {changesAsEffects} from './changes-as-effects.ts'
+
 /**
- * One dataset, one SQLite file.
+ * One dataset, one SQLite file. What follows is its first form; the migrations below made it what it is:
  * - `documents`: the present. `body` is the whole document as JSON.
- * - `transactions` and `changes`: the past. Each change keeps the document before and after, so every
- *   revision can be read back without replaying patches; NULL is a document that did not exist.
- *   Query workers follow `changes` by `sequence` to keep their copy of the present up to date.
+ * - `transactions` and `changes`: the past. A change keeps what turns the document before into the document after and
+ *   back (mendoza patches, without `_rev`, which is the transaction's id); each creation, and one in so many changes
+ *   after it, has the whole document. Query workers follow `changes` by `sequence` to know what to read anew.
  * - `document_references`: who points at whom, to refuse a deletion that would leave a strong reference dangling.
  * - `webhook_deliveries` and `webhook_attempts`: an outbox, written in the transaction it tells of.
  */
@@ -68,7 +71,11 @@ CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
 const ACTIONS = `ALTER TABLE transactions ADD COLUMN actions TEXT NOT NULL DEFAULT '[]'`
 
 /** What brings a file from each version to the next; an empty file is of version 0. */
-export const MIGRATIONS: readonly string[] = [FIRST, ACTIONS]
+export const MIGRATIONS: readonly ((database: Database) => void)[] = [
+  (database) => database.exec(FIRST),
+  (database) => database.exec(ACTIONS),
+  changesAsEffects,
+]
 
 /** The version written into `PRAGMA user_version`; a file with a higher one was made by a newer lake. */
 export const SCHEMA_VERSION = MIGRATIONS.length

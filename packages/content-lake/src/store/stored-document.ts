@@ -1,6 +1,7 @@
 import {z} from 'zod'
 
-const storedDocument = z.looseObject({
+/** The schema of a document as the lake keeps it. */
+export const storedDocument = z.looseObject({
   _id: z.string(),
   _type: z.string(),
   _rev: z.string(),

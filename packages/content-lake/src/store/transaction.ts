@@ -19,4 +19,6 @@ export interface Transaction {
   /** The actions that made the mutations; none for a transaction of plain mutations. */
   actions?: readonly unknown[]
   changes: readonly Change[]
+  /** Documents that it deletes together with their history. */
+  purge?: readonly string[]
 }
