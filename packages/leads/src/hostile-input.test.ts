@@ -1,7 +1,6 @@
-import {expect, onTestFinished, test} from 'vitest'
-import {openLeads} from './open-leads.ts'
-import {contactForm, siteLocales, waitlistForm} from './testing/forms.ts'
-import {rowsOf, temporaryDatabasePath} from './testing/temporary-database.ts'
+import {expect, test} from 'vitest'
+import {contactForm, waitlistForm} from './testing/forms.ts'
+import {onEachStore} from './testing/stores.ts'
 
 const inNoField = ['\0', '\u0085', '\x1b[2J', '\x7f', '\uD800', '\uDC00']
 const inNoLine = [...inNoField, '\r', '\n', '\r\n', '\u2028', '\u2029', '\r\nBcc: eva@example.com\r\n']
@@ -40,35 +39,30 @@ const messages = [
   ...badLines('/de/contact').map((page) => contactForm({page})),
 ]
 
-const newLeads = () => {
-  const databasePath = temporaryDatabasePath()
-  const leads = openLeads({databasePath, locales: siteLocales})
-  onTestFinished(() => leads.close())
-  return {leads, databasePath}
-}
+onEachStore((newStore) => {
+  test('stores nothing, throws nothing and is not repeated, in whichever field it comes', async () => {
+    const store = await newStore()
+    const leads = store.open()
+    expect(await leads.joinWaitlist(waitlistForm({email: 'first@example.com'}))).toEqual({ok: true})
 
-test('stores nothing, throws nothing and is not repeated, in whichever field it comes', async () => {
-  const {leads, databasePath} = newLeads()
-  expect(await leads.joinWaitlist(waitlistForm({email: 'first@example.com'}))).toEqual({ok: true})
+    const outcomes = await Promise.all([
+      ...signUps.map((form) => leads.joinWaitlist(form)),
+      ...messages.map((form) => leads.sendContactMessage(form)),
+    ])
 
-  const outcomes = await Promise.all([
-    ...signUps.map((form) => leads.joinWaitlist(form)),
-    ...messages.map((form) => leads.sendContactMessage(form)),
-  ])
+    expect(outcomes.length).toBeGreaterThan(500)
+    expect([...signUps, ...messages].filter((_, n) => outcomes[n]?.ok !== false)).toEqual([])
+    expect(JSON.stringify(outcomes)).not.toMatch(/anna|eva/i)
+    expect(await store.rows('select address from subscribers')).toEqual([{address: 'first@example.com'}])
+    expect(await store.rows('select id from contact_messages')).toEqual([])
+  })
 
-  expect(outcomes.length).toBeGreaterThan(500)
-  expect([...signUps, ...messages].filter((_, n) => outcomes[n]?.ok !== false)).toEqual([])
-  expect(JSON.stringify(outcomes)).not.toMatch(/anna|eva/i)
-  expect(rowsOf(databasePath, 'select address from subscribers')).toEqual([{address: 'first@example.com'}])
-  expect(rowsOf(databasePath, 'select id from contact_messages')).toEqual([])
-})
-
-test('SQL in a field is text in a row', async () => {
-  const {leads, databasePath} = newLeads()
-  const message = `'); drop table subscribers; --`
-  await leads.sendContactMessage(contactForm({name: message, message}))
-  expect(rowsOf(databasePath, 'select name, message from contact_messages')).toEqual([
-    {name: message, message},
-  ])
-  expect(rowsOf(databasePath, 'select * from subscribers')).toEqual([])
+  test('SQL in a field is text in a row', async () => {
+    const store = await newStore()
+    const leads = store.open()
+    const message = `'); drop table subscribers; --`
+    await leads.sendContactMessage(contactForm({name: message, message}))
+    expect(await store.rows('select name, message from contact_messages')).toEqual([{name: message, message}])
+    expect(await store.rows('select * from subscribers')).toEqual([])
+  })
 })

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3'
+import {DatabaseError} from 'pg'
 
 /**
- * The database cannot take or give anything now: locked, full, read-only, closed, not to be opened. What was
- * asked for did not happen; asking again may help. Answer 503 and keep the visitor's input.
+ * The database cannot take or give anything now: locked, full, read-only, unreachable, closed, not to be
+ * opened. What was asked for did not happen; asking again may help. Answer 503 and keep the visitor's input.
  *
- * It carries a code (`SQLITE_FULL`, `EACCES`, …) and no cause: a database's own message may quote the row, and a row is
- * somebody's address.
+ * It carries a code (`SQLITE_FULL`, `EACCES`, a SQLSTATE, …) and no cause: a database's own message may quote the
+ * row, and a row is somebody's address.
  */
 export class LeadsUnavailable extends Error {
   override readonly name = 'LeadsUnavailable'
@@ -26,8 +27,20 @@ export const isLeadsUnavailable = (error: unknown): error is LeadsUnavailable =>
 
 /** The error to throw on: a failing store becomes {@link LeadsUnavailable}, anything else is a mistake of ours and stays. */
 export function asLeadsUnavailable(operation: string, error: unknown): unknown {
-  if (error instanceof Database.SqliteError) return new LeadsUnavailable(operation, error.code)
-  if (error instanceof Error && 'syscall' in error && 'code' in error)
-    return new LeadsUnavailable(operation, String(error.code))
-  return error
+  const code = databaseErrorCode(error)
+  return code === undefined ? error : new LeadsUnavailable(operation, code)
+}
+
+/** What pg says when a connection breaks, without any code. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed))/
+
+function databaseErrorCode(error: unknown): string | undefined {
+  if (error instanceof Database.SqliteError) return error.code
+  if (error instanceof DatabaseError) return error.code ?? 'DATABASE'
+  if (!(error instanceof Error)) return undefined
+  if ('syscall' in error && 'code' in error) return String(error.code)
+  // Every address of the host refused: one error for each, and a code without a system call around them.
+  if (error instanceof AggregateError && 'code' in error) return String(error.code)
+  return brokenConnection.test(error.message) ? 'CONNECTION' : undefined
 }

@@ -1,5 +1,5 @@
-import type {ContactForm} from '../form/contact-message.ts'
-import type {WaitlistForm} from '../form/waitlist-sign-up.ts'
+import type {ContactForm} from '../contact/contact-message.ts'
+import type {WaitlistForm} from '../waitlist/waitlist-sign-up.ts'
 
 export const siteLocales = ['gb', 'pl', 'de', 'pt']
 

@@ -1,15 +1,15 @@
 /**
- * A process that signs up `<prefix>-<n>@example.com` for n from 0, eight at a time, and writes each address as
+ * A process that signs up `<prefix>-<n>@example.com` for n from 0, several at a time, and writes each address as
  * a line to its standard output once it is acknowledged. It stops after `count` addresses.
  *
- * node sign-up-writer.ts <database path> <prefix> <count>
+ * node sign-up-writer.ts <store options as JSON> <prefix> <count> [<how many at a time>]
  */
 import {writeSync} from 'node:fs'
 import {openLeads} from '../open-leads.ts'
 import {siteLocales, waitlistForm} from './forms.ts'
 
-const [databasePath = '', prefix = '', count = '0'] = process.argv.slice(2)
-const leads = openLeads({databasePath, locales: siteLocales})
+const [where = '', prefix = '', count = '0', lanes = '8'] = process.argv.slice(2)
+const leads = openLeads({...JSON.parse(where), locales: siteLocales})
 
 let next = 0
 const write = async () => {
@@ -17,10 +17,10 @@ const write = async () => {
     const email = `${prefix}-${next++}@example.com`
     // oxlint-disable-next-line no-await-in-loop -- a writer waits for its acknowledgement
     const outcome = await leads.joinWaitlist(waitlistForm({email}))
-    if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.problems)}`)
+    if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`)
     // Not `console.log`: a kill must not take acknowledgements along that are still in a stream's buffer.
     writeSync(1, `${email}\n`)
   }
 }
-await Promise.all(Array.from({length: 8}, write))
+await Promise.all(Array.from({length: Number(lanes)}, write))
 await leads.close()

@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
 import {onTestFinished} from 'vitest'
+import type {LeadsStoreOptions} from '../leads-store.ts'
 
 const script = fileURLToPath(new URL('sign-up-writer.ts', import.meta.url))
 
@@ -18,8 +19,8 @@ export interface SignUpWriter {
 }
 
 /** Starts a process that signs up `<prefix>-0@example.com` and so on until it has `count` of them. */
-export function startSignUpWriter(databasePath: string, prefix: string, count: number): SignUpWriter {
-  const child = spawn(process.execPath, [script, databasePath, prefix, String(count)], {
+export function startSignUpWriter(where: LeadsStoreOptions, prefix: string, count: number): SignUpWriter {
+  const child = spawn(process.execPath, [script, JSON.stringify(where), prefix, String(count)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

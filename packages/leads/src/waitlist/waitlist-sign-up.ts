@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {emailField, localeField, pageField} from './fields.ts'
-import {attribution, lineOfText, linesOfText} from './text.ts'
+import {emailField, localeField, pageField} from '../form/fields.ts'
+import {attribution, lineOfText, linesOfText} from '../form/text.ts'
 
 /** What a route hands over: raw values, to be parsed. Only `email` is the visitor's own. */
 export interface WaitlistForm {

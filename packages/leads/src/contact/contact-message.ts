@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {formLimits} from '../form-limits.ts'
-import {emailField, localeField, pageField} from './fields.ts'
-import {lineOfText, linesOfText} from './text.ts'
+import {emailField, localeField, pageField} from '../form/fields.ts'
+import {lineOfText, linesOfText} from '../form/text.ts'
 
 /** What a route hands over: raw values, to be parsed. `name`, `email` and `message` are the visitor's own. */
 export interface ContactForm {

@@ -5,16 +5,23 @@ import {setTimeout as delay} from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {sql} from 'kysely'
 import {expect, onTestFinished, test} from 'vitest'
-import {contactMessage} from '../form/contact-message.ts'
-import {storeContactMessage} from '../store-contact-message.ts'
+import {type ContactMessage, contactMessage} from '../contact/contact-message.ts'
+import {storeContactMessage} from '../contact/store-contact-message.ts'
+import {usualLimits} from '../limits/limit.ts'
+import {keyedHash} from '../secrets/keyed-hash.ts'
 import {contactForm, siteLocales} from '../testing/forms.ts'
 import {rowsOf, temporaryDatabasePath} from '../testing/temporary-database.ts'
-import {openLeadsDatabase} from './open-leads-database.ts'
+import {openSqlite} from './open-sqlite.ts'
+import type {LeadsDatabase} from './tables.ts'
 
 const message = contactMessage(siteLocales).parse(contactForm())
 
+const hash = keyedHash('a secret for tests, 32 characters')
+const store = (database: LeadsDatabase, content: ContactMessage) =>
+  storeContactMessage({database, hash}, content, {limits: usualLimits, client: undefined, now: new Date()})
+
 const open = async (databasePath = temporaryDatabasePath(), lockWaitMs = 2_000) => {
-  const database = await openLeadsDatabase({databasePath, lockWaitMs})
+  const database = await openSqlite({databasePath, lockWaitMs})
   onTestFinished(() => database.destroy())
   return {database, databasePath}
 }
@@ -48,7 +55,7 @@ test('opening again migrates nothing', async () => {
   const before = migrations()
   await database.destroy()
   await open(databasePath)
-  expect(before).toEqual([{name: '0001-waitlist-and-contact', timestamp: expect.any(String)}])
+  expect(before).toMatchObject([{name: '0001-waitlist-and-contact'}, {name: '0002-mail-and-limits'}])
   expect(migrations()).toEqual(before)
 })
 
@@ -57,6 +64,7 @@ test('handles that open one new file at once agree on its migrations', async () 
   await Promise.all(Array.from({length: 8}, () => open(databasePath)))
   expect(rowsOf(databasePath, 'select name from kysely_migration')).toEqual([
     {name: '0001-waitlist-and-contact'},
+    {name: '0002-mail-and-limits'},
   ])
 })
 
@@ -75,14 +83,14 @@ test('a database of a newer version is refused', async () => {
   await sql`insert into kysely_migration values ('9999-of-tomorrow', ${new Date().toISOString()})`.execute(
     database,
   )
-  await expect(openLeadsDatabase({databasePath})).rejects.toThrow('9999-of-tomorrow is missing')
+  await expect(openSqlite({databasePath})).rejects.toThrow('9999-of-tomorrow is missing')
 })
 
 test("waits for another writer's lock without stopping the process", async () => {
   const {database, databasePath} = await open()
   const other = lock(databasePath)
   let stored = false
-  const storing = storeContactMessage(database, message, new Date()).then(() => (stored = true))
+  const storing = store(database, message).then(() => (stored = true))
   await delay(50)
   expect(stored).toBe(false)
   other.exec('commit')
@@ -93,22 +101,22 @@ test("waits for another writer's lock without stopping the process", async () =>
 test('a lock that stays is an error, and nothing is stored', async () => {
   const {database, databasePath} = await open(temporaryDatabasePath(), 50)
   const other = lock(databasePath)
-  await expect(storeContactMessage(database, message, new Date())).rejects.toMatchObject({
+  await expect(store(database, message)).rejects.toMatchObject({
     code: 'SQLITE_BUSY',
   })
   other.exec('rollback')
-  await storeContactMessage(database, message, new Date())
+  await store(database, message)
   expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(1)
 })
 
 test('a full disk is named as such, keeps what was acknowledged, and the next write works when there is room', async () => {
   const {database, databasePath} = await open()
-  await sql`pragma max_page_count = 20`.execute(database)
+  await sql`pragma max_page_count = 60`.execute(database)
   let acknowledged = 0
   const fill = async () => {
     for (; acknowledged < 1_000; acknowledged++) {
       // oxlint-disable-next-line no-await-in-loop -- until the disk is full
-      await storeContactMessage(database, {...message, message: 'm'.repeat(4_000)}, new Date())
+      await store(database, {...message, message: 'm'.repeat(4_000)})
     }
   }
   await expect(fill()).rejects.toMatchObject({code: 'SQLITE_FULL'})
@@ -116,6 +124,6 @@ test('a full disk is named as such, keeps what was acknowledged, and the next wr
   expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged)
 
   await sql`pragma max_page_count = 1000`.execute(database)
-  await storeContactMessage(database, message, new Date())
+  await store(database, message)
   expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged + 1)
 })

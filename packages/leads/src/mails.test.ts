@@ -1,0 +1,142 @@
+import {describe, expect, test} from 'vitest'
+import {contactForm, siteLocales, waitlistForm} from './testing/forms.ts'
+import {mailSettings, tokenIn} from './testing/mail-settings.ts'
+import {startSmtpServer} from './testing/smtp-server.ts'
+import {onEachStore} from './testing/stores.ts'
+
+onEachStore((newStore) => {
+  const withSmtp = async () => {
+    const smtp = await startSmtpServer()
+    const store = await newStore()
+    return {smtp, store, leads: store.open({mail: mailSettings(smtp.url)})}
+  }
+
+  test.each([
+    ['gb', 'en', 'Please confirm your place on the Domora waitlist', 'Confirm my address'],
+    ['pl', 'pl', 'Potwierdź zapis na listę oczekujących Domora', 'Potwierdzam adres'],
+    ['de', 'de', 'Bitte bestätigen Sie Ihren Platz auf der Warteliste von Domora', 'Adresse bestätigen'],
+    ['pt', 'pt-BR', 'Confirme seu lugar na lista de espera da Domora', 'Confirmar meu e-mail'],
+  ])('a sign-up in %s is answered in its language', async (locale, lang, subject, action) => {
+    const {leads, smtp} = await withSmtp()
+    await leads.joinWaitlist(waitlistForm({locale, email: 'Anna.Nowak@Łódź.pl'}))
+    expect(await leads.deliverOutbox()).toMatchObject({sent: 1, postponed: 0, refused: 0})
+
+    expect(smtp.received.map(({recipients, sender}) => ({recipients, sender}))).toEqual([
+      // The server in the test decodes what came over the wire.
+      {recipients: ['Anna.Nowak@łódź.pl'], sender: 'hello@domora.example'},
+    ])
+    expect(smtp.received[0]?.raw).toContain('To: Anna.Nowak@xn--d-uga0v4h.pl\r\n')
+    const [mail] = await smtp.read()
+    expect(mail).toMatchObject({
+      subject,
+      from: {name: 'Domora', address: 'hello@domora.example'},
+      to: [{address: 'Anna.Nowak@xn--d-uga0v4h.pl'}],
+    })
+    expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@domora\.example>$/)
+    const header = (name: string) => mail?.headers.find(({key}) => key === name)?.value
+    expect(header('content-language')).toBe(lang)
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(header('list-unsubscribe')).toBe(
+      `<https://domora.example/${locale}/waitlist/unsubscribe?token=${tokenIn(mail?.text, 'unsubscribe')}>`,
+    )
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(mail?.html).toContain(`<html lang="${lang}">`)
+    expect(mail?.html).toContain(
+      `<a href="https://domora.example/${locale}/waitlist/confirm?token=${tokenIn(mail?.text, 'confirm')}"`,
+    )
+    expect(mail?.html).toContain(`>${action}</a>`)
+    expect(mail?.text).toContain(`${action}:\n`)
+  })
+
+  test('who has confirmed hears that, and may leave', async () => {
+    const {leads, smtp} = await withSmtp()
+    await leads.joinWaitlist(waitlistForm())
+    await leads.deliverOutbox()
+    expect(await leads.confirm(tokenIn((await smtp.read())[0]?.text, 'confirm'))).toBe('confirmed')
+    await leads.joinWaitlist(waitlistForm({locale: 'de'}))
+    await leads.deliverOutbox()
+
+    const [, mail] = await smtp.read()
+    expect(mail?.subject).toBe('Sie stehen bereits auf der Warteliste von Domora')
+    expect(mail?.text).not.toContain('/confirm')
+    expect(await leads.unsubscribe(tokenIn(mail?.text, 'unsubscribe'))).toBe('unsubscribed')
+  })
+
+  describe('a message', () => {
+    test('goes to the team, whose reply goes to the visitor', async () => {
+      const {leads, smtp} = await withSmtp()
+      const name = 'Zażółć "Gęślą" <jaźń@example.com>, Jr.'
+      await leads.sendContactMessage(contactForm({name, message: 'Zeile 1\r\n<b>Zeile 2</b> & more'}))
+      await leads.deliverOutbox()
+
+      expect(smtp.received.map(({recipients}) => recipients).toSorted()).toEqual([
+        ['anna@example.com'],
+        ['team@domora.example'],
+      ])
+      const mails = await smtp.read()
+      const toTeam = mails.find(({to}) => to?.[0]?.address === 'team@domora.example')
+      expect(toTeam).toMatchObject({
+        subject: `Contact form: ${name}`,
+        from: {address: 'hello@domora.example'},
+        to: [{address: 'team@domora.example'}],
+        replyTo: [{name, address: 'anna@example.com'}],
+      })
+      expect(toTeam?.text).toContain('Zeile 1\n<b>Zeile 2</b> & more')
+      expect(toTeam?.html).toContain('Zeile 1\n&lt;b&gt;Zeile 2&lt;/b&gt; &amp; more')
+      expect(toTeam?.headers.map(({key}) => key)).not.toContain('auto-submitted')
+    })
+
+    test('is acknowledged in its language, without a word of the visitor', async () => {
+      const {leads, smtp} = await withSmtp()
+      await leads.sendContactMessage(contactForm({name: 'Cheap pills', message: 'https://evil.example'}))
+      await leads.deliverOutbox()
+      const mails = await smtp.read()
+      const receipt = mails.find(({to}) => to?.[0]?.address === 'anna@example.com')
+      expect(receipt?.subject).toBe('Ihre Nachricht ist bei uns angekommen')
+      expect(receipt?.headers.find(({key}) => key === 'auto-submitted')?.value).toBe('auto-replied')
+      expect(`${receipt?.subject}${receipt?.text}${receipt?.html}`).not.toMatch(/pills|evil/i)
+    })
+  })
+
+  test('no mail has anything that tells of its opening, or links elsewhere', async () => {
+    const {leads, smtp} = await withSmtp()
+    for (const locale of siteLocales) {
+      await leads.joinWaitlist(waitlistForm({locale, email: `${locale}@example.com`}))
+      await leads.sendContactMessage(contactForm({locale, email: `${locale}@example.com`}))
+    }
+    await leads.deliverOutbox()
+    const mails = await smtp.read()
+    expect(mails).toHaveLength(12)
+    for (const {html = '', text = '', attachments} of mails) {
+      expect(html).not.toMatch(/<(img|link|script|iframe|object|video|audio|form|base)\b|url\(|@import|src=/i)
+      const links = `${html}${text}`.match(/https?:\/\/[^\s"'<]+/g) ?? []
+      expect(links.filter((link) => !link.startsWith('https://domora.example/'))).toEqual([])
+      expect(links.join(' ')).not.toMatch(/example\.com|%40|@/)
+      expect(attachments).toEqual([])
+    }
+  })
+
+  test('without SMTP mails land in the local mailbox, once', async () => {
+    const store = await newStore()
+    const leads = store.open({mail: mailSettings()})
+    await leads.joinWaitlist(waitlistForm())
+    await Promise.all([leads.deliverOutbox(), leads.deliverOutbox(), leads.deliverOutbox()])
+
+    const list = await leads.localMailbox.list()
+    expect(list).toEqual([
+      {
+        id: expect.any(String),
+        recipient: 'anna@example.com',
+        subject: 'Potwierdź zapis na listę oczekujących Domora',
+        createdAt: expect.any(String),
+      },
+    ])
+    const mail = await leads.localMailbox.read(list[0]?.id ?? '')
+    expect(mail?.headers).toMatchObject({
+      'Message-ID': `<${list[0]?.id}@domora.example>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(await leads.confirm(tokenIn(mail?.text, 'confirm'))).toBe('confirmed')
+    expect(await leads.localMailbox.read('no such mail')).toBeUndefined()
+  })
+})

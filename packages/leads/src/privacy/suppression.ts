@@ -1,0 +1,45 @@
+import type {LeadsDatabase} from '../database/tables.ts'
+import type {KeyedHash} from '../secrets/keyed-hash.ts'
+
+/** What remains of an erased address: nobody finds out whose it is, but who has it can look it up. */
+const suppressionHash = (hash: KeyedHash, addressKey: string) => hash('suppression', addressKey)
+
+export async function isSuppressed(
+  database: LeadsDatabase,
+  hash: KeyedHash,
+  addressKey: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('suppressions')
+    .select('address_hash')
+    .where('address_hash', '=', suppressionHash(hash, addressKey))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** No mail goes to the address from now on. */
+export async function suppress(
+  database: LeadsDatabase,
+  hash: KeyedHash,
+  addressKey: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('suppressions')
+    .values({address_hash: suppressionHash(hash, addressKey), created_at: now.toISOString()})
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .execute()
+}
+
+/** Mail may go to the address again. False when it was not suppressed. */
+export async function unsuppress(
+  database: LeadsDatabase,
+  hash: KeyedHash,
+  addressKey: string,
+): Promise<boolean> {
+  const {numDeletedRows} = await database
+    .deleteFrom('suppressions')
+    .where('address_hash', '=', suppressionHash(hash, addressKey))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,76 @@
+import {setTimeout as delay} from 'node:timers/promises'
+import {isLeadsUnavailable} from './leads-unavailable.ts'
+import type {Leads} from './open-leads.ts'
+import {backOffMs} from './outbox/back-off.ts'
+
+export interface MailerOptions {
+  /** How often to look for mail that other processes have queued, in milliseconds. */
+  readonly pollMs?: number
+  /** Told what goes wrong: codes, never addresses. */
+  readonly report?: (problem: string) => void
+}
+
+export interface Mailer {
+  /** Claims nothing more, and resolves when what is under way is done. */
+  stop(): Promise<void>
+}
+
+const longestWaitMs = 60_000
+const housekeepingMs = 3_600_000
+
+/**
+ * Sends mail in the background until it is stopped: at once what this process queues, within `pollMs` what
+ * others do. Deletes what is due for deletion, every hour. Start one for each process that answers forms.
+ */
+export function startMailer(
+  leads: Leads,
+  {pollMs = 2_000, report = (problem) => console.error(problem)}: MailerOptions = {},
+): Mailer {
+  const stopping = new AbortController()
+  let wake = new AbortController()
+  const stopListening = leads.onMailQueued(() => wake.abort())
+  let failures = 0
+  let cleanedAt = -Infinity
+
+  const pass = async () => {
+    wake = new AbortController()
+    try {
+      const {serverDown, problems} = await leads.deliverOutbox({signal: stopping.signal})
+      failures = serverDown ? failures + 1 : 0
+      if (problems.length > 0) report(`leads: mail not sent: ${problems.join(', ')}`)
+      if (performance.now() - cleanedAt >= housekeepingMs) {
+        await leads.purge()
+        cleanedAt = performance.now()
+      }
+    } catch (error) {
+      failures++
+      report(isLeadsUnavailable(error) ? error.message : `leads: the mailer failed: ${nameOf(error)}`)
+    }
+  }
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await pass()
+      // While the mail server is down, new mail does not make it come back.
+      const wakers = failures === 0 ? [stopping.signal, wake.signal] : [stopping.signal]
+      const waitMs = failures === 0 ? pollMs : backOffMs(failures, longestWaitMs)
+      await delay(waitMs, undefined, {signal: AbortSignal.any(wakers)}).catch(ignoreAbort)
+    }
+  }
+  const running = run()
+
+  return {
+    async stop() {
+      stopListening()
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** A message may quote what it was about; where it was thrown does not. */
+const nameOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name} ${error.stack?.split('\n')[1]?.trim() ?? ''}` : typeof error
+
+/** The only reason that a delay rejects for. */
+const ignoreAbort = () => {}

@@ -1,0 +1,52 @@
+import type {MailCopy} from './mail-copy.ts'
+
+export const pt: MailCopy = {
+  lang: 'pt-BR',
+  confirm: {
+    subject: 'Confirme seu lugar na lista de espera da Domora',
+    heading: 'Só mais um passo e você está na lista.',
+    paragraphs: [
+      'Este endereço foi inscrito na lista de espera da Domora. Confirme que foi você e avisaremos quando for o lançamento.',
+    ],
+    action: 'Confirmar meu e-mail',
+    notes: [
+      'O link vale por 48 horas. Ele abre uma página com um botão; é só clicar nele para entrar na lista.',
+      'Não foi você? Não precisa fazer nada. Sem a confirmação, apagamos o endereço depois de 30 dias.',
+    ],
+  },
+  alreadyConfirmed: {
+    subject: 'Você já está na lista de espera da Domora',
+    heading: 'Você já está na lista.',
+    paragraphs: [
+      'Este endereço foi inscrito mais uma vez na nossa lista de espera. Não falta nada: você já está nela e avisaremos quando for o lançamento.',
+    ],
+    notes: ['Não foi você? Nada mudou, e ninguém ficou sabendo que você está na lista.'],
+  },
+  contactAcknowledgement: {
+    subject: 'Recebemos sua mensagem',
+    heading: 'Agradecemos o seu contato.',
+    paragraphs: ['Sua mensagem chegou. Uma pessoa vai ler e responder para este endereço.'],
+    notes: [
+      'Não foi você quem escreveu? Alguém deve ter informado seu endereço por engano. Pode ignorar este e-mail.',
+    ],
+  },
+  contactMessage: {
+    subject: (name) => `Formulário de contato: ${name}`,
+    heading: (name) => `Nova mensagem de ${name}`,
+    reply: 'Para responder diretamente, é só responder a este e-mail.',
+    labels: {
+      name: 'Nome',
+      address: 'E-mail',
+      language: 'Idioma',
+      page: 'Página',
+      received: 'Recebida em (UTC)',
+    },
+  },
+  footer: {
+    waitlistReason:
+      'Você está recebendo este e-mail porque este endereço foi inscrito na nossa lista de espera.',
+    contactReason:
+      'Você está recebendo este e-mail porque este endereço foi informado no nosso formulário de contato.',
+    unsubscribe: 'Sair da lista de espera',
+  },
+}

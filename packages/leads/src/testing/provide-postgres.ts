@@ -1,0 +1,21 @@
+import type {TestProject} from 'vitest/node'
+import {startPostgres} from './start-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: {readonly url: string; readonly pid: number; readonly dataDirectory: string} | undefined
+  }
+}
+
+/** One Postgres for all tests of the package; each test makes databases of its own in it. */
+export default async function providePostgres(project: TestProject) {
+  const postgres = await startPostgres()
+  if (typeof postgres === 'string') {
+    console.warn(`The tests of leads on Postgres are skipped: ${postgres}.`)
+    project.provide('postgres', undefined)
+    return undefined
+  }
+  const {stop, ...provided} = postgres
+  project.provide('postgres', provided)
+  return stop
+}

@@ -1,0 +1,95 @@
+import {spawn, spawnSync} from 'node:child_process'
+import {once} from 'node:events'
+import {chownSync, existsSync, globSync, mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as delay} from 'node:timers/promises'
+import {Client} from 'pg'
+
+export interface RunningPostgres {
+  /** Of the database `postgres`, as a superuser, over a socket that only this user can reach. */
+  readonly url: string
+  /** Process id of the server, which starts one process for each connection. */
+  readonly pid: number
+  readonly dataDirectory: string
+  stop(): Promise<void>
+}
+
+/** Starts a Postgres of its own in a temporary folder, or says why there is none. */
+export async function startPostgres(): Promise<RunningPostgres | string> {
+  const programs = findPrograms() ?? installPrograms()
+  if (programs === undefined) return 'Postgres is not installed here'
+  const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
+  const user = unprivilegedUser()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const dataDirectory = join(folder, 'data')
+
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', dataDirectory, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    {...user, cwd: folder, encoding: 'utf8'},
+  )
+  if (made.status !== 0) return `initdb: ${made.stderr}`
+
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', dataDirectory, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'],
+    {...user, cwd: folder, stdio: 'ignore'},
+  )
+  const ended = once(server, 'exit')
+  const stop = async () => {
+    // Its "fast shutdown": it ends connections and writes what is left.
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, {recursive: true, force: true})
+  }
+  const url = `postgres://leads@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const ready = await answers(url, () => server.exitCode === null)
+  if (ready && server.pid !== undefined) return {url, pid: server.pid, dataDirectory, stop}
+  await stop()
+  return 'Postgres does not start here'
+}
+
+/** Debian keeps them out of the way, so that several versions can be installed. */
+const findPrograms = (): string | undefined =>
+  [
+    ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+
+const packageManager = '/usr/bin/apt-get'
+
+function installPrograms(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync(packageManager)) return undefined
+  for (const command of ['update', 'install -y --no-install-recommends postgresql']) {
+    const {status} = spawnSync(packageManager, ['-qq', ...command.split(' ')], {
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+      timeout: 180_000,
+    })
+    if (status !== 0) return undefined
+  }
+  return findPrograms()
+}
+
+/** Postgres refuses to run as root. */
+function unprivilegedUser(): {uid: number; gid: number} | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const name = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody'
+  const id = (flag: string) => Number(spawnSync('id', [flag, name], {encoding: 'utf8'}).stdout)
+  return {uid: id('-u'), gid: id('-g')}
+}
+
+async function answers(url: string, runs: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < 300 && runs(); tries++) {
+    const client = new Client(url)
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      // Not yet: that is what is being asked.
+      await delay(50)
+    }
+  }
+  return false
+}
