@@ -8,6 +8,7 @@ import {localClientFactory} from './src/local/local-client.ts'
 import {keepRequestsLocal} from './src/local/stay-local.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
+import {rememberEnglish} from './src/translations/remember-english.ts'
 
 const {projectId, dataset, apiHost} = studioEnv
 
@@ -31,7 +32,10 @@ export default defineConfig({
     types: schemaTypes,
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
   },
-  document: {actions: documentActions, newDocumentOptions},
+  document: {
+    actions: (actions, context) => rememberEnglish(documentActions(actions, context), context),
+    newDocumentOptions,
+  },
   // What the team does not use is not in its way.
   releases: {enabled: false},
   scheduledDrafts: {enabled: false},

@@ -1,10 +1,7 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {languageFilter} from '@sanity/language-filter'
-import {documentTypes} from './schema-types.ts'
+import {translatedTypeNames} from './schema-types.ts'
 import {localizedTypeNames} from './schema/objects/localized-type.ts'
-
-/** Documents of figures and addresses: there is nothing in them to narrow by language. */
-const untranslated: ReadonlySet<string> = new Set(['priceList', 'redirect'])
 
 const localizedTypes: ReadonlySet<string> = new Set(localizedTypeNames)
 
@@ -17,6 +14,6 @@ export const languages = () =>
   languageFilter({
     supportedLanguages: localeCodes.map((id) => ({id, title: locales[id].name})),
     defaultLanguages: [defaultLocale],
-    documentTypes: documentTypes.map(({name}) => name).filter((name) => !untranslated.has(name)),
+    documentTypes: [...translatedTypeNames],
     filterField: (type, member, chosen) => isShown(type.name, member.name, chosen),
   })

@@ -1,4 +1,5 @@
 import type {SchemaTypeDefinition} from 'sanity'
+import {translatedFrom} from './fields/translated-from.ts'
 import {aboutPage} from './schema/about-page.ts'
 import {capability} from './schema/capability.ts'
 import {closingCall} from './schema/closing-call.ts'
@@ -20,6 +21,7 @@ import {paymentsByMethod} from './schema/objects/payments-by-method.ts'
 import {reminders} from './schema/objects/reminders.ts'
 import {rentCollected} from './schema/objects/rent-collected.ts'
 import {seo} from './schema/objects/seo.ts'
+import {translationBasis} from './schema/objects/translation-basis.ts'
 import {page} from './schema/page.ts'
 import {plan} from './schema/plan.ts'
 import {priceList} from './schema/price-list.ts'
@@ -28,7 +30,8 @@ import {redirect} from './schema/redirect.ts'
 import {siteSettings} from './schema/site-settings.ts'
 import {waitlistPage} from './schema/waitlist-page.ts'
 
-export const documentTypes = [
+/** Documents with words in them: each remembers what its translations were made from. */
+const translatedTypes = [
   siteSettings,
   landingPage,
   hero,
@@ -36,15 +39,21 @@ export const documentTypes = [
   capability,
   closingCall,
   plan,
-  priceList,
   pricingPage,
   faq,
   waitlistPage,
   aboutPage,
   contactPage,
   page,
-  redirect,
-]
+].map((type) => ({...type, fields: [...type.fields, translatedFrom()]}))
+
+/** Names of the document types that the language filter and the translation board are about. */
+export const translatedTypeNames: readonly string[] = translatedTypes.map(({name}) => name)
+
+/** Documents of figures and addresses, the same in every language. */
+const untranslatedTypes = [priceList, redirect]
+
+export const documentTypes = [...translatedTypes, ...untranslatedTypes]
 
 const objectTypes = [
   localizedString,
@@ -60,6 +69,7 @@ const objectTypes = [
   dashboard,
   rentCollected,
   overview,
+  translationBasis,
 ]
 
 /** Everything that an editor can write: the documents, and the objects they are made of. */

@@ -15,6 +15,19 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../packages/content/src/generated/schema.json
+export type Translations = {
+  pl?: string;
+  de?: string;
+  pt?: string;
+};
+
+export type TranslationBasis = {
+  _type: "translationBasis";
+  field?: string;
+  english?: string;
+  translations?: Translations;
+};
+
 export type Overview = {
   _type: "overview";
   totalPayments: number;
@@ -206,6 +219,29 @@ export type Redirect = {
   permanent: boolean;
 };
 
+export type PlanReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "plan";
+};
+
+export type PriceList = {
+  _id: string;
+  _type: "priceList";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  currency: string;
+  prices: Array<{
+    plan: PlanReference;
+    kind: "amount" | "custom";
+    monthly?: number;
+    yearly?: number;
+    _key: string;
+  }>;
+};
+
 export type Page = {
   _id: string;
   _type: "page";
@@ -217,6 +253,9 @@ export type Page = {
   updated: string;
   body: LocalizedPortableText;
   seo: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type Slug = {
@@ -250,6 +289,9 @@ export type ContactPage = {
     refused: LocalizedString;
   };
   seo: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type AboutPage = {
@@ -275,6 +317,9 @@ export type AboutPage = {
     _key: string;
   }>;
   seo: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type SanityImageCrop = {
@@ -319,6 +364,9 @@ export type WaitlistPage = {
     refused: LocalizedString;
   };
   seo: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type Faq = {
@@ -329,13 +377,9 @@ export type Faq = {
   _rev: string;
   question: LocalizedString;
   answer: LocalizedPortableText;
-};
-
-export type PlanReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "plan";
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type CapabilityReference = {
@@ -387,22 +431,9 @@ export type PricingPage = {
     price: LocalizedString;
   };
   seo: Seo;
-};
-
-export type PriceList = {
-  _id: string;
-  _type: "priceList";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  currency: string;
-  prices: Array<{
-    plan: PlanReference;
-    kind: "amount" | "custom";
-    monthly?: number;
-    yearly?: number;
+  translatedFrom?: Array<{
     _key: string;
-  }>;
+  } & TranslationBasis>;
 };
 
 export type ClosingCall = {
@@ -419,6 +450,9 @@ export type ClosingCall = {
   text?: LocalizedText;
   primaryAction: Link;
   secondaryAction?: Link;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type Capability = {
@@ -430,6 +464,9 @@ export type Capability = {
   title: LocalizedString;
   description?: LocalizedText;
   plan: PlanReference;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type Plan = {
@@ -447,6 +484,9 @@ export type Plan = {
   access: LocalizedString;
   recommended?: boolean;
   action: Link;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type Feature = {
@@ -471,6 +511,9 @@ export type Feature = {
   illustration: Illustration;
   anchor?: string;
   tone: "paper" | "sunk" | "deep";
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type Hero = {
@@ -514,6 +557,9 @@ export type Hero = {
       period: LocalizedString;
     };
   };
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type HeroReference = {
@@ -547,6 +593,9 @@ export type LandingPage = {
     _key: string;
   } & FaqSection>;
   seo: Seo;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type SiteSettings = {
@@ -598,6 +647,9 @@ export type SiteSettings = {
     serverErrorHelp: LocalizedString;
     backHome: LocalizedString;
   };
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
 };
 
 export type SanityImagePaletteSwatch = {
@@ -697,7 +749,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FaqReference | FaqSection | SanityImageAssetReference | Seo | PageReference | Link | FormattedText | LocalizedPortableText | LocalizedText | LocalizedString | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | PriceList | ClosingCall | Capability | Plan | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Translations | TranslationBasis | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FaqReference | FaqSection | SanityImageAssetReference | Seo | PageReference | Link | FormattedText | LocalizedPortableText | LocalizedText | LocalizedString | Redirect | PlanReference | PriceList | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | CapabilityReference | PricingPage | ClosingCall | Capability | Plan | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery

@@ -1,0 +1,21 @@
+import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {defineField, defineType} from 'sanity'
+
+/** What one field's translations were made from: see `translatedFrom`. */
+export const translationBasis = defineType({
+  name: 'translationBasis',
+  title: 'What translations were made from',
+  type: 'object',
+  fields: [
+    defineField({name: 'field', title: 'Field', type: 'string'}),
+    defineField({name: 'english', title: locales[defaultLocale].name, type: 'text'}),
+    defineField({
+      name: 'translations',
+      title: 'Fingerprints of the translations',
+      type: 'object',
+      fields: localeCodes
+        .filter((code) => code !== defaultLocale)
+        .map((code) => defineField({name: code, title: locales[code].name, type: 'string'})),
+    }),
+  ],
+})
