@@ -30,6 +30,12 @@ export interface ContentLakeOptions {
   webhooks?: readonly WebhookConfigInput[]
   /** Origins of pages that may call the lake. Default: this machine's ports 3000 (a site) and 3333 (Studio). */
   allowedOrigins?: readonly string[]
+  /**
+   * Origins of Studios on this machine, as `http://localhost:3333`. Their pages may call the lake, and without a token
+   * they act as an administrator, so that Studio opens logged in. Default: none. Anyone who can send requests from this
+   * machine can claim such an origin: on a machine that several people use, leave it out and log in with a token.
+   */
+  studioOrigins?: readonly string[]
   /** Host names, besides those of the loopback interface, under which requests may come. */
   allowedHosts?: readonly string[]
   /** The origin that asset URLs start with; default `http://localhost:<port>`. */

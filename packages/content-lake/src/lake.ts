@@ -11,6 +11,8 @@ export interface Lake {
   readonly tokens: TokenStore
   readonly ledger: Ledger
   readonly allowedOrigins: ReadonlySet<string>
+  /** Those of them whose pages are this machine's own Studio, which needs no token. */
+  readonly studioOrigins: ReadonlySet<string>
   readonly allowedHosts: ReadonlySet<string>
   readonly log: (line: string) => void
 }

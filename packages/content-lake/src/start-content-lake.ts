@@ -14,6 +14,7 @@ import {importIntoLake} from './import-into-lake.ts'
 import {parseOption} from './parse-option.ts'
 import {prepareDatasets} from './prepare-datasets.ts'
 import {prepareDirectory} from './prepare-directory.ts'
+import {acceptSockets} from './sockets/accept-sockets.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
@@ -21,6 +22,15 @@ export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} fro
 const PROJECT_ID = z
   .string()
   .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
+/** An origin as a browser writes it: nothing else would ever match. */
+const ORIGINS = z.array(
+  z
+    .string()
+    .refine(
+      (origin) => URL.parse(origin)?.origin === origin,
+      'must be an origin, like http://localhost:3333',
+    ),
+)
 const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
   `http://localhost:${port}`,
   `http://127.0.0.1:${port}`,
@@ -55,6 +65,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     // Closed first: requests that are still running need everything above.
     cleanup.add(server, closeServer)
     const url = `http://localhost:${port}`
+    const studioOrigins = parseOption('studioOrigins', ORIGINS, options.studioOrigins ?? [])
     const lake: Lake = {
       projectId,
       publicUrl: options.publicUrl ?? url,
@@ -63,13 +74,18 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       ledger: new Ledger(),
       allowedOrigins: new Set([
         ...(options.allowedOrigins ?? DEFAULT_ORIGINS),
+        ...studioOrigins,
         url,
         `http://127.0.0.1:${port}`,
       ]),
+      studioOrigins: new Set(studioOrigins),
       allowedHosts: new Set((options.allowedHosts ?? []).map((name) => name.toLowerCase())),
       log,
     }
     const ready = prepareDatasets(lake, dataset, options)
+    // Closed before the server, which would wait for them.
+    cleanup.add(acceptSockets(server, lake, ready), (sockets) => sockets.close())
+    cleanup.add(datasets, (registry) => registry.endStreams())
     // Connections are accepted from the moment the port is bound; what they ask waits for the seed.
     server.on('request', (request, response) => {
       ready

@@ -3,10 +3,16 @@ export type Role = 'viewer' | 'editor' | 'administrator'
 
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'administrator']
 
-/** Who is asking: nobody in particular, or the holder of a token. */
-export type Access = {role: 'anonymous'} | {role: Role; tokenId: string; label: string}
+/** Who is asking, once the lake knows them: the holder of a token, or this machine's own Studio. */
+export type KnownAccess = {role: Role; tokenId: string; label: string}
+
+/** Who is asking: nobody in particular, or somebody known. */
+export type Access = {role: 'anonymous'} | KnownAccess
 
 export const ANONYMOUS: Access = {role: 'anonymous'}
+
+/** Who works in a Studio of this machine without a token. */
+export const LOCAL_USER: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local editor'}
 
 /** Without a token only published documents can be read, through every door. */
 export function canReadPrivate(access: Access): boolean {

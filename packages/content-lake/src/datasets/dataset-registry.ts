@@ -45,6 +45,11 @@ export class DatasetRegistry {
     return this.#opened(name)
   }
 
+  /** Ends every stream, so that their clients come back when there is a lake again. */
+  endStreams(): void {
+    for (const dataset of this.#open.values()) dataset.changes.close()
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#open.values()].map((dataset) => dataset.close()))
     this.#open.clear()

@@ -2,6 +2,7 @@ import {mkdirSync} from 'node:fs'
 import {createQueryEngine, type QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {WriteQueue} from '../store/write-queue.ts'
+import {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 import {WebhookSender} from '../webhooks/webhook-sender.ts'
 import {datasetPaths} from './dataset-paths.ts'
@@ -13,6 +14,8 @@ export interface Dataset {
   readonly writes: WriteQueue
   readonly engine: QueryEngine
   readonly webhooks: WebhookSender
+  /** Tells the open streams of every transaction. */
+  readonly changes: ChangeFeed
   /** Where the bytes of its images and files are. */
   readonly assetsDirectory: string
   close(): Promise<void>
@@ -43,14 +46,17 @@ export function openDataset(name: string, options: DatasetOptions): Dataset {
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const webhooks = new WebhookSender({configs, store, projectId, dataset: name, log})
   webhooks.wake()
+  const changes = new ChangeFeed()
   return {
     name,
     store,
     writes,
     engine,
     webhooks,
+    changes,
     assetsDirectory,
     async close() {
+      changes.close()
       await writes.idle()
       await webhooks.close()
       await engine.close()

@@ -34,3 +34,9 @@ export function param(request: LakeRequest, name: string): string {
   if (value === undefined) throw new Error(`The path has no segment named ${name}`)
   return value
 }
+
+/** The last event that the client of a stream got, when it was here before. */
+export function lastEventIdOf({headers}: LakeRequest): string | undefined {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && id !== '' ? id : undefined
+}

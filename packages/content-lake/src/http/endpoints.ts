@@ -4,6 +4,8 @@ import {getFile, getImage} from './endpoints/get-asset.ts'
 import {getCurrentUser} from './endpoints/get-current-user.ts'
 import {getDocuments} from './endpoints/get-documents.ts'
 import {getExport} from './endpoints/get-export.ts'
+import {getListen} from './endpoints/get-listen.ts'
+import {getLiveEvents} from './endpoints/get-live-events.ts'
 import {getPing} from './endpoints/get-ping.ts'
 import {getProject, getProjects} from './endpoints/get-projects.ts'
 import {getQuery} from './endpoints/get-query.ts'
@@ -19,6 +21,8 @@ export const endpoints: readonly Endpoint[] = [
   getDocuments,
   postMutate,
   postActions,
+  getListen,
+  getLiveEvents,
   getExport,
   postImage,
   postFile,

@@ -3,9 +3,12 @@ import type {Endpoint} from './endpoint.ts'
 
 const VERSION = /^v(1|X|\d{4}-\d{2}-\d{2})$/i
 
+/** A line of a table, as far as finding it goes. */
+export type Place = Pick<Endpoint, 'method' | 'path' | 'unversioned'>
+
 /** A request's place in the table. */
-export interface Match {
-  endpoint: Endpoint
+export interface Match<Found> {
+  endpoint: Found
   params: Record<string, string>
   apiVersion: string
 }
@@ -14,11 +17,11 @@ export interface Match {
  * Finds the endpoint for a method and a path; HEAD is answered by GET's.
  * @throws ApiError 400 for a path that is not percent-encoded UTF-8
  */
-export function findEndpoint(
-  endpoints: readonly Endpoint[],
+export function findEndpoint<Found extends Place>(
+  endpoints: readonly Found[],
   method: string,
   path: string,
-): Match | undefined {
+): Match<Found> | undefined {
   const segments = path.split('/').slice(1).map(decode)
   const version = VERSION.exec(segments[0] ?? '')?.[1]
   const wanted = method === 'HEAD' ? 'GET' : method

@@ -15,7 +15,11 @@ export async function sendReply(response: ServerResponse, reply: Reply, withBody
   }
   response.writeHead(status)
   if (withBody) await stream(body, response)
-  else response.end()
+  else {
+    response.end()
+    // Nobody will read it: what it holds open is given back.
+    if (Symbol.asyncIterator in body) await body[Symbol.asyncIterator]().return?.()
+  }
 }
 
 /** `vary` adds up: an answer can differ by origin and by what the client accepts. */

@@ -37,22 +37,23 @@ export function runTransaction(
   fill: (work: WorkingCopy) => void | Promise<void>,
 ): Promise<TransactionOutcome> {
   return dataset.writes.run(async () => {
-    const {store, webhooks} = dataset
+    const {store, webhooks, changes: feed} = dataset
     const transactionId = acceptTransactionId(request.transactionId, (id) => store.hasTransaction(id))
     const timestamp = new Date().toISOString()
     const work = new WorkingCopy({read: (id) => store.read(id), transactionId, timestamp})
     await fill(work)
     const applied = work.finish()
-    const {changes, mutations} = applied
+    const {changes, mutations, purge} = applied
     guardLimits(changes)
     guardReferences(changes, store)
 
     if (!request.dryRun && changes.length > 0) {
       const deliveries = request.announce === false ? [] : await webhooks.plan({transactionId, changes})
       const {author, actions = []} = request
-      const transaction = {id: transactionId, timestamp, author, mutations, actions, changes}
+      const transaction = {id: transactionId, timestamp, author, mutations, actions, changes, purge}
       store.commit(transaction, (sequence) => webhooks.enqueue(sequence, transactionId, deliveries))
       webhooks.wake()
+      feed.publish(transaction)
     }
     return {transactionId, ...applied}
   })

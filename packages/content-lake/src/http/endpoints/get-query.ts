@@ -1,5 +1,6 @@
 import {httpError} from '../../api-error.ts'
 import type {Endpoint} from '../endpoint.ts'
+import {parseQueryParams} from '../parse-query-params.ts'
 import {answerQuery} from './answer-query.ts'
 
 /** `?query=…&$name=<json>` */
@@ -9,21 +10,6 @@ export const getQuery: Endpoint = {
   handle(request) {
     const query = request.search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
-    const params = Object.fromEntries(
-      [...request.search]
-        .filter(([name]) => name.startsWith('$'))
-        .map(([name, json]) => [name.slice(1), parseParam(name, json)]),
-    )
-    return answerQuery(request, query, params)
+    return answerQuery(request, query, parseQueryParams(request.search))
   },
-}
-
-function parseParam(name: string, json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw httpError(400, `Unable to parse value of "${name}=${json}": it is not JSON`)
-    throw error
-  }
 }

@@ -1,0 +1,90 @@
+import {setInterval} from 'node:timers'
+
+/** One event of a stream, before it is put into the words of `text/event-stream`. */
+export interface ServerSentEvent {
+  /** Without a name it is a `message`. */
+  name?: string
+  /** What the client sends back as `Last-Event-ID` when it comes again. */
+  id?: string
+  data: unknown
+}
+
+const HEARTBEAT_MS = 15_000
+/** A reader that falls further behind than this is cut off; it comes back and resumes. */
+const MAX_BUFFERED_CHARACTERS = 32 * 1024 * 1024
+/** How soon a client should come back after a stream broke: a restart of the lake takes about this long. */
+const RETRY_MS = 1000
+
+/**
+ * The text of an event stream, as it is read. Written by `send`, at any time, from anywhere; read once, by whoever
+ * carries it to the client.
+ * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+ */
+export class EventStream implements AsyncIterableIterator<string> {
+  readonly #chunks: string[] = [`retry: ${RETRY_MS}\n\n`]
+  readonly #onClose: () => void
+  readonly #heartbeat: NodeJS.Timeout
+  #buffered = 0
+  #reading: ((result: IteratorResult<string>) => void) | undefined
+  #isClosed = false
+
+  /** @param onClose called once, when the client has gone or `close` was called */
+  constructor(onClose: () => void) {
+    this.#onClose = onClose
+    this.#heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS)
+    this.#heartbeat.unref()
+  }
+
+  send({name, id, data}: ServerSentEvent): void {
+    const head = [
+      ...(name === undefined ? [] : [`event: ${name}`]),
+      ...(id === undefined ? [] : [`id: ${id}`]),
+    ]
+    this.#write(`${[...head, `data: ${JSON.stringify(data)}`].join('\n')}\n\n`)
+  }
+
+  /** Ends the stream after what was sent so far. */
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearInterval(this.#heartbeat)
+    this.#reading?.({done: true, value: undefined})
+    this.#reading = undefined
+    this.#onClose()
+  }
+
+  next(): Promise<IteratorResult<string>> {
+    const chunk = this.#chunks.shift()
+    if (chunk !== undefined) {
+      this.#buffered -= chunk.length
+      return Promise.resolve({done: false, value: chunk})
+    }
+    if (this.#isClosed) return Promise.resolve({done: true, value: undefined})
+    return new Promise((resolve) => {
+      this.#reading = resolve
+    })
+  }
+
+  /** The reader has gone. */
+  return(): Promise<IteratorResult<string>> {
+    this.#chunks.length = 0
+    this.close()
+    return Promise.resolve({done: true, value: undefined})
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  #write(chunk: string): void {
+    if (this.#isClosed) return
+    if (this.#reading !== undefined) {
+      this.#reading({done: false, value: chunk})
+      this.#reading = undefined
+      return
+    }
+    this.#chunks.push(chunk)
+    this.#buffered += chunk.length
+    if (this.#buffered > MAX_BUFFERED_CHARACTERS) this.close()
+  }
+}
