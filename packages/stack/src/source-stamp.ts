@@ -3,12 +3,15 @@ import {readdir, readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {root} from './paths.ts'
 
-const generated = new Set(['node_modules', '.next', '.turbo', '.sanity', 'dist'])
+const generated = new Set(['node_modules', '.turbo', '.sanity', 'next-env.d.ts', 'tsconfig.tsbuildinfo'])
+
+/** Builds stand beside sources: `.next`, `.next-test`, `dist`, `dist-test`. */
+const isBuild = (name: string): boolean => /^(?:\.next|dist)(?:-|$)/.test(name)
 
 async function* filesUnder(directory: string): AsyncGenerator<string> {
   const entries = await readdir(directory, {withFileTypes: true})
   for (const entry of entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
-    if (generated.has(entry.name)) continue
+    if (generated.has(entry.name) || isBuild(entry.name)) continue
     const path = join(directory, entry.name)
     if (entry.isDirectory()) yield* filesUnder(path)
     else if (entry.isFile()) yield path
