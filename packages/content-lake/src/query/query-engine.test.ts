@@ -3,10 +3,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
-import {commitDocuments} from './commit-documents.fixture.ts'
+import {commitDocuments} from './test-support/commit-documents.fixture.ts'
 import {createQueryEngine} from './query-engine.ts'
 import type {QueryEngine, QueryEngineOptions} from './query-engine.ts'
-import type {QueryRequest} from './worker-messages.ts'
+import type {QueryRequest} from './workers/worker-messages.ts'
 
 let directory: string
 let store: DatasetStore

@@ -1,6 +1,6 @@
 import {httpError} from '../api-error.ts'
-import {QueryWorkerHandle} from './query-worker-handle.ts'
-import type {QueryAnswer, QueryRequest, WorkerSettings} from './worker-messages.ts'
+import {QueryWorkerHandle} from './workers/query-worker-handle.ts'
+import type {QueryAnswer, QueryRequest, WorkerSettings} from './workers/worker-messages.ts'
 
 export interface QueryEngineOptions {
   /** The dataset's SQLite file; it must exist. */

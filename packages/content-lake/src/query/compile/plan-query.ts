@@ -1,9 +1,9 @@
 import {findLookupKeys} from './find-lookup-keys.ts'
 import {lookupNode} from './lookup.ts'
 import type {LookupKind} from './lookup.ts'
-import {mapChildren} from './map-children.ts'
-import {call, unwrapGroup} from './syntax-tree.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
+import {mapChildren} from '../syntax/map-children.ts'
+import {call, unwrapGroup} from '../syntax/syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
 
 const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references', 'words'])
 

@@ -1,9 +1,9 @@
 import {hoist} from './hoist.ts'
 import {SEPARATOR} from './lookup.ts'
 import type {LookupKey, LookupKind} from './lookup.ts'
-import {call, unwrapGroup} from './syntax-tree.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
-import {parseTextQuery, textQueryOf} from './text-query.ts'
+import {call, unwrapGroup} from '../syntax/syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
+import {parseTextQuery, textQueryOf} from '../syntax/text-query.ts'
 
 /** The narrower an index usually is, the smaller the number. */
 const WIDTH: Record<LookupKind, number> = {ids: 0, references: 1, words: 2, types: 3, text: 9, phrase: 9}

@@ -1,5 +1,5 @@
-import {call} from './syntax-tree.ts'
-import type {ArrayElement, SyntaxNode} from './syntax-tree.ts'
+import {call} from '../syntax/syntax-tree.ts'
+import type {ArrayElement, SyntaxNode} from '../syntax/syntax-tree.ts'
 
 /**
  * What can be looked up: documents by `ids`, by `types`, by the ids that they hold `references` to, by the `words`

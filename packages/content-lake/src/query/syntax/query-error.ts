@@ -1,4 +1,4 @@
-import {ApiError} from '../api-error.ts'
+import {ApiError} from '../../api-error.ts'
 
 /** The kinds of refusal that a query can meet; only the first is one that `@sanity/client` knows by name. */
 type QueryErrorType = 'queryParseError' | 'queryTimeoutError' | 'queryResourceError' | 'queryEvaluationError'

@@ -1,11 +1,11 @@
-import {forEachChild} from './map-children.ts'
-import {parseQuery} from './parse-query.ts'
-import type {QueryParams} from './parse-query.ts'
+import {forEachChild} from '../syntax/map-children.ts'
+import {parseQuery} from '../syntax/parse-query.ts'
+import type {QueryParams} from '../syntax/parse-query.ts'
 import {planQuery} from './plan-query.ts'
 import {rewriteQuery} from './rewrite-query.ts'
 import {syncTagsOfQuery} from './sync-tags.ts'
 import type {SyncTag} from './sync-tags.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
 
 /** A query that is ready to be evaluated against any view, any number of times. */
 export interface CompiledQuery {

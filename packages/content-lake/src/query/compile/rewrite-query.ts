@@ -1,9 +1,9 @@
 import {isWholeDocument} from './find-lookup-keys.ts'
 import {lookupNode} from './lookup.ts'
-import {mapChildren} from './map-children.ts'
-import {call, unwrapGroup} from './syntax-tree.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
-import {parseTextQuery, textQueryOf} from './text-query.ts'
+import {mapChildren} from '../syntax/map-children.ts'
+import {call, unwrapGroup} from '../syntax/syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
+import {parseTextQuery, textQueryOf} from '../syntax/text-query.ts'
 
 /**
  * The same query with what groq-js cannot evaluate put into other words: `… match text::query("…")` and

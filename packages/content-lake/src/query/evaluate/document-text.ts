@@ -1,5 +1,5 @@
-import {publishedId} from '../perspectives/document-id.ts'
-import type {LakeDocument} from '../perspectives/lake-document.ts'
+import {publishedId} from '../../perspectives/document-id.ts'
+import type {LakeDocument} from '../../perspectives/lake-document.ts'
 
 const texts = new WeakMap<LakeDocument, string>()
 

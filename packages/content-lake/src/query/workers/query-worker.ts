@@ -1,8 +1,8 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import {ApiError} from '../api-error.ts'
-import {DatasetReplica} from './dataset-replica.ts'
-import {evaluateQuery} from './evaluate-query.ts'
-import {QueryCache} from './query-cache.ts'
+import {ApiError} from '../../api-error.ts'
+import {DatasetReplica} from '../replica/dataset-replica.ts'
+import {evaluateQuery} from '../evaluate/evaluate-query.ts'
+import {QueryCache} from '../compile/query-cache.ts'
 import type {QueryAnswer, QueryRequest, WorkerMessage, WorkerSettings} from './worker-messages.ts'
 
 // What a thread of this program tells another: nothing from outside, so nothing to be checked.

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
-import {ApiError} from '../api-error.ts'
-import {queryResourceError, queryTimeoutError} from './query-error.ts'
+import {ApiError} from '../../api-error.ts'
+import {queryResourceError, queryTimeoutError} from '../syntax/query-error.ts'
 import type {QueryAnswer, QueryRequest, WorkerMessage, WorkerSettings} from './worker-messages.ts'
 
 /** A dataset of 50 000 documents takes a tenth of it; a query that needs the rest takes only its own thread down. */

@@ -1,6 +1,6 @@
 import {compileQuery} from './compile-query.ts'
 import type {CompiledQuery} from './compile-query.ts'
-import type {QueryParams} from './parse-query.ts'
+import type {QueryParams} from '../syntax/parse-query.ts'
 
 const MAX_QUERIES = 500
 /** In UTF-16 units. Longer ones are rare and would hold on to much memory for little. */

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import {parseLakeDocument} from '../perspectives/lake-document.ts'
-import type {LakeDocument} from '../perspectives/lake-document.ts'
+import {parseLakeDocument} from '../../perspectives/lake-document.ts'
+import type {LakeDocument} from '../../perspectives/lake-document.ts'
 
 /** What became of a stored document; nothing when it is gone. */
 export interface ReplicaChange {

@@ -1,8 +1,8 @@
-import type {DocumentView} from '../perspectives/document-view.ts'
-import {mergeById} from '../perspectives/merge-by-id.ts'
+import type {DocumentView} from '../../perspectives/document-view.ts'
+import {mergeById} from '../../perspectives/merge-by-id.ts'
 import {documentText, mayContainWords} from './document-text.ts'
-import type {LakeDocument} from '../perspectives/lake-document.ts'
-import type {LookupKind} from './lookup.ts'
+import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import type {LookupKind} from '../compile/lookup.ts'
 
 /**
  * What a look-up in the tree evaluates to: documents in the order of their ids, a text, or whether a text contains

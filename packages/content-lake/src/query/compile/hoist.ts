@@ -1,5 +1,5 @@
-import {unwrapGroup} from './syntax-tree.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
+import {unwrapGroup} from '../syntax/syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
 
 /**
  * An expression from inside a filter, rewritten to mean the same outside of it, so that it can be evaluated once

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {DocumentView} from '../perspectives/document-view.ts'
+import {DocumentView} from '../../perspectives/document-view.ts'
 import {compileQuery} from './compile-query.ts'
-import {evaluateQuery} from './evaluate-query.ts'
+import {evaluateQuery} from '../evaluate/evaluate-query.ts'
 
 const view = new DocumentView([
   {

@@ -1,9 +1,9 @@
-import {DocumentView} from '../perspectives/document-view.ts'
-import {compareIds} from '../perspectives/merge-by-id.ts'
-import type {Perspective} from '../perspectives/perspective.ts'
-import {showDocument, shownId} from '../perspectives/show-document.ts'
-import type {ReadAccess} from '../perspectives/show-document.ts'
-import type {LakeDocument} from '../perspectives/lake-document.ts'
+import {DocumentView} from '../../perspectives/document-view.ts'
+import {compareIds} from '../../perspectives/merge-by-id.ts'
+import type {Perspective} from '../../perspectives/perspective.ts'
+import {showDocument, shownId} from '../../perspectives/show-document.ts'
+import type {ReadAccess} from '../../perspectives/show-document.ts'
+import type {LakeDocument} from '../../perspectives/lake-document.ts'
 import {ReplicaFile} from './replica-file.ts'
 
 interface LiveView {

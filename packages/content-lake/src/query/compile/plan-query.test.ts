@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {DocumentView} from '../perspectives/document-view.ts'
+import {DocumentView} from '../../perspectives/document-view.ts'
 import {compileQuery} from './compile-query.ts'
 import type {CompiledQuery} from './compile-query.ts'
-import {evaluateQuery} from './evaluate-query.ts'
-import {mapChildren} from './map-children.ts'
-import {parseQuery} from './parse-query.ts'
+import {evaluateQuery} from '../evaluate/evaluate-query.ts'
+import {mapChildren} from '../syntax/map-children.ts'
+import {parseQuery} from '../syntax/parse-query.ts'
 import {planQuery} from './plan-query.ts'
-import {documents, params, queries} from './random-queries.fixture.ts'
+import {documents, params, queries} from '../test-support/random-queries.fixture.ts'
 import {rewriteQuery} from './rewrite-query.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
 
 const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
 

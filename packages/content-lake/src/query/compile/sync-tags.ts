@@ -1,9 +1,9 @@
-import {publishedId} from '../perspectives/document-id.ts'
+import {publishedId} from '../../perspectives/document-id.ts'
 import {findLookupKeys} from './find-lookup-keys.ts'
 import type {LookupKey, LookupKind} from './lookup.ts'
-import {forEachChild} from './map-children.ts'
-import {unwrapGroup} from './syntax-tree.ts'
-import type {SyntaxNode} from './syntax-tree.ts'
+import {forEachChild} from '../syntax/map-children.ts'
+import {unwrapGroup} from '../syntax/syntax-tree.ts'
+import type {SyntaxNode} from '../syntax/syntax-tree.ts'
 
 /** A tag as `@sanity/client` types it; the rest of it is this server's own. */
 export type SyncTag = `s1:${string}`

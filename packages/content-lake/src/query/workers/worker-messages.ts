@@ -1,7 +1,7 @@
-import type {Perspective} from '../perspectives/perspective.ts'
-import type {ReadAccess} from '../perspectives/show-document.ts'
-import type {ErrorBody} from '../api-error.ts'
-import type {QueryParams} from './parse-query.ts'
+import type {Perspective} from '../../perspectives/perspective.ts'
+import type {ReadAccess} from '../../perspectives/show-document.ts'
+import type {ErrorBody} from '../../api-error.ts'
+import type {QueryParams} from '../syntax/parse-query.ts'
 
 /** What one query asks. */
 export interface QueryRequest {

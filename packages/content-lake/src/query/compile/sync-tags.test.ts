@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {DocumentView} from '../perspectives/document-view.ts'
+import {DocumentView} from '../../perspectives/document-view.ts'
 import {compileQuery} from './compile-query.ts'
-import {evaluateQuery} from './evaluate-query.ts'
-import {parseQuery} from './parse-query.ts'
-import {anyDocument, documents, params, queries} from './random-queries.fixture.ts'
+import {evaluateQuery} from '../evaluate/evaluate-query.ts'
+import {parseQuery} from '../syntax/parse-query.ts'
+import {anyDocument, documents, params, queries} from '../test-support/random-queries.fixture.ts'
 import {syncTagsOfChange, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
 
 const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}

@@ -1,10 +1,10 @@
 import {evaluate, evaluateSync, toJS} from 'groq-js'
-import type {DocumentView} from '../perspectives/document-view.ts'
+import type {DocumentView} from '../../perspectives/document-view.ts'
 import {answerLookup} from './answer-lookup.ts'
-import type {CompiledQuery} from './compile-query.ts'
-import {readLookup} from './lookup.ts'
-import {withFollowedIds} from './sync-tags.ts'
-import type {SyncTag} from './sync-tags.ts'
+import type {CompiledQuery} from '../compile/compile-query.ts'
+import {readLookup} from '../compile/lookup.ts'
+import {withFollowedIds} from '../compile/sync-tags.ts'
+import type {SyncTag} from '../compile/sync-tags.ts'
 
 export interface EvaluationContext {
   readonly view: DocumentView

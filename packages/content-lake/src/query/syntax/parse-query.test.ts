@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {ApiError} from '../api-error.ts'
+import {ApiError} from '../../api-error.ts'
 import {parseQuery} from './parse-query.ts'
 
 function refusal(query: string, params: Record<string, unknown> = {}): unknown {
