@@ -11,6 +11,8 @@ interface LoaderContext {
  */
 export default function inlineCss(this: LoaderContext, source: string): string {
   const {code} = transform({
+    // A loader is called with its context as `this`.
+    // oxlint-disable-next-line oxc/no-this-in-exported-function
     filename: this.resourcePath,
     code: Buffer.from(source),
     minify: true,

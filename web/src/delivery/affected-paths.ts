@@ -1,18 +1,38 @@
 import {affectedRoutes} from '@domora/content/affected-routes'
 import type {ContentType} from '@domora/content/cache-tags'
 import {localeCodes, locales} from '@domora/content/locales'
-import {alternatePaths} from '@domora/content/routes'
+import type {PageIndex} from '@domora/content/page-index'
+import {pathOf, type Route} from '@domora/content/routes'
+import {bySlugPath} from '../routing/by-slug.ts'
 import {isFormRoute, sentPath} from '../routing/place.ts'
 
 /** A path at which nothing ever stands: asking for it renews what the answers to unmatched paths are made of. */
-export const unmatchedProbe = '/-'
+const unmatched = '/-'
 
-/** Paths of all that must be rendered again when documents of these types changed. */
-export function affectedPaths(changed: readonly ContentType[], slugs: readonly string[]): readonly string[] {
-  const pages = affectedRoutes(changed, slugs).flatMap((route) => {
-    const {kind} = route
-    const sent = isFormRoute(kind) ? localeCodes.map((locale) => sentPath(kind, locale)) : []
-    return [...alternatePaths(route).map(({path}) => path), ...sent]
-  })
-  return [unmatchedProbe, ...pages, ...localeCodes.map((code) => `${locales[code].prefix}/sitemap.xml`)]
+function pathsOf(route: Route, pages: PageIndex): readonly string[] {
+  if (route.kind === 'page') {
+    const shownIn = pages.find(({slug}) => slug === route.slug)?.locales ?? []
+    return shownIn.map((locale) => bySlugPath(pathOf(route, locale)))
+  }
+  const {kind} = route
+  return localeCodes.flatMap((locale) => [
+    pathOf(route, locale),
+    ...(isFormRoute(kind) ? [sentPath(kind, locale)] : []),
+  ])
+}
+
+/**
+ * Where this server must ask itself, so that everything that shows documents of these types is made anew.
+ *
+ * @param pages the pages that editors have published
+ */
+export function affectedPaths(changed: readonly ContentType[], pages: PageIndex): readonly string[] {
+  const routes = affectedRoutes(
+    changed,
+    pages.map(({slug}) => slug),
+  )
+  const sitemaps = localeCodes.map((code) => `${locales[code].prefix}/sitemap.xml`)
+  // Pages that editors made come first: what they publish is more often such a page than the menu on all others.
+  const inOrder = routes.toSorted((one, other) => Number(other.kind === 'page') - Number(one.kind === 'page'))
+  return [unmatched, ...inOrder.flatMap((route) => pathsOf(route, pages)), ...sitemaps]
 }

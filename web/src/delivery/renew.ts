@@ -1,33 +1,48 @@
 import {cacheTag, type ContentType} from '@domora/content/cache-tags'
+import type {PageIndex} from '@domora/content/page-index'
 import {revalidateTag} from 'next/cache'
+import {readNewestPageIndex, readPageIndex} from '../routing/page-index.ts'
 import {affectedPaths} from './affected-paths.ts'
-import {oneAfterAnother} from './one-after-another.ts'
-import {readPageIndex} from '../routing/page-index.ts'
+import {batches} from './batches.ts'
 import {warm} from './warm.ts'
 
 declare global {
-  var domoraRenewals: ReturnType<typeof oneAfterAnother> | undefined
+  var domoraRenewals: ReturnType<typeof batches<ContentType>> | undefined
 }
 
 /** Visitors keep the old page until the new one is there, also while the lake is down. */
 const profile = 'max'
 
+/** The pages that editors have published by now; while the lake is down, those that are known. */
+async function newestPages(): Promise<PageIndex> {
+  try {
+    return await readNewestPageIndex()
+  } catch (error) {
+    console.warn(JSON.stringify({event: 'page-index-unread', message: String(error)}))
+    return readPageIndex()
+  }
+}
+
 /**
- * Invalidates what shows documents of a type. The work that is returned is for after the response, when the
- * invalidation has taken effect: it renders the affected pages.
+ * Invalidates what shows documents of a type. The work that is returned renders it again and is for after
+ * the response, when Next lets the invalidation take effect; `null` when a renewal that is about to
+ * begin takes this one along.
  *
- * Renewals take turns, and each invalidates once more when its turn comes: Next dates a page by the end of
- * its rendering, so a change that came while one was under way would count as seen.
+ * Renewals take turns, because Next dates a page by the end of its rendering: a change that came while one
+ * was under way would count as seen.
  */
-export async function renew(type: ContentType): Promise<() => Promise<void>> {
-  const before = (await readPageIndex()).map(({slug}) => slug)
-  revalidateTag(cacheTag(type), profile)
-  globalThis.domoraRenewals ??= oneAfterAnother()
-  const inTurn = globalThis.domoraRenewals
-  return () =>
-    inTurn(async () => {
-      revalidateTag(cacheTag(type), profile)
-      const late = await warm(affectedPaths([type], before))
-      if (late.length > 0) console.error(JSON.stringify({event: 'renewal-late', type, paths: late}))
-    })
+export async function renew(type: ContentType): Promise<(() => Promise<void>) | null> {
+  globalThis.domoraRenewals ??= batches()
+  const batch = await globalThis.domoraRenewals(type)
+  if (batch === null) return null
+  const types = [...batch.items]
+  for (const changed of types) revalidateTag(cacheTag(changed), profile)
+  return async () => {
+    try {
+      const late = await warm(affectedPaths(types, await newestPages()))
+      if (late.length > 0) console.error(JSON.stringify({event: 'renewal-late', types, paths: late}))
+    } finally {
+      batch.done()
+    }
+  }
 }

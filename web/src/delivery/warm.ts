@@ -1,4 +1,5 @@
 import {setTimeout as wait} from 'node:timers/promises'
+import {insideHeader} from '../routing/by-slug.ts'
 import {ownOrigin} from '../routing/own-origin.ts'
 
 const timeLimit = 60_000
@@ -10,7 +11,7 @@ const shortLife = 60
 /** Whether an answer is of the newest rendering, as Next's own headers tell. */
 function isFresh(response: Response): boolean {
   const cache = response.headers.get('x-nextjs-cache')
-  if (cache === 'STALE') return false
+  if (cache === 'STALE' || response.status >= 500) return false
   const life = /s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1]
   return life === undefined || Number(life) > shortLife
 }
@@ -19,7 +20,11 @@ function isFresh(response: Response): boolean {
 async function warmOne(path: string): Promise<boolean> {
   const deadline = Date.now() + timeLimit
   for (let pause = firstPause; Date.now() < deadline; pause = Math.min(pause * 2, longestPause)) {
-    const response = await fetch(ownOrigin() + path, {cache: 'no-store', redirect: 'manual'})
+    const response = await fetch(ownOrigin() + path, {
+      headers: {[insideHeader.key]: insideHeader.value},
+      cache: 'no-store',
+      redirect: 'manual',
+    })
     await response.arrayBuffer()
     if (isFresh(response)) return true
     await wait(pause)
@@ -33,7 +38,7 @@ async function warmOne(path: string): Promise<boolean> {
  *
  * @returns the paths that were not renewed in time; visitors get what was there before.
  */
-export async function warm(paths: readonly string[], concurrency = 4): Promise<readonly string[]> {
+export async function warm(paths: readonly string[], concurrency = 8): Promise<readonly string[]> {
   const waiting = [...paths]
   const late: string[] = []
   const work = async () => {

@@ -21,7 +21,12 @@ const header = z
  * @param value the `sanity-webhook-signature` header
  * @param now milliseconds since 1970
  */
-export function isSignedWebhook(value: string | null, body: Uint8Array, secret: string, now: number): boolean {
+export function isSignedWebhook(
+  value: string | null,
+  body: Uint8Array,
+  secret: string,
+  now: number,
+): boolean {
   const parsed = header.safeParse(value)
   if (!parsed.success) return false
   const {time, signature} = parsed.data

@@ -1,7 +1,7 @@
 import type {FormErrors} from '@domora/content/form-errors'
 import type {Problem} from '@domora/leads/problem'
 
-export type FormErrorKey = keyof FormErrors
+type FormErrorKey = keyof FormErrors
 
 /** What a form is shown with after a submission that was not stored: nothing that was typed is lost. */
 export interface FormReply<Field extends string> {

@@ -17,13 +17,17 @@ export interface FormHandler<Field extends string> {
   /** The fields that visitors see. */
   readonly fields: readonly Field[]
   /** Stores what was entered, or says what is wrong with it. */
-  readonly store: (form: ReadonlyMap<string, string>, locale: LocaleCode) => Promise<Outcome<Record<string, unknown>>>
+  readonly store: (
+    form: ReadonlyMap<string, string>,
+    locale: LocaleCode,
+  ) => Promise<Outcome<Record<string, unknown>>>
   /** The form's page, with what was entered and what is wrong with it. */
   readonly page: (locale: LocaleCode, reply: FormReply<Field>) => Promise<ReactNode>
 }
 
 const isForm = (request: Request): boolean =>
-  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded'
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ===
+  'application/x-www-form-urlencoded'
 
 async function readForm(request: Request): Promise<ReadonlyMap<string, string> | null> {
   try {
@@ -36,10 +40,13 @@ async function readForm(request: Request): Promise<ReadonlyMap<string, string> |
 
 /**
  * Takes a form that was sent without script. Stored: 303 to the page that says so. Otherwise the form's page
- * again, with everything that was entered: 422 with what is wrong beside the field, 503 when the store
- * cannot take it now, 403 when it came from another site, 413 and 415 for what no form of ours sends.
+ * again, with everything that was entered: 422 with what is wrong beside the field, 429 when there were too many,
+ * 503 when the store cannot take it now, 403 when it came from another site, 413 and 415 for what no form of ours sends.
  */
-export async function receiveForm<Field extends string>(request: Request, handler: FormHandler<Field>): Promise<Response> {
+export async function receiveForm<Field extends string>(
+  request: Request,
+  handler: FormHandler<Field>,
+): Promise<Response> {
   const form = isForm(request) ? await readForm(request) : new Map<string, string>()
   const sentLocale = form?.get('locale')
   const locale = isLocaleCode(sentLocale) ? sentLocale : defaultLocale
@@ -58,7 +65,10 @@ export async function receiveForm<Field extends string>(request: Request, handle
   if (springsBotTrap({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return sent
   try {
     const outcome = await handler.store(form, locale)
-    return outcome.ok ? sent : again(422, replyTo(handler.fields, values, outcome.problems))
+    if (outcome.ok) return sent
+    return outcome.reason === 'invalid'
+      ? again(422, replyTo(handler.fields, values, outcome.problems))
+      : again(429, {values, notice: 'tooMany'}, {'retry-after': String(outcome.retryAfterSeconds)})
   } catch (error) {
     if (!(error instanceof LeadsUnavailable)) throw error
     console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))

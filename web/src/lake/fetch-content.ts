@@ -20,3 +20,7 @@ export const fetchContent = (
     'a query to the Content Lake',
     client.fetch<unknown>(query, parameters, {cache: 'force-cache', next: {tags: types.map(cacheTag)}}),
   )
+
+/** What the lake says now, past the cache. */
+export const fetchNow = (query: string): Promise<unknown> =>
+  within(timeLimit, 'a query to the Content Lake', client.fetch<unknown>(query, {}, {cache: 'no-store'}))

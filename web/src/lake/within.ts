@@ -11,7 +11,10 @@ export class TookTooLong extends Error {
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TookTooLong(`${what} took more than ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(
+      () => reject(new TookTooLong(`${what} took more than ${milliseconds} ms`)),
+      milliseconds,
+    )
   })
   try {
     return await Promise.race([work, late])

@@ -38,7 +38,11 @@ async function bodyOf(place: Place, replies: Replies, contactEmail: string): Pro
     }
     case 'pricing': {
       const content = await requireContent(sources.pricingPage, locale)
-      return {seo: content.seo, title: content.heading.text, body: <PricingPage content={content} locale={locale} />}
+      return {
+        seo: content.seo,
+        title: content.heading.text,
+        body: <PricingPage content={content} locale={locale} />,
+      }
     }
     case 'about': {
       const content = await requireContent(sources.aboutPage, locale)
@@ -47,7 +51,11 @@ async function bodyOf(place: Place, replies: Replies, contactEmail: string): Pro
     case 'waitlist': {
       const content = await requireContent(sources.waitlistPage, locale)
       if (place.sent) {
-        return {seo: null, title: content.successTitle.text, body: <WaitlistSent content={content} locale={locale} />}
+        return {
+          seo: null,
+          title: content.successTitle.text,
+          body: <WaitlistSent content={content} locale={locale} />,
+        }
       }
       const reply = replies.waitlist ?? null
       return {
@@ -59,7 +67,11 @@ async function bodyOf(place: Place, replies: Replies, contactEmail: string): Pro
     case 'contact': {
       const content = await requireContent(sources.contactPage, locale)
       if (place.sent) {
-        return {seo: null, title: content.successTitle.text, body: <ContactSent content={content} locale={locale} />}
+        return {
+          seo: null,
+          title: content.successTitle.text,
+          body: <ContactSent content={content} locale={locale} />,
+        }
       }
       const reply = replies.contact ?? null
       return {
@@ -80,12 +92,30 @@ export async function fixedPage(place: Place, replies: Replies = {}): Promise<Re
   const {locale} = place
   const settings = await requireContent(sources.siteSettings, locale)
   const {seo, title, body} = await bodyOf(place, replies, settings.contactEmail)
-  const alternates = localeCodes.map((code: LocaleCode) => ({locale: code, path: pathOfPlace({...place, locale: code})}))
+  const alternates = localeCodes.map((code: LocaleCode) => ({
+    locale: code,
+    path: pathOfPlace({...place, locale: code}),
+  }))
   const path = pathOfPlace(place)
   return (
     <>
-      <Head {...headOf({settings, locale, path, seo, ...(title !== undefined && {title}), alternates, indexed: !place.sent})} />
-      <SiteFrame settings={settings} locale={locale} path={pathOf({kind: place.kind}, locale)} alternates={alternates}>
+      <Head
+        {...headOf({
+          settings,
+          locale,
+          path,
+          seo,
+          ...(title !== undefined && {title}),
+          alternates,
+          indexed: !place.sent,
+        })}
+      />
+      <SiteFrame
+        settings={settings}
+        locale={locale}
+        path={pathOf({kind: place.kind}, locale)}
+        alternates={alternates}
+      >
         {body}
       </SiteFrame>
     </>

@@ -18,11 +18,21 @@ interface PageIdentity {
 }
 
 /** What search engines read of a page: its own words, else those of the site. */
-export function headOf({settings, locale, path, seo, title, alternates, indexed = true}: PageIdentity): HeadProps {
+export function headOf({
+  settings,
+  locale,
+  path,
+  seo,
+  title,
+  alternates,
+  indexed = true,
+}: PageIdentity): HeadProps {
   const own = seo ?? settings.seo
   const image = seo?.image ?? settings.seo?.image ?? null
   return {
-    title: seo?.title.text ?? (title === undefined ? (own?.title.text ?? settings.brand) : `${title} · ${settings.brand}`),
+    title:
+      seo?.title.text ??
+      (title === undefined ? (own?.title.text ?? settings.brand) : `${title} · ${settings.brand}`),
     description: own?.description.text ?? settings.description?.text ?? null,
     canonical: absoluteUrl(path),
     alternates: indexed ? hreflangs(alternates) : [],

@@ -5,7 +5,8 @@ import {z} from 'zod'
 import {fetchContent} from '../lake/fetch-content.ts'
 
 /** Menus and small print are on every page, and no reason for a search engine to read all of them again. */
-const ownTypesOf = (kind: FixedRoute) => typesOf(kind).filter((type) => type !== 'siteSettings' && type !== 'page')
+const ownTypesOf = (kind: FixedRoute) =>
+  typesOf(kind).filter((type) => type !== 'siteSettings' && type !== 'page')
 
 const newestOf = (kind: FixedRoute): string =>
   `"${kind}": *[_type in ${JSON.stringify(ownTypesOf(kind))}] | order(_updatedAt desc)[0]._updatedAt`

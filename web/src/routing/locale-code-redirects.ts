@@ -5,9 +5,12 @@ import {localeCodes, locales} from '@domora/content/locales'
  * that no page answers at two addresses. In the shape of Next's `redirects`.
  */
 export const localeCodeRedirects = localeCodes
-  .filter((code) => locales[code].prefix !== `/${code}`)
-  .map((code) => ({
-    source: `/${code}/:path*`,
-    destination: `${locales[code].prefix}/:path*`,
-    permanent: true,
-  }))
+  .map((code) => ({code, prefix: locales[code].prefix}))
+  .flatMap(({code, prefix}) =>
+    prefix === `/${code}`
+      ? []
+      : [
+          {source: `/${code}`, destination: prefix === '' ? '/' : prefix, permanent: true},
+          {source: `/${code}/:path+`, destination: `${prefix}/:path+`, permanent: true},
+        ],
+  )

@@ -10,9 +10,16 @@ test('five pages and two form states in four languages', () => {
   expect(pathOfPlace({locale: 'pl', kind: 'waitlist', sent: true})).toBe('/pl/waitlist/sent')
 })
 
-test.each(['/privacy', '/pl/privacy', '/pricing/sent', '/sent', '/gb', '/gb/pricing', '/pl/pl', '/a/b/c', '/waitlist/sent/sent'])(
-  '%s is no such place',
-  (path) => {
-    expect(placeOf(segmentsOf(path))).toBeNull()
-  },
-)
+test.each([
+  '/privacy',
+  '/pl/privacy',
+  '/pricing/sent',
+  '/sent',
+  '/gb',
+  '/gb/pricing',
+  '/pl/pl',
+  '/a/b/c',
+  '/waitlist/sent/sent',
+])('%s is no such place', (path) => {
+  expect(placeOf(segmentsOf(path))).toBeNull()
+})

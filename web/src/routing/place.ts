@@ -1,10 +1,4 @@
-import {
-  type FixedRoute,
-  fixedRouteNames,
-  pathOf,
-  type Route,
-  routeOf,
-} from '@domora/content/routes'
+import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 
 /** Pages with a form; each has a state of its own for what was sent. */
@@ -12,7 +6,8 @@ export type FormRoute = 'waitlist' | 'contact'
 
 const formRoutes: readonly FormRoute[] = ['waitlist', 'contact']
 
-export const isFormRoute = (kind: Route['kind']): kind is FormRoute => formRoutes.some((route) => route === kind)
+export const isFormRoute = (kind: Route['kind']): kind is FormRoute =>
+  formRoutes.some((route) => route === kind)
 
 /** A page that is rendered at build: one of the fixed pages, or the page that says a form has arrived. */
 export type Place =
@@ -22,7 +17,8 @@ export type Place =
 const sentSegment = 'sent'
 
 /** Where a form leads when it was stored: a page of its own, so that reloading sends nothing twice. */
-export const sentPath = (kind: FormRoute, locale: LocaleCode): string => `${pathOf({kind}, locale)}/${sentSegment}`
+export const sentPath = (kind: FormRoute, locale: LocaleCode): string =>
+  `${pathOf({kind}, locale)}/${sentSegment}`
 
 export const pathOfPlace = ({kind, locale, sent}: Place): string =>
   sent ? sentPath(kind, locale) : pathOf({kind}, locale)

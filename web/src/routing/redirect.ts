@@ -16,7 +16,10 @@ const ascii = (address: string): string => address.replaceAll(/[^\x21-\x7e]/gu, 
  * The answer of a redirect: 308 when it is for good, 307 when it is not, so that a method is never changed.
  * The query goes along, unless the target has one of its own; the target was checked when it was parsed.
  */
-export function redirectResponse({to, permanent}: Pick<Redirect, 'to' | 'permanent'>, query: string): Response {
+export function redirectResponse(
+  {to, permanent}: Pick<Redirect, 'to' | 'permanent'>,
+  query: string,
+): Response {
   const hash = to.indexOf('#')
   const [address, fragment] = hash === -1 ? [to, ''] : [to.slice(0, hash), to.slice(hash)]
   const location = address.includes('?') ? to : `${address}${query}${fragment}`

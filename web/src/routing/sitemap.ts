@@ -11,9 +11,16 @@ export interface SitemapPage {
   readonly updatedAt?: string | undefined
 }
 
-const escaped: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;'}
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
-const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
 
 /** Every page with a fixed place, and those that editors made. */
 export const sitemapPages = (
@@ -32,9 +39,13 @@ export function sitemapXml(pages: readonly SitemapPage[], locale: LocaleCode): s
   const entries = pages
     .filter(({locales}) => locales.includes(locale))
     .map(({route, locales, updatedAt}) => {
-      const alternates: readonly Alternate[] = locales.map((code) => ({locale: code, path: pathOf(route, code)}))
+      const alternates: readonly Alternate[] = locales.map((code) => ({
+        locale: code,
+        path: pathOf(route, code),
+      }))
       const links = hreflangs(alternates).map(
-        ({hreflang, href}) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+        ({hreflang, href}) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
       )
       const modified = updatedAt === undefined ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
       return `<url><loc>${escapeXml(absoluteUrl(pathOf(route, locale)))}</loc>${modified}${links.join('')}</url>`

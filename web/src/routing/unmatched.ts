@@ -9,7 +9,10 @@ import {findRedirect, redirectResponse} from './redirect.ts'
 /** Headers of a page that go on to the visitor. */
 const passedOn = ['content-type', 'cache-control', 'x-nextjs-cache', 'etag', 'last-modified']
 
-/** Asks this server's own route for a page that editors made; `null` when it is gone. */
+/**
+ * Asks this server's own route for a page that editors made; `null` when it has none to give, because the
+ * page was unpublished this moment, or is new and the lake cannot be asked.
+ */
 async function fetchEditorPage(path: string): Promise<Response | null> {
   const page = await fetch(`${ownOrigin()}${bySlugPath(path)}`, {
     headers: {[insideHeader.key]: insideHeader.value},
@@ -17,9 +20,9 @@ async function fetchEditorPage(path: string): Promise<Response | null> {
     redirect: 'manual',
   })
   if (page.status !== 200) {
-    await page.body?.cancel()
-    if (page.status === 404) return null
-    throw new Error(`the page at ${path} answers ${page.status}`)
+    // Read, not cancelled: Next's fetch hands out one half of a split stream, and cancelling that waits for ever.
+    await page.arrayBuffer()
+    return null
   }
   const headers = new Headers()
   for (const name of passedOn) {
@@ -36,7 +39,9 @@ export async function answerUnmatched(url: URL): Promise<Response> {
   const found = routeOf(segments)
   if (found?.route.kind === 'page') {
     const {slug} = found.route
-    const isShown = (await readPageIndex()).some((page) => page.slug === slug && page.locales.includes(found.locale))
+    const isShown = (await readPageIndex()).some(
+      (page) => page.slug === slug && page.locales.includes(found.locale),
+    )
     const page = isShown ? await fetchEditorPage(path) : null
     if (page !== null) return page
   }

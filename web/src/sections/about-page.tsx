@@ -10,7 +10,8 @@ const pictureWidth = 1312
 /** Who is behind the product, and what they hold to. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
   const picture =
-    image && imageSource(image, pictureWidth, Math.round((pictureWidth * image.asset.height) / image.asset.width))
+    image &&
+    imageSource(image, pictureWidth, Math.round((pictureWidth * image.asset.height) / image.asset.width))
   return (
     <article className="prose-page">
       <Style name="prose-page" css={css} />
@@ -21,7 +22,16 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
         </div>
         <div className="body">{body && <RichText of={body} />}</div>
         {picture && (
-          <img className="wide" src={picture.url} width={picture.width} height={picture.height} alt={picture.alt} loading="lazy" />
+          // The lake makes the sizes; next/image's optimizer has had advisories of its own.
+          // oxlint-disable-next-line next/no-img-element
+          <img
+            className="wide"
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            loading="lazy"
+          />
         )}
         {principles.length > 0 && (
           <ul className="principles">

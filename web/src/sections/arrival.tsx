@@ -24,7 +24,10 @@ export const ArrivalDoor = ({open}: {open: boolean}) => (
       ) : (
         <>
           <path className="cl ondoor" d="M92 196h236v324H92z" />
-          <path className="ondoor" d="M116 220h84v120h-84zM220 220h84v120h-84zM116 404h84v94h-84zM220 404h84v94h-84z" />
+          <path
+            className="ondoor"
+            d="M116 220h84v120h-84zM220 220h84v120h-84zM116 404h84v94h-84zM220 404h84v94h-84z"
+          />
           <path className="lit ondoor" d="M158 360h104v24H158z" />
           <path className="ondoor thin" d="M166 372h88" />
           <circle className="lit ondoor" cx="312" cy="372" r="7" />

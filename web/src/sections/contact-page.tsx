@@ -75,7 +75,7 @@ export const ContactSent = ({content, locale}: Pick<ContactPageProps, 'content' 
   <section className="prose-page" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
-      <div className="title" role="status">
+      <div className="title">
         <Copy of={content.successTitle} as="h1" id="contact-heading" />
         <Copy of={content.successMessage} as="p" className="lede" />
         <p className="actions">

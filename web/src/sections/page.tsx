@@ -7,7 +7,13 @@ import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
 
 /** A page that editors made, such as the privacy notice. */
-export const Page = ({content: {title, body, updated}, locale}: {content: PageContent; locale: LocaleCode}) => (
+export const Page = ({
+  content: {title, body, updated},
+  locale,
+}: {
+  content: PageContent
+  locale: LocaleCode
+}) => (
   <article className="prose-page">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">

@@ -54,7 +54,7 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
 export const WaitlistSent = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
   <section className="arrive deep" aria-labelledby="waitlist-heading">
     <div className="wrap grid">
-      <div className="arrive-copy" role="status">
+      <div className="arrive-copy">
         <Copy of={content.successTitle} as="h1" id="waitlist-heading" />
         <Copy of={content.successMessage} as="p" className="lede" />
         <p className="actions">

@@ -6,7 +6,22 @@ export interface CopyText {
   readonly lang?: string
 }
 
-type Tag = 'span' | 'p' | 'b' | 'strong' | 'h1' | 'h2' | 'h3' | 'li' | 'dt' | 'dd' | 'td' | 'caption' | 'figcaption' | 'legend' | 'summary'
+type Tag =
+  | 'span'
+  | 'p'
+  | 'b'
+  | 'strong'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'li'
+  | 'dt'
+  | 'dd'
+  | 'td'
+  | 'caption'
+  | 'figcaption'
+  | 'legend'
+  | 'summary'
 
 interface CopyProps {
   readonly of: CopyText

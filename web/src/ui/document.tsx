@@ -19,7 +19,13 @@ export const Document = ({lang, children}: {lang: string; children: ReactNode}) 
       {fontFiles.map((file) => (
         <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <Style layer="base" name="base" css={`${fontFaces}${tokens}${base}${controls}${pens}`} />
+      <Style
+        layer="base"
+        name="base"
+        css={`
+          ${fontFaces}${tokens}${base}${controls}${pens}
+        `}
+      />
     </head>
     <body>{children}</body>
   </html>

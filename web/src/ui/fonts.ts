@@ -1,5 +1,6 @@
-import besley from '../fonts/besley.woff2'
-import instrument from '../fonts/instrument-sans.woff2'
+/** The hash of a file's content is in its name, so that it can be kept for ever (next.config.ts). */
+const besley = '/fonts/besley.1fd407f5.woff2'
+const instrument = '/fonts/instrument-sans.fb1aa583.woff2'
 
 /** The two faces of the site, both variable and subset to its languages. */
 export const fontFiles: readonly string[] = [besley, instrument]

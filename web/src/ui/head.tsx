@@ -8,12 +8,26 @@ export interface HeadProps {
   /** BCP 47 tag of the page. */
   readonly lang: string
   readonly siteName: string
-  readonly image?: {readonly url: string; readonly width: number; readonly height: number; readonly alt: string} | null
+  readonly image?: {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  } | null
   readonly indexed?: boolean
 }
 
 /** What search engines and link previews read. React lifts all of it into the document's head. */
-export const Head = ({title, description, canonical, alternates, lang, siteName, image, indexed = true}: HeadProps) => (
+export const Head = ({
+  title,
+  description,
+  canonical,
+  alternates,
+  lang,
+  siteName,
+  image,
+  indexed = true,
+}: HeadProps) => (
   <>
     <title>{title}</title>
     {description !== null && <meta name="description" content={description} />}

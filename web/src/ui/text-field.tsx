@@ -13,7 +13,16 @@ interface TextFieldProps {
 }
 
 /** A labelled field; what is wrong with it stands beside it and belongs to it for a screen reader. */
-export function TextField({name, type, label, value, placeholder, autoComplete, error, continueHere}: TextFieldProps) {
+export function TextField({
+  name,
+  type,
+  label,
+  value,
+  placeholder,
+  autoComplete,
+  error,
+  continueHere,
+}: TextFieldProps) {
   const control = {
     id: name,
     name,

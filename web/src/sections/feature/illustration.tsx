@@ -7,7 +7,13 @@ import {Reminders} from './reminders.tsx'
 import {RentCollected} from './rent-collected.tsx'
 
 /** The figures of a feature, drawn; each kind says the same figures to a screen reader. */
-export function Illustration({illustration, locale}: {illustration: IllustrationContent; locale: LocaleCode}) {
+export function Illustration({
+  illustration,
+  locale,
+}: {
+  illustration: IllustrationContent
+  locale: LocaleCode
+}) {
   switch (illustration.kind) {
     case 'reminders':
       return <Reminders content={illustration.reminders} locale={locale} />

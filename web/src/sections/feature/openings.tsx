@@ -23,9 +23,15 @@ const DoubleDoor = ({height}: {height: number}) => (
   <>
     <path className="thick" d={`M4 ${height}V106a96 96 0 0 1 192 0V${height}`} />
     <path className="lit ondoor" d="M16 106a84 84 0 0 1 168 0z" />
-    <path className="ondoor" d="M100 106L172.7 64M100 106L142 33.3M100 106V22M100 106L58 33.3M100 106L27.3 64M68 106a32 32 0 0 1 64 0" />
+    <path
+      className="ondoor"
+      d="M100 106L172.7 64M100 106L142 33.3M100 106V22M100 106L58 33.3M100 106L27.3 64M68 106a32 32 0 0 1 64 0"
+    />
     <path className="lit ondoor" d={`M16 112h83V${height}H16zM101 112h83V${height}h-83z`} />
-    <path className="ondoor" d={`M28 126h58v86H28zM114 126h58v86h-58zM28 228h58v44H28zM114 228h58v44h-58zM28 288h58V${height - 14}H28zM114 288h58V${height - 14}h-58z`} />
+    <path
+      className="ondoor"
+      d={`M28 126h58v86H28zM114 126h58v86h-58zM28 228h58v44H28zM114 228h58v44h-58zM28 288h58V${height - 14}H28zM114 288h58V${height - 14}h-58z`}
+    />
     <circle className="ondoor" cx="93" cy="250" r="4" />
     <circle className="ondoor" cx="107" cy="250" r="4" />
   </>
@@ -39,7 +45,10 @@ const HouseDoor = ({height}: {height: number}) => (
     <path className="thin" d="M57 14v34M100 14v34M143 14v34" />
     <path className="hole" d={`M14 64h26V${height}H14zM160 64h26V${height}h-26z`} />
     <path className="cl ondoor" d={`M50 64h100V${height}H50z`} />
-    <path className="ondoor" d={`M64 80h72v64H64zM64 160h33V${height - 16}H64zM103 160h33V${height - 16}h-33z`} />
+    <path
+      className="ondoor"
+      d={`M64 80h72v64H64zM64 160h33V${height - 16}H64zM103 160h33V${height - 16}h-33z`}
+    />
     <circle className="ondoor" cx="142" cy="172" r="4" />
   </>
 )

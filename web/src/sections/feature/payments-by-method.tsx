@@ -7,7 +7,13 @@ import {Opening} from './openings.tsx'
 import css from './payments-by-method.pcss?inline'
 
 /** Doors of one width as bars: their height is the bar value, the figure above each is the share. */
-export const PaymentsByMethod = ({content: {caption, rows}, locale}: {content: Content; locale: LocaleCode}) => (
+export const PaymentsByMethod = ({
+  content: {caption, rows},
+  locale,
+}: {
+  content: Content
+  locale: LocaleCode
+}) => (
   <figure className="methods">
     <Style name="payments-by-method" css={css} />
     <Copy of={caption} as="figcaption" className="vh" />

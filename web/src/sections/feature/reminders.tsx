@@ -6,7 +6,13 @@ import {Style} from '../../ui/style.tsx'
 import css from './reminders.pcss?inline'
 
 /** What happens around a due date, on a dimension line; the grace period is hatched from the due day on. */
-export const Reminders = ({content: {gracePeriod, events}, locale}: {content: RemindersContent; locale: LocaleCode}) => (
+export const Reminders = ({
+  content: {gracePeriod, events},
+  locale,
+}: {
+  content: RemindersContent
+  locale: LocaleCode
+}) => (
   <ol className="line full">
     <Style name="reminders" css={css} />
     {events.map(({_key, date, kind, title, text}) => (

@@ -41,7 +41,10 @@ export function RentKey({receipts, target}: {receipts: readonly number[]; target
       <path className="blank" d={`M${end} ${blade.top}H974L${blade.to} 84V120L986 ${blade.bottom}H${end}z`} />
       <path className="lit" d={`M${blade.from} ${blade.top}V${blade.bottom}${edge}H${end}V${blade.top}z`} />
       <path className="thin on" d={`M${blade.from} 68H${end}`} />
-      <path className="thin" d={`M${blade.from} 152H${blade.to}${[blade.from, ...cuts.map(({to}) => to), blade.to].map((x) => `M${round(x)} 147v10`).join('')}`} />
+      <path
+        className="thin"
+        d={`M${blade.from} 152H${blade.to}${[blade.from, ...cuts.map(({to}) => to), blade.to].map((x) => `M${round(x)} 147v10`).join('')}`}
+      />
     </svg>
   )
 }

@@ -25,7 +25,10 @@ export function Stair({steps}: {steps: readonly Step[]}) {
       <path className="leafy bare" d={`M${left} ${ground}${outline}V${ground}z`} />
       <path className="thick" d={`M${left} ${ground}${outline}V${ground}`} />
       <path className="thin" d={treads.map(({x, y}) => `M${x + tread / 2} ${y}v-42`).join('')} />
-      <path className="rail" d={treads.map(({x, y}, index) => `${index === 0 ? 'M' : 'L'}${x + tread / 2} ${y - 42}`).join('')} />
+      <path
+        className="rail"
+        d={treads.map(({x, y}, index) => `${index === 0 ? 'M' : 'L'}${x + tread / 2} ${y - 42}`).join('')}
+      />
       <path className="thick" d={`M-2000 ${ground}h6000`} />
       {treads.map(({x, y, figure, label}, index) => (
         <g key={x} className={index === 0 || index === treads.length - 1 ? 'end' : 'between'}>

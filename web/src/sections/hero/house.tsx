@@ -1,6 +1,7 @@
 /** The drawings of the hero's house. Their figures stand beside them in the table, so they are hidden from readers. */
 
-const courses = 'M8 9h6M212 9h-6M8 18h10M212 18h-10M8 27h6M212 27h-6M8 36h10M212 36h-10M8 45h6M212 45h-6M8 54h10M212 54h-10M8 63h6M212 63h-6M8 72h10M212 72h-10'
+const courses =
+  'M8 9h6M212 9h-6M8 18h10M212 18h-10M8 27h6M212 27h-6M8 36h10M212 36h-10M8 45h6M212 45h-6M8 54h10M212 54h-10M8 63h6M212 63h-6M8 72h10M212 72h-10'
 
 type Light = 'lit' | 'half' | 'dim'
 
@@ -23,7 +24,10 @@ const Balcony = () => (
   <>
     <path className="thick" d="M86 6h48" />
     <path className="lit" d="M90 10h40v66h-40z" />
-    <path className="thin on" d="M110 10v66M90 25h40M82 50v24M90 50v24M98 50v24M106 50v24M114 50v24M122 50v24M130 50v24M138 50v24" />
+    <path
+      className="thin on"
+      d="M110 10v66M90 25h40M82 50v24M90 50v24M98 50v24M106 50v24M114 50v24M122 50v24M130 50v24M138 50v24"
+    />
     <path d="M81 50h58" />
   </>
 )
@@ -66,7 +70,10 @@ export const GroundFloor = () => (
   <svg className="d" viewBox="0 0 220 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path className="wall bare" d="M8 0h204v112H8z" />
     <path d="M8 0v112M212 0v112" />
-    <path className="thin faint" d="M8 14h72M140 14h72M8 28h72M140 28h72M8 42h72M140 42h72M8 56h72M140 56h72M8 70h72M140 70h72M8 84h72M140 84h72" />
+    <path
+      className="thin faint"
+      d="M8 14h72M140 14h72M8 28h72M140 28h72M8 42h72M140 42h72M8 56h72M140 56h72M8 70h72M140 70h72M8 84h72M140 84h72"
+    />
     <path className="wall" d="M20 26h46v56H20zM154 26h46v56h-46z" />
     <path className="dim" d="M24 30h38v48H24zM158 30h38v48h-38z" />
     <path className="thin" d="M43 30v48M24 46h38M177 30v48M158 46h38" />

@@ -69,6 +69,8 @@ export function Ledger({ledger, locale}: {ledger: LedgerContent; locale: LocaleC
             <b>{building}</b>
             <time dateTime={month.slice(0, 7)}>{formatDate(month, locale, 'month')}</time>
           </th>
+          {/* The cell of a column that a total has nothing to say in. */}
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
           <td className="how" />
           <td className="amt" colSpan={2}>
             <span className="total">{money(received)}</span>

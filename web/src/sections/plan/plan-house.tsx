@@ -4,10 +4,19 @@ const columnsAtMost = 10
 /** What a plan without a limit shows before its house goes on, dashed. */
 const unlimited = 50
 
+/** As many windows a storey as make full storeys, when that gives a house of good proportions. */
+function columnsFor(count: number): number {
+  const side = Math.sqrt(count)
+  for (let columns = Math.ceil(side); columns <= Math.min(columnsAtMost, 2 * side); columns++) {
+    if (count % columns === 0) return columns
+  }
+  return Math.min(columnsAtMost, Math.ceil(Math.sqrt(count * 1.4)))
+}
+
 /** A house with exactly as many lit windows as the plan has properties; without a limit it goes on upwards. */
 export function PlanHouse({windows}: {windows: number | null}) {
   const count = windows ?? unlimited
-  const columns = Math.min(columnsAtMost, Math.ceil(Math.sqrt(count * 1.4)))
+  const columns = columnsFor(count)
   const rows = Math.ceil(count / columns)
   const wide = Math.max(columns * window.pitchX + 12, 41)
   const left = 100 - wide / 2
@@ -23,7 +32,10 @@ export function PlanHouse({windows}: {windows: number | null}) {
       {windows === null ? (
         <path className="goes-on" d={`M${left} ${top}V-12M${left + wide} ${top}V-12`} />
       ) : (
-        <path className="roof" d={`M${left - 7} ${top}L${left + 10} ${top - 22}H${left + wide - 10}L${left + wide + 7} ${top}z`} />
+        <path
+          className="roof"
+          d={`M${left - 7} ${top}L${left + 10} ${top - 22}H${left + wide - 10}L${left + wide + 7} ${top}z`}
+        />
       )}
       <path className="lit thin" d={panes.join('')} />
       <path className="roof" d={`M91 ${ground}v-15a9 9 0 0 1 18 0v15z`} />

@@ -37,7 +37,13 @@ export function Choices({currencies, currency, billing, labels, locale}: Choices
         <Copy of={labels.billing} as="legend" />
         {billings.map((value) => (
           <label key={value}>
-            <input type="radio" name="billing" value={value} id={`billing-${value}`} defaultChecked={value === billing} />
+            <input
+              type="radio"
+              name="billing"
+              value={value}
+              id={`billing-${value}`}
+              defaultChecked={value === billing}
+            />
             <Copy of={labels[value]} />
           </label>
         ))}

@@ -32,13 +32,13 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
     </tr>
   )
   return (
-    <section className="compare" id="compare" aria-labelledby="compare-heading">
+    <div className="compare" id="compare">
       <Style name="comparison" css={css} />
       <div className="wrap">
         <Copy of={labels.compare} as="h2" id="compare-heading" />
         {/* A region that scrolls must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="scroll" tabIndex={0} role="region" aria-labelledby="compare-heading">
+        <section className="scroll" tabIndex={0} aria-labelledby="compare-heading">
           <table className="cmp">
             <thead>
               <tr>
@@ -54,7 +54,11 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
             </thead>
             <tbody>
               {row('properties', <Copy of={labels.properties} />, ({propertyLimit}) =>
-                propertyLimit === null ? <Copy of={labels.unlimited} /> : formatInteger(propertyLimit, locale),
+                propertyLimit === null ? (
+                  <Copy of={labels.unlimited} />
+                ) : (
+                  formatInteger(propertyLimit, locale)
+                ),
               )}
               {row('components', <Copy of={labels.components} />, ({components}) => (
                 <Copy of={components} />
@@ -83,8 +87,8 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
               </tbody>
             ))}
           </table>
-        </div>
+        </section>
       </div>
-    </section>
+    </div>
   )
 }

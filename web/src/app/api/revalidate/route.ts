@@ -29,6 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   const isPublished = !event._id.includes('.')
   if (!isPublished || !isContentType(event._type)) return answer(200, 'Nothing to do.')
   const work = await renew(event._type)
+  if (work === null) return answer(200, `${event._type} is rendered again with the next ones.`)
   after(work)
   return answer(200, `Rendering again what shows ${event._type}.`)
 }

@@ -1,5 +1,6 @@
 import {pathOf, routeOf} from '@domora/content/routes'
 import {notFound} from 'next/navigation'
+import {ContentMissing} from '../../../lake/read-content.ts'
 import {editorPage} from '../../../routing/editor-page.tsx'
 import {readPageIndex} from '../../../routing/page-index.ts'
 import {segmentsOf} from '../../../routing/place.ts'
@@ -15,5 +16,9 @@ export async function generateStaticParams() {
 export default async function Page({params}: {params: Promise<{path: string[]}>}) {
   const found = routeOf((await params).path)
   if (found === null || found.route.kind !== 'page') notFound()
-  return (await editorPage(found.locale, found.route.slug)) ?? notFound()
+  const page = await editorPage(found.locale, found.route.slug)
+  // Not notFound(): Next would keep that answer, and a page that is published again would stay away.
+  if (page === null)
+    throw new ContentMissing(`no page with the slug ${found.route.slug} is shown in ${found.locale}`)
+  return page
 }

@@ -12,5 +12,7 @@ export async function GET(_: Request, {params}: {params: Promise<{locale: string
   const {locale} = await params
   if (!isLocaleCode(locale)) return new Response(null, {status: 404})
   const pages = sitemapPages(await readLastModified(), await readPageIndex())
-  return new Response(sitemapXml(pages, locale), {headers: {'content-type': 'application/xml; charset=utf-8'}})
+  return new Response(sitemapXml(pages, locale), {
+    headers: {'content-type': 'application/xml; charset=utf-8'},
+  })
 }
