@@ -1,6 +1,7 @@
 import type {TokenStore} from './auth/token-store.ts'
 import type {DatasetRegistry} from './datasets/dataset-registry.ts'
 import type {Ledger} from './http/ledger.ts'
+import type {KeyValueStore} from './users/key-value-store.ts'
 
 /** What the endpoints share. */
 export interface Lake {
@@ -9,6 +10,7 @@ export interface Lake {
   readonly publicUrl: string
   readonly datasets: DatasetRegistry
   readonly tokens: TokenStore
+  readonly userValues: KeyValueStore
   readonly ledger: Ledger
   readonly allowedOrigins: ReadonlySet<string>
   /** Those of them whose pages are this machine's own Studio, which needs no token. */

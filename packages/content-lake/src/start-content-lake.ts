@@ -15,6 +15,7 @@ import {parseOption} from './parse-option.ts'
 import {prepareDatasets} from './prepare-datasets.ts'
 import {prepareDirectory} from './prepare-directory.ts'
 import {acceptSockets} from './sockets/accept-sockets.ts'
+import {openKeyValueStore} from './users/key-value-store.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
@@ -50,6 +51,8 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     const tokens = cleanup.add(openTokenStore(dataDir), (store) => store.close())
     for (const {token, role, label} of options.tokens ?? []) tokens.add(token, role, label ?? role)
 
+    const userValues = cleanup.add(openKeyValueStore(dataDir), (store) => store.close())
+
     const log = options.log ?? ((line: string) => console.error(line))
     const datasets = new DatasetRegistry({
       dataDir,
@@ -71,6 +74,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       publicUrl: options.publicUrl ?? url,
       datasets,
       tokens,
+      userValues,
       ledger: new Ledger(),
       allowedOrigins: new Set([
         ...(options.allowedOrigins ?? DEFAULT_ORIGINS),

@@ -73,6 +73,12 @@ export class TokenStore {
     return {role: token.role, tokenId: token.id, label: token.label}
   }
 
+  /** What the token with an id is called. */
+  labelOf(id: string): string | undefined {
+    return this.#database.prepare<[string], {label: string}>('SELECT label FROM tokens WHERE id = ?').get(id)
+      ?.label
+  }
+
   list(): TokenDescription[] {
     return this.#database
       .prepare<[], TokenDescription>('SELECT id, role, label, created_at FROM tokens ORDER BY created_at')

@@ -9,6 +9,7 @@ const OPTIONS = {
   seed: {type: 'string'},
   webhooks: {type: 'string'},
   'allow-origin': {type: 'string', multiple: true},
+  studio: {type: 'string', multiple: true},
   'query-time-limit': {type: 'string'},
   replace: {type: 'boolean', default: false},
   missing: {type: 'boolean', default: false},

@@ -6,7 +6,7 @@ import type {Command} from './parse-command.ts'
 
 /** Serves until SIGINT or SIGTERM. */
 export async function startCommand(command: Command): Promise<void> {
-  const {data, dataset, project, port, host, seed, webhooks, queryTimeLimitMs} = command
+  const {data, dataset, project, port, host, seed, studio, webhooks, queryTimeLimitMs} = command
   const origins = command['allow-origin']
   const lake = await startContentLake({
     dataDir: data,
@@ -17,6 +17,7 @@ export async function startCommand(command: Command): Promise<void> {
     ...(seed === undefined ? {} : {seed}),
     ...(webhooks === undefined ? {} : {webhooks: readWebhooks(webhooks)}),
     ...(origins === undefined ? {} : {allowedOrigins: origins}),
+    ...(studio === undefined ? {} : {studioOrigins: studio}),
     ...(queryTimeLimitMs === undefined ? {} : {queryTimeLimitMs}),
   })
   const seeded = lake.seeded ? `, seeded from ${seed}` : ''

@@ -3,6 +3,7 @@ export const USAGE = `content-lake: a local server of the Sanity Content Lake AP
   content-lake start                     serve a data directory until Ctrl-C
       --port 3900  --host 127.0.0.1  --project local  --seed <path>
       --allow-origin <origin> (more than once)  --query-time-limit <ms>
+      --studio <origin>                  a Studio of this machine, which needs no token (more than once)
       --webhooks <file>                  JSON: [{name, url, secret, filter, projection, on, includeDrafts, dataset}]
   content-lake import <path>             import data.ndjson, or a directory that has one
       --replace or --missing             what to do about documents that exist (default: refuse)

@@ -1,5 +1,5 @@
-import {queryParseError} from '../query/query-error.ts'
-import type {SyntaxNode} from '../query/syntax-tree.ts'
+import {queryParseError} from '../query/syntax/query-error.ts'
+import type {SyntaxNode} from '../query/syntax/syntax-tree.ts'
 
 /**
  * The filter inside a listener's query: `*[…]`, whatever is done with the documents afterwards. A listener is about

@@ -1,11 +1,11 @@
 import {evaluateSync, toJS} from 'groq-js'
 import {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
-import {answerLookup} from '../query/answer-lookup.ts'
-import {readLookup} from '../query/lookup.ts'
-import {parseQuery, type QueryParams} from '../query/parse-query.ts'
-import {queryParseError} from '../query/query-error.ts'
-import {rewriteQuery} from '../query/rewrite-query.ts'
+import {answerLookup} from '../query/evaluate/answer-lookup.ts'
+import {readLookup} from '../query/compile/lookup.ts'
+import {parseQuery, type QueryParams} from '../query/syntax/parse-query.ts'
+import {queryParseError} from '../query/syntax/query-error.ts'
+import {rewriteQuery} from '../query/compile/rewrite-query.ts'
 import {filterOfQuery} from './filter-of-query.ts'
 
 /** What a filter may look at besides the document itself. */

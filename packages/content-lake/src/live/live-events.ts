@@ -1,6 +1,6 @@
 import type {Dataset} from '../datasets/dataset.ts'
 import {isPrivateId} from '../perspectives/document-id.ts'
-import {syncTagsOfChange, type SyncTag} from '../query/sync-tags.ts'
+import {syncTagsOfChange, type SyncTag} from '../query/compile/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {EventStream} from '../streams/event-stream.ts'
 import {lastTransactionId} from '../streams/last-transaction-id.ts'

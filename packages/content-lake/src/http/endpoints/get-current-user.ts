@@ -1,15 +1,16 @@
-import {identityOf, type Access} from '../../auth/access.ts'
+import {identityOf, type KnownAccess} from '../../auth/access.ts'
+import {describeRole} from '../../users/user-profile.ts'
 import type {Endpoint} from '../endpoint.ts'
 import {jsonReply} from '../reply.ts'
 
-/** The holder of the token as a user; `{}` without one, which clients read as logged out. */
+/** Whoever asks, as a user; `{}` for somebody unknown, which clients read as logged out. */
 export const getCurrentUser: Endpoint = {
   method: 'GET',
   path: '/users/me',
   handle: ({access}) => jsonReply(200, access.role === 'anonymous' ? {} : currentUser(access)),
 }
 
-function currentUser(access: Exclude<Access, {role: 'anonymous'}>) {
+function currentUser(access: KnownAccess) {
   const {role, label} = access
   return {
     id: identityOf(access),
@@ -17,7 +18,7 @@ function currentUser(access: Exclude<Access, {role: 'anonymous'}>) {
     email: `${role}@localhost`,
     profileImage: null,
     role,
-    roles: [{name: role, title: role[0]?.toUpperCase() + role.slice(1)}],
+    roles: [describeRole(role)],
     provider: 'local',
   }
 }

@@ -1,4 +1,6 @@
 import {httpError} from '../../api-error.ts'
+import {identityOf, type Access, type KnownAccess} from '../../auth/access.ts'
+import {describeRole} from '../../users/user-profile.ts'
 import {param, type Endpoint} from '../endpoint.ts'
 import {jsonReply} from '../reply.ts'
 
@@ -6,7 +8,7 @@ import {jsonReply} from '../reply.ts'
 export const getProjects: Endpoint = {
   method: 'GET',
   path: '/projects',
-  handle: ({lake}) => jsonReply(200, [describeProject(lake.projectId)]),
+  handle: ({lake, access}) => jsonReply(200, [describeProject(lake.projectId, access)]),
 }
 
 export const getProject: Endpoint = {
@@ -14,7 +16,7 @@ export const getProject: Endpoint = {
   path: '/projects/:project',
   handle(request) {
     guardProjectSegment(param(request, 'project'), request.lake.projectId)
-    return jsonReply(200, describeProject(request.lake.projectId))
+    return jsonReply(200, describeProject(request.lake.projectId, request.access))
   },
 }
 
@@ -23,7 +25,7 @@ export function guardProjectSegment(requested: string, projectId: string): void 
   if (requested !== projectId) throw httpError(404, `Project "${requested}" not found`)
 }
 
-function describeProject(id: string) {
+function describeProject(id: string, access: Access) {
   return {
     id,
     displayName: id,
@@ -33,7 +35,13 @@ function describeProject(id: string) {
     isDisabled: false,
     isDisabledByUser: false,
     metadata: {},
-    members: [],
+    members: access.role === 'anonymous' ? [] : [describeMember(access)],
     features: [],
   }
+}
+
+/** Whoever asks; the lake keeps no list of people. */
+function describeMember(access: KnownAccess) {
+  const {role} = access
+  return {id: identityOf(access), role, roles: [describeRole(role)], isCurrentUser: true, isRobot: false}
 }

@@ -1,0 +1,55 @@
+import {join} from 'node:path'
+import Database from 'better-sqlite3'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS user_values (
+  user TEXT NOT NULL,
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (user, key)
+) WITHOUT ROWID;
+`
+
+export interface KeyValue {
+  key: string
+  value: unknown
+}
+
+/** What Studio remembers for each user: how their lists are sorted, what they searched for. */
+export class KeyValueStore {
+  readonly #database: Database.Database
+
+  constructor(path: string) {
+    this.#database = new Database(path)
+    this.#database.pragma('journal_mode = WAL')
+    this.#database.exec(SCHEMA)
+  }
+
+  read(user: string, keys: readonly string[]): KeyValue[] {
+    const read = this.#database.prepare<[string, string], {value: string}>(
+      'SELECT value FROM user_values WHERE user = ? AND key = ?',
+    )
+    return keys.flatMap((key) => {
+      const row = read.get(user, key)
+      return row === undefined ? [] : [{key, value: JSON.parse(row.value)}]
+    })
+  }
+
+  write(user: string, pairs: readonly KeyValue[]): void {
+    const write = this.#database.prepare<[string, string, string]>(
+      'INSERT OR REPLACE INTO user_values (user, key, value) VALUES (?, ?, ?)',
+    )
+    this.#database.transaction(() => {
+      for (const {key, value} of pairs) write.run(user, key, JSON.stringify(value ?? null))
+    })()
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+/** The users' values of a data directory. The name cannot be a dataset's, which never starts with a dot. */
+export function openKeyValueStore(dataDir: string): KeyValueStore {
+  return new KeyValueStore(join(dataDir, '.users.sqlite'))
+}
