@@ -16,9 +16,17 @@ const portOf = (address: AddressInfo | string | null): number => {
   return address.port
 }
 
-const nextSocket = async (): Promise<{socket: WebSocket; path: string}> => {
+const nextSocket = async (): Promise<{socket: WebSocket; path: string; protocols: string | undefined}> => {
   const [socket, request] = await once(sockets, 'connection')
-  return {socket, path: request.url}
+  return {socket, path: request.url, protocols: request.headers['sec-websocket-protocol']}
+}
+
+const opened = async (path: string, init?: RequestInit) => {
+  const connected = nextSocket()
+  const responding = tunnelFetch(`${host}${path}`, init)
+  const connection = await connected
+  connection.socket.send('event: welcome\n')
+  return {...connection, response: await responding}
 }
 
 beforeEach(async () => {
@@ -42,24 +50,45 @@ test('ordinary requests stay requests', async () => {
 })
 
 test('a stream comes through the socket, to its end', async () => {
-  const connected = nextSocket()
-  const response = await tunnelFetch(`${host}/v1/data/listen/production?query=*`, {
+  const {socket, path, protocols, response} = await opened('/v1/data/listen/production?query=*', {
     headers: {'last-event-id': 'e1'},
   })
-  const {socket, path} = await connected
   expect(path).toBe('/v1/data/listen/production?query=*&last-event-id=e1')
+  expect(protocols).toBe('event-stream')
   expect(response.headers.get('content-type')).toBe('text/event-stream')
-  socket.send('event: welcome\n')
   socket.send('data: {}\n\n')
   socket.close()
   expect(await response.text()).toBe('event: welcome\ndata: {}\n\n')
 })
 
+test('a token goes as a subprotocol, never in the URL', async () => {
+  const {socket, path, protocols} = await opened('/v1/data/listen/production', {
+    headers: {authorization: 'Bearer a+secret/?'},
+  })
+  expect(path).toBe('/v1/data/listen/production')
+  expect(protocols).toBe(`event-stream, bearer.${Buffer.from('a+secret/?').toString('base64url')}`)
+  expect(socket.protocol).toBe('event-stream')
+})
+
+test('a refusal has its status', async () => {
+  const connected = nextSocket()
+  const responding = tunnelFetch(`${host}/v1/data/listen/production`)
+  const {socket} = await connected
+  socket.close(4401, 'Session not found')
+  expect((await responding).status).toBe(401)
+})
+
+test('a socket that closes before it says anything is the error that a fetch would give', async () => {
+  const connected = nextSocket()
+  const responding = tunnelFetch(`${host}/v1/data/listen/production`)
+  const {socket} = await connected
+  socket.close(1012)
+  await expect(responding).rejects.toThrow('Failed to fetch')
+})
+
 test('an aborted stream closes its socket', async () => {
   const abort = new AbortController()
-  const connected = nextSocket()
-  const response = await tunnelFetch(`${host}/v1/data/live/events/production`, {signal: abort.signal})
-  const {socket} = await connected
+  const {socket, response} = await opened('/v1/data/live/events/production', {signal: abort.signal})
   const closed = once(socket, 'close')
   abort.abort()
   await expect(response.text()).rejects.toThrow('aborted')
@@ -67,9 +96,7 @@ test('an aborted stream closes its socket', async () => {
 })
 
 test('a reader that has enough closes the socket', async () => {
-  const connected = nextSocket()
-  const response = await tunnelFetch(`${host}/v1/data/listen/production`)
-  const {socket} = await connected
+  const {socket, response} = await opened('/v1/data/listen/production')
   const closed = once(socket, 'close')
   await response.body?.cancel()
   await closed

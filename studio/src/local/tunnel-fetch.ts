@@ -3,6 +3,14 @@ const isStream = ({pathname}: URL): boolean => /\/data\/(?:listen|live)\//.test(
 const urlOf = (input: RequestInfo | URL): URL =>
   new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
 
+/** A browser's WebSocket sends no headers of its own: a token goes as a subprotocol, which no log or history keeps. */
+function protocolsFor(headers: Headers): string[] {
+  const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) return ['event-stream']
+  const base64url = btoa(token).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return ['event-stream', `bearer.${base64url}`]
+}
+
 /**
  * `fetch`, with event streams carried over a WebSocket. One open document holds six streams, and a browser
  * opens six HTTP/1.1 connections to a host: as plain requests they would leave none for anything else, and
@@ -16,20 +24,29 @@ export const tunnelFetch: typeof fetch = (input, init) => {
 async function openTunnel(url: URL, init: RequestInit | undefined): Promise<Response> {
   const signal = init?.signal ?? undefined
   signal?.throwIfAborted()
-  const lastEventId = new Headers(init?.headers).get('last-event-id')
-  // A browser's WebSocket cannot send headers of its own.
+  const headers = new Headers(init?.headers)
+  const lastEventId = headers.get('last-event-id')
   if (lastEventId !== null) url.searchParams.set('last-event-id', lastEventId)
-  const socket = new WebSocket(url.href.replace(/^http/, 'ws'))
-  await opened(socket, signal)
-  const headers = {'content-type': 'text/event-stream'}
-  return new Response(bodyOf(socket, signal), {status: 200, headers})
+  const socket = new WebSocket(url.href.replace(/^http/, 'ws'), protocolsFor(headers))
+  const body = bodyOf(socket, signal)
+  const status = await statusOf(socket, signal)
+  return status === 200
+    ? new Response(body, {status, headers: {'content-type': 'text/event-stream'}})
+    : new Response(null, {status})
 }
 
-function opened(socket: WebSocket, signal: AbortSignal | undefined): Promise<void> {
+/** Settles with the first message, or with the refusal: the server closes with 4000 + the HTTP status. */
+function statusOf(socket: WebSocket, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
-    socket.addEventListener('open', () => resolve(), {once: true})
+    socket.addEventListener('message', () => resolve(200), {once: true})
     // The same words as a fetch that reaches nobody: the client retries on them.
     socket.addEventListener('error', () => reject(new TypeError('Failed to fetch')), {once: true})
+    socket.addEventListener(
+      'close',
+      ({code}) =>
+        code >= 4400 && code < 4600 ? resolve(code - 4000) : reject(new TypeError('Failed to fetch')),
+      {once: true},
+    )
     signal?.addEventListener(
       'abort',
       () => {
