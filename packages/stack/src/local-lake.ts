@@ -32,7 +32,8 @@ export async function startLocalLake({ports, dataDirectory}: StackSettings): Pro
     port: ports.lake,
     seed: seedFile,
     tokens: [{label: 'local editor', role: 'editor', token: secrets.editorToken}],
-    allowedOrigins: [...localOrigins(ports.studio), ...localOrigins(ports.site)],
+    allowedOrigins: localOrigins(ports.site),
+    studioOrigins: localOrigins(ports.studio),
     webhooks: [
       {
         name: 'site',
