@@ -48,8 +48,23 @@ export class DatasetStore {
     return this.#statements.referrers.all(id).map((row) => row.source)
   }
 
+  /** Ids of the documents that hold a reference to `id`, weak ones included. */
+  referrers(id: string): string[] {
+    return this.#statements.allReferrers.all(id).map((row) => row.source)
+  }
+
   hasTransaction(id: string): boolean {
-    return this.#statements.hasTransaction.get(id) !== undefined
+    return this.sequenceOf(id) !== undefined
+  }
+
+  /** The sequence number of a transaction. */
+  sequenceOf(transactionId: string): number | undefined {
+    return this.#statements.sequenceOf.get(transactionId)?.sequence
+  }
+
+  /** The sequence number of the last transaction up to a time: ISO 8601, UTC, with milliseconds. */
+  sequenceAt(time: string): number | undefined {
+    return this.#statements.sequenceAt.get(time)?.sequence
   }
 
   /** True until the first transaction: what has been emptied by its editors is not new. */
@@ -118,8 +133,14 @@ function prepare(database: Database) {
     referrers: database.prepare<[string], {source: string}>(
       'SELECT source FROM document_references WHERE target = ? AND weak = 0 ORDER BY source',
     ),
-    hasTransaction: database.prepare<[string], {sequence: number}>(
+    allReferrers: database.prepare<[string], {source: string}>(
+      'SELECT DISTINCT source FROM document_references WHERE target = ? ORDER BY source',
+    ),
+    sequenceOf: database.prepare<[string], {sequence: number}>(
       'SELECT sequence FROM transactions WHERE id = ?',
+    ),
+    sequenceAt: database.prepare<[string], {sequence: number}>(
+      'SELECT sequence FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, sequence DESC LIMIT 1',
     ),
     anyTransaction: database.prepare<[], {sequence: number}>('SELECT sequence FROM transactions LIMIT 1'),
     addTransaction: database.prepare<[string, string, string, string, string]>(

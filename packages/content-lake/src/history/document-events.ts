@@ -1,0 +1,123 @@
+import {publishedId as publishedIdOf} from '../perspectives/document-id.ts'
+import type {DatasetStore} from '../store/dataset-store.ts'
+import {contributorsOf, isGroupAlive, readGroupChanges, type GroupChange} from './document-group.ts'
+import {readScheduleEvents} from './schedule-events.ts'
+
+/** An event in the life of a document, in the words that Studio reads (its `core/store/events/types.ts`). */
+export interface DocumentEvent {
+  type: string
+  timestamp: string
+  author: string
+  documentId: string
+  [detail: string]: unknown
+}
+
+/** A page of events, newest first. `nextCursor` is empty after the last one. */
+export interface DocumentEvents {
+  events: DocumentEvent[]
+  nextCursor: string
+}
+
+/**
+ * What happened to a document: to its published state, or to one draft or version of it, whichever the id names.
+ * Told from what the transactions did, so that imports and plain mutations have their place in it too.
+ * @param cursor where an earlier page ended
+ */
+export function readDocumentEvents(
+  store: DatasetStore,
+  id: string,
+  {cursor, limit}: {cursor: number | undefined; limit: number},
+): DocumentEvents {
+  const group = publishedIdOf(id)
+  const before = cursor ?? Number.MAX_SAFE_INTEGER
+  const changes = readGroupChanges(store.database, group, {before, limit})
+  const transactions = [...Map.groupBy(changes, ({sequence}) => sequence).values()]
+  const isLastPage = transactions.length < limit
+  const after = isLastPage ? 0 : (changes.at(-1)?.sequence ?? 0)
+  const events = [
+    ...transactions.flatMap((transaction) => describe(store, id, group, transaction)),
+    ...readScheduleEvents(store, id, {before, after}),
+  ]
+  return {
+    events: events.toSorted((a, b) => b.timestamp.localeCompare(a.timestamp)),
+    nextCursor: isLastPage ? '' : String(after),
+  }
+}
+
+function describe(
+  store: DatasetStore,
+  id: string,
+  group: string,
+  transaction: readonly GroupChange[],
+): DocumentEvent[] {
+  const published = transaction.find(({documentId}) => documentId === group)
+  const versions = transaction.filter(({documentId}) => documentId !== group)
+  const isAbout = (change: GroupChange) => id === group || change.documentId === id
+  const events = versions
+    .filter(isAbout)
+    .flatMap((version) => describeVersion(store, id, group, version, published))
+  if (published === undefined || id !== group || events.length > 0) return events
+  return describePublished(store, group, published, versions)
+}
+
+function describeVersion(
+  {database}: DatasetStore,
+  id: string,
+  group: string,
+  version: GroupChange,
+  published: GroupChange | undefined,
+): DocumentEvent[] {
+  const {sequence, timestamp, author, documentId: versionId, revision, actionTypes} = version
+  const releaseId = /^versions\.([^.]+)\./.exec(versionId)?.[1]
+  const common = {
+    timestamp,
+    author,
+    documentId: group,
+    versionId,
+    ...(releaseId !== undefined && {releaseId}),
+  }
+  const versionRevisionId = version.previousRevision ?? revision
+
+  if (version.operation === 'create') {
+    const made = {...common, versionRevisionId: revision}
+    if (published?.operation === 'delete') return [{type: 'unpublishDocument', ...made}]
+    return id === group ? [] : [{type: 'createDocumentVersion', ...made}]
+  }
+  if (version.operation === 'update') return []
+  if (published === undefined) {
+    if (!isGroupAlive(database, group, sequence)) return [deleted(version, group)]
+    return id === group ? [] : [{type: 'deleteDocumentVersion', ...common, versionRevisionId}]
+  }
+  if (published.operation !== 'delete') {
+    const publishCause = actionTypes.includes('sanity.action.release.publish')
+      ? 'release.publish'
+      : 'document.publish'
+    const contributors = contributorsOf(database, versionId, sequence)
+    const event = {type: 'publishDocumentVersion', ...common, revisionId: revision, versionRevisionId}
+    return [{...event, publishCause, contributors}]
+  }
+  const isRelease = actionTypes.includes('sanity.action.release.publish')
+  if (isRelease) return [{type: 'unpublishDocument', ...common, versionRevisionId}]
+  return id === group ? [] : [deleted(version, group)]
+}
+
+/** What happened to a published document without the help of a draft or version of it. */
+function describePublished(
+  {database}: DatasetStore,
+  group: string,
+  published: GroupChange,
+  versions: readonly GroupChange[],
+): DocumentEvent[] {
+  const {sequence, timestamp, author, revision, operation} = published
+  const common = {timestamp, author, documentId: group}
+  if (operation === 'create') return [{type: 'createLiveDocument', ...common, revisionId: revision}]
+  if (operation === 'update') return [{type: 'updateLiveDocument', ...common, revisionId: revision}]
+  if (versions.length > 0 || !isGroupAlive(database, group, sequence)) return [deleted(published, group)]
+  // A draft that was there already took over.
+  const versionId = `drafts.${group}`
+  return [{type: 'unpublishDocument', ...common, versionId, versionRevisionId: revision}]
+}
+
+function deleted({timestamp, author}: GroupChange, group: string): DocumentEvent {
+  return {type: 'deleteDocumentGroup', timestamp, author, documentId: group}
+}
