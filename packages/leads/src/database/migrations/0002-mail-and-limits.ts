@@ -93,7 +93,7 @@ const personal = {
     'utm_content',
   ],
   contact_messages: ['name', 'address', 'address_key', 'message', 'page'],
-  local_mails: ['recipient', 'headers', 'text', 'html'],
+  local_mails: ['recipient', 'subject', 'headers', 'text', 'html'],
 }
 
 /** Postgres copies samples of columns into `pg_statistic`, where no erasure of ours would reach them. */

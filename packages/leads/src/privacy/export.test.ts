@@ -1,0 +1,91 @@
+import {expect, test} from 'vitest'
+import {contactForm, waitlistForm} from '../testing/forms.ts'
+import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
+import {onEachStore} from '../testing/stores.ts'
+import {testClock} from '../testing/test-clock.ts'
+
+onEachStore((newStore) => {
+  const filled = async () => {
+    const clock = testClock()
+    const leads = (await newStore()).open({mail: mailSettings(), clock})
+    const signUp = (email: string, source?: string, locale = 'pl') => {
+      clock.forward(1)
+      return leads.joinWaitlist(waitlistForm({email, locale, utm: {source}}))
+    }
+    await signUp('anna@example.com', 'gazeta')
+    await leads.deliverOutbox()
+    const [mail] = await leads.localMailbox.list()
+    await leads.confirm(tokenIn((await leads.localMailbox.read(mail?.id ?? ''))?.text, 'confirm'))
+    await signUp('-eva@example.com', '=HYPERLINK("https://evil.example")', 'de')
+    await leads.sendContactMessage(contactForm())
+    clock.forward(86_400)
+    await signUp('jan@example.com', 'gazeta')
+    await signUp('ola@example.com', 'gazeta')
+    return {leads, clock}
+  }
+
+  test('CSV has a line for each subscriber, and nothing a spreadsheet would run', async () => {
+    const {leads} = await filled()
+    const lines = (await leads.exportSubscribers({format: 'csv'})).split('\r\n')
+    expect(lines).toEqual([
+      'address,state,locale,page,utm_source,utm_medium,utm_campaign,utm_term,utm_content,created_at,confirmed_at,unsubscribed_at,consent_version,consent_given_at,consent_wording',
+      'anna@example.com,confirmed,pl,/pl/waitlist,gazeta,,,,,2026-11-20T10:00:01.000Z,2026-11-20T10:00:01.000Z,,2026-11,2026-11-20T10:00:01.000Z,"Napiszemy do Ciebie, gdy ruszymy."',
+      `'-eva@example.com,pending,de,/pl/waitlist,"'=HYPERLINK(""https://evil.example"")",,,,,2026-11-20T10:00:02.000Z,,,2026-11,2026-11-20T10:00:02.000Z,"Napiszemy do Ciebie, gdy ruszymy."`,
+      expect.stringContaining('jan@example.com,pending'),
+      expect.stringContaining('ola@example.com,pending'),
+      '',
+    ])
+  })
+
+  test('JSON has values as they are, and a state can be asked for', async () => {
+    const {leads} = await filled()
+    const pending: unknown = JSON.parse(await leads.exportSubscribers({format: 'json', state: 'pending'}))
+    expect(pending).toMatchObject([
+      {address: '-eva@example.com', utm_source: '=HYPERLINK("https://evil.example")', utm_medium: null},
+      {address: 'jan@example.com'},
+      {address: 'ola@example.com', consent: {version: '2026-11', locale: 'pl'}},
+    ])
+  })
+
+  test('a person gets everything about them', async () => {
+    const {leads} = await filled()
+    expect(await leads.exportPerson('Anna@example.com')).toMatchObject({
+      subscriber: {address: 'anna@example.com', state: 'confirmed', utm_source: 'gazeta'},
+      consents: [{version: '2026-11', wording: 'Napiszemy do Ciebie, gdy ruszymy.'}],
+      messages: [{name: 'Anna Nowak', message: 'Guten Tag,\nich vermiete drei Wohnungen.'}],
+      mails: [
+        {kind: 'confirm', state: 'sent'},
+        {kind: 'contact-message', state: 'queued'},
+        {kind: 'contact-acknowledgement', state: 'queued'},
+      ],
+    })
+  })
+
+  test('stats count by day, locale, source and state, and name nobody', async () => {
+    const {leads} = await filled()
+    const stats = await leads.stats()
+    expect(stats).toEqual({
+      signUps: [
+        {
+          day: '2026-11-20',
+          locale: 'de',
+          source: '=HYPERLINK("https://evil.example")',
+          state: 'pending',
+          count: 1,
+        },
+        {day: '2026-11-20', locale: 'pl', source: 'gazeta', state: 'confirmed', count: 1},
+        {day: '2026-11-21', locale: 'pl', source: 'gazeta', state: 'pending', count: 2},
+      ],
+      messages: [{day: '2026-11-20', locale: 'de', count: 1}],
+      mails: {queued: 5, sent: 1, refused: 0, skipped: 0, oldestQueuedAt: '2026-11-20T10:00:02.000Z'},
+    })
+    expect(JSON.stringify(stats)).not.toContain('@')
+  })
+
+  test('an empty list is a table with a head', async () => {
+    const leads = (await newStore()).open()
+    expect(await leads.exportSubscribers({format: 'csv'})).toMatch(/^address,state,[\w,]+\r\n$/)
+    expect(await leads.exportSubscribers({format: 'json'})).toBe('[]\n')
+    expect(await leads.stats()).toMatchObject({signUps: [], mails: {queued: 0, oldestQueuedAt: null}})
+  })
+})

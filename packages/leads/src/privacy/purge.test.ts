@@ -1,0 +1,63 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {contactForm, waitlistForm} from '../testing/forms.ts'
+import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
+import {newSqliteStore, onEachStore} from '../testing/stores.ts'
+import {testClock} from '../testing/test-clock.ts'
+
+const day = 86_400
+
+onEachStore((newStore) => {
+  test('who has not confirmed, or has left, is deleted after 30 days, and nobody else', async () => {
+    const clock = testClock()
+    const store = await newStore()
+    const leads = store.open({mail: mailSettings(), clock})
+    const signUp = async (name: string) => {
+      clock.forward(1)
+      await leads.joinWaitlist(waitlistForm({email: `${name}@example.com`}))
+      await leads.deliverOutbox()
+      const [latest] = await leads.localMailbox.list()
+      return (await leads.localMailbox.read(latest?.id ?? ''))?.text
+    }
+    const names = async () =>
+      (await store.rows('select address from subscribers order by address')).map((row) =>
+        String(Object(row).address).replace('@example.com', ''),
+      )
+    const confirmed = await signUp('confirmed')
+    const left = await signUp('left')
+    await signUp('pending')
+    await signUp('undecided')
+    await leads.confirm(tokenIn(confirmed, 'confirm'))
+    await leads.confirm(tokenIn(left, 'confirm'))
+    clock.forward(20 * day)
+    await leads.unsubscribe(tokenIn(left, 'unsubscribe'))
+    await signUp('undecided')
+    await leads.sendContactMessage(contactForm())
+
+    clock.forward(10 * day - 60)
+    expect(await leads.purge()).toEqual({subscribers: 0, mails: 0})
+    clock.forward(60)
+    expect(await leads.purge()).toMatchObject({subscribers: 1})
+    expect(await names()).toEqual(['confirmed', 'left', 'undecided'])
+    clock.forward(20 * day + 1)
+    expect(await leads.purge()).toMatchObject({subscribers: 2})
+    expect(await names()).toEqual(['confirmed'])
+
+    expect(await leads.localMailbox.list()).toEqual([])
+    expect(await store.rows('select * from rate_limits')).toEqual([])
+    expect(await store.rows('select * from contact_messages')).toHaveLength(1)
+    expect(await store.rows("select * from outbox where state = 'queued'")).toHaveLength(2)
+  })
+})
+
+test('what is deleted by age is gone from the files as well', async () => {
+  const clock = testClock()
+  const store = await newSqliteStore()
+  const leads = store.open({mail: mailSettings(), clock})
+  await leads.joinWaitlist(waitlistForm({email: 'zuzanna@example.com'}))
+  await leads.deliverOutbox()
+  clock.forward(31 * day)
+  await leads.purge()
+  for (const file of [store.databasePath, `${store.databasePath}-wal`])
+    expect(readFileSync(file, 'latin1')).not.toContain('zuzanna')
+})
