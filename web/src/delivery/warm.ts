@@ -2,7 +2,6 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {insideHeader} from '../routing/by-slug.ts'
 import {ownOrigin} from '../routing/own-origin.ts'
 
-const timeLimit = 60_000
 const firstPause = 20
 const longestPause = 2_000
 /** A page whose last rendering failed is served with a short life, and tried again after it. */
@@ -17,7 +16,7 @@ function isFresh(response: Response): boolean {
 }
 
 /** Asks this server for a path until it answers with the newest rendering. */
-async function warmOne(path: string): Promise<boolean> {
+async function warmOne(path: string, timeLimit: number): Promise<boolean> {
   const deadline = Date.now() + timeLimit
   for (let pause = firstPause; Date.now() < deadline; pause = Math.min(pause * 2, longestPause)) {
     const response = await fetch(ownOrigin() + path, {
@@ -38,12 +37,15 @@ async function warmOne(path: string): Promise<boolean> {
  *
  * @returns the paths that were not renewed in time; visitors get what was there before.
  */
-export async function warm(paths: readonly string[], concurrency = 8): Promise<readonly string[]> {
+export async function warm(
+  paths: readonly string[],
+  {concurrency = 8, timeLimit = 60_000} = {},
+): Promise<readonly string[]> {
   const waiting = [...paths]
   const late: string[] = []
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      if (!(await warmOne(path))) late.push(path)
+      if (!(await warmOne(path, timeLimit))) late.push(path)
     }
   }
   await Promise.all(Array.from({length: concurrency}, work))

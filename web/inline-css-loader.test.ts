@@ -1,0 +1,13 @@
+import {expect, test} from 'vitest'
+import inlineCss from './inline-css-loader.ts'
+
+test('a stylesheet becomes a module with its text, minified and not rewritten for old browsers', () => {
+  const css = '.a { color: light-dark(#ffffff, #000000);\n  & b { margin: 0px } }'
+  expect(inlineCss.call({resourcePath: 'a.pcss'}, css)).toBe(
+    'export default ".a{color:light-dark(#fff,#000);& b{margin:0}}"',
+  )
+})
+
+test('a mistake in a stylesheet stops the build', () => {
+  expect(() => inlineCss.call({resourcePath: 'a.pcss'}, '.a { color: red } }')).toThrow(/Unexpected token/)
+})

@@ -1,0 +1,97 @@
+import {LeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {expect, test, vi} from 'vitest'
+import {type FormHandler, receiveForm} from './receive-form.ts'
+
+/** A form whose page shows what the real one shows: what was entered, and what is wrong. */
+const handler = (store: FormHandler<'email'>['store']): FormHandler<'email'> => ({
+  route: 'waitlist',
+  fields: ['email'],
+  store,
+  page: async (_, {values, problems, notice}) => (
+    <p>{`value=${values.email} problem=${problems?.email} notice=${notice}`}</p>
+  ),
+})
+
+const stored = async () => ({ok: true}) as const
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request('http://localhost:3000/api/waitlist', {
+    method: 'POST',
+    body,
+    headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},
+  })
+}
+
+async function answer(request: Request, store: FormHandler<'email'>['store'] = stored) {
+  const response = await receiveForm(request, handler(store))
+  const {status, headers} = response
+  return {status, headers, html: await response.text()}
+}
+
+test('what was stored leads to the page that says so', async () => {
+  const {status, headers} = await answer(post('locale=de&email=anna%40example.com'))
+  expect([status, headers.get('location')]).toEqual([303, '/de/waitlist/sent'])
+})
+
+test('the store gets what was entered, in the language of the page', async () => {
+  const store = vi.fn<FormHandler<'email'>['store']>(stored)
+  await answer(post('locale=pl&email=+%C5%82+%26'), store)
+  const [form, locale] = store.mock.calls[0] ?? []
+  expect([form?.get('email'), locale]).toEqual([' ł &', 'pl'])
+})
+
+test('422 with the page in its language, the input kept and the problem named', async () => {
+  const {status, html, headers} = await answer(post('locale=pl&email=%22%3E%3Cscript%3E'), async () => ({
+    ok: false,
+    reason: 'invalid',
+    problems: {email: 'malformed'},
+  }))
+  expect(status).toBe(422)
+  expect(html).toContain('<html lang="pl">')
+  expect(html).toContain('value=&quot;&gt;&lt;script&gt; problem=malformed notice=undefined')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('429 when there were too many, and when to come back', async () => {
+  const {status, html, headers} = await answer(post('locale=gb&email=a'), async () => ({
+    ok: false,
+    reason: 'too-many',
+    retryAfterSeconds: 90,
+  }))
+  expect([status, headers.get('retry-after')]).toEqual([429, '90'])
+  expect(html).toContain('value=a problem=undefined notice=tooMany')
+})
+
+test('503 when the store cannot take it now; the address is not in the log', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const {status, html, headers} = await answer(post('locale=gb&email=anna%40example.com'), async () => {
+    throw new LeadsUnavailable('store a sign-up', 'SQLITE_FULL')
+  })
+  expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+  expect(html).toContain('value=anna@example.com problem=undefined notice=unavailable')
+  expect(log.mock.calls).toEqual([['{"event":"leads-unavailable","route":"waitlist","code":"SQLITE_FULL"}']])
+})
+
+test('a mistake of ours is not told as the store’s', async () => {
+  const mistake = answer(post('locale=gb&email=a'), async () => {
+    throw new TypeError('mistake')
+  })
+  await expect(mistake).rejects.toThrow('mistake')
+})
+
+test.each([
+  ['from another site', post('locale=gb&email=a', {origin: 'https://evil.example'}), 403],
+  ['of another type', post('{"email":"a"}', {'content-type': 'application/json'}), 415],
+  ['that is too large', post(`locale=gb&email=${'a'.repeat(70_000)}`), 413],
+])('a submission %s is refused and not stored', async (_, request, expected) => {
+  const store = vi.fn<FormHandler<'email'>['store']>(stored)
+  expect((await answer(request, store)).status).toBe(expected)
+  expect(store).not.toHaveBeenCalled()
+})
+
+test('a sprung trap looks like a success, and nothing is stored', async () => {
+  const store = vi.fn<FormHandler<'email'>['store']>(stored)
+  const {status, headers} = await answer(post('locale=gb&email=a%40b.com&website=x'), store)
+  expect([status, headers.get('location')]).toEqual([303, '/waitlist/sent'])
+  expect(store).not.toHaveBeenCalled()
+})

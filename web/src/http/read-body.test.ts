@@ -1,0 +1,30 @@
+import {expect, test} from 'vitest'
+import {BodyTooLarge, readBody} from './read-body.ts'
+
+const request = (body: BodyInit | null) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    ...(body instanceof ReadableStream && {duplex: 'half'}),
+  })
+
+test('reads a body up to the bound', async () => {
+  expect(Buffer.from(await readBody(request('łódź'), 7)).toString()).toBe('łódź')
+  await expect(readBody(request('łódź'), 6)).rejects.toThrow(BodyTooLarge)
+})
+
+test('no body is an empty one', async () => {
+  expect(await readBody(request(null), 0)).toHaveLength(0)
+})
+
+test('stops reading as soon as it is too much', async () => {
+  let given = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      given += 1
+      controller.enqueue(new Uint8Array(1_000))
+    },
+  })
+  await expect(readBody(request(endless), 10_000)).rejects.toThrow('a body of more than 10000 bytes')
+  expect(given).toBeLessThan(20)
+})
