@@ -3,14 +3,12 @@ import {fileURLToPath} from 'node:url'
 import {localeCodes, locales} from '@domora/content/locales'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
+import {env} from './src/env.ts'
 import {bySlugPath, insideHeader} from './src/routing/by-slug.ts'
 import {localeCodeRedirects} from './src/routing/locale-code-redirects.ts'
 
-/** Tests and benchmarks build into a folder of their own, so that a site in use keeps its pages. */
-const distDir = process.env['SITE_BUILD_DIR'] || '.next'
-
 const config: NextConfig = {
-  distDir,
+  distDir: env.SITE_BUILD_DIR,
   agentRules: false,
   poweredByHeader: false,
   reactStrictMode: true,
@@ -50,6 +48,9 @@ const config: NextConfig = {
 export default function configure(phase: string): NextConfig {
   // A build would otherwise be made of the answers that the build before it got from the lake.
   if (phase === PHASE_PRODUCTION_BUILD)
-    rmSync(new URL(`${distDir}/cache/fetch-cache`, import.meta.url), {recursive: true, force: true})
+    rmSync(new URL(`${env.SITE_BUILD_DIR}/cache/fetch-cache`, import.meta.url), {
+      recursive: true,
+      force: true,
+    })
   return config
 }

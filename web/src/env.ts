@@ -1,3 +1,4 @@
+import {localeCodes} from '@domora/content/locales'
 import {z} from 'zod'
 
 /** An unset variable, and one left empty in a file, both mean the default. */
@@ -18,6 +19,21 @@ const envSchema = z.object({
   SANITY_WEBHOOK_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
   LEADS_DATABASE: unlessEmpty(z.string().default('../.data/leads.sqlite')),
+  /** Where the site is built, below `web/`: another folder leaves a site in use alone. */
+  SITE_BUILD_DIR: unlessEmpty(
+    z
+      .string()
+      .regex(/^\.next(?:-[a-z]+)?$/)
+      .default('.next'),
+  ),
+  /** Locales to build pages of, to try something out quickly; the others are then not there. */
+  PRERENDER_LOCALES: unlessEmpty(
+    z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.enum(localeCodes)))
+      .default([...localeCodes]),
+  ),
 })
 
 /**

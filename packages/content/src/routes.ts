@@ -81,6 +81,10 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(fixedRoutes).filter((path) => path !== ''),
   'api',
   'builds',
+  'by-slug',
   'fallback',
+  'fonts',
+  'images',
+  'sitemaps',
   'studio',
 ])

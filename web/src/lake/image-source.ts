@@ -5,6 +5,7 @@ import {client} from './client.ts'
 const builder = createImageUrlBuilder(client)
 
 export interface ImageSource {
+  /** A path of this site: `servePicture` fetches it from the lake, so that visitors ask no other host. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -18,5 +19,6 @@ export function imageSource({asset, crop, hotspot, alt}: Image, width: number, h
     .size(width, height)
     .fit('crop')
     .auto('format')
-  return {url: image.url(), width, height, alt: alt.text}
+  const {pathname, search} = new URL(image.url())
+  return {url: pathname + search, width, height, alt: alt.text}
 }

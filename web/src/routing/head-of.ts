@@ -28,7 +28,8 @@ export function headOf({
   indexed = true,
 }: PageIdentity): HeadProps {
   const own = seo ?? settings.seo
-  const image = seo?.image ?? settings.seo?.image ?? null
+  const picture = seo?.image ?? settings.seo?.image ?? null
+  const image = picture && imageSource(picture, 1200, 630)
   return {
     title:
       seo?.title.text ??
@@ -38,7 +39,7 @@ export function headOf({
     alternates: indexed ? hreflangs(alternates) : [],
     lang: locales[locale].tag,
     siteName: settings.brand,
-    image: image && imageSource(image, 1200, 630),
+    image: image && {...image, url: absoluteUrl(image.url)},
     indexed,
   }
 }

@@ -1,5 +1,6 @@
 import {pathOf, routeOf} from '@domora/content/routes'
 import {notFound} from 'next/navigation'
+import {env} from '../../../env.ts'
 import {ContentMissing} from '../../../lake/read-content.ts'
 import {editorPage} from '../../../routing/editor-page.tsx'
 import {readPageIndex} from '../../../routing/page-index.ts'
@@ -9,7 +10,9 @@ import {segmentsOf} from '../../../routing/place.ts'
 export async function generateStaticParams() {
   const pages = await readPageIndex()
   return pages.flatMap(({slug, locales}) =>
-    locales.map((locale) => ({path: segmentsOf(pathOf({kind: 'page', slug}, locale))})),
+    locales
+      .filter((locale) => env.PRERENDER_LOCALES.includes(locale))
+      .map((locale) => ({path: segmentsOf(pathOf({kind: 'page', slug}, locale))})),
   )
 }
 
