@@ -1,8 +1,7 @@
-import Database from 'better-sqlite3'
 import {openPostgres} from './database/open-postgres.ts'
 import {openSqlite} from './database/open-sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
-import {asLeadsUnavailable, LeadsUnavailable} from './leads-unavailable.ts'
+import {asLeadsUnavailable, databaseErrorCode, LeadsUnavailable} from './leads-unavailable.ts'
 import {readOrMakeKeyFile} from './secrets/key-file.ts'
 import {type KeyedHash, keyedHash} from './secrets/keyed-hash.ts'
 
@@ -108,8 +107,8 @@ const failed = (opening: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A connection that met a read-only file stays read-only when the file is writable again, and one that had I/O
- * errors may disagree with the disk. The next one starts afresh.
+ * A connection that met a read-only database stays read-only when the database is writable again, and one that
+ * had I/O errors may disagree with the disk. The next one starts afresh.
  */
 const isOfNoMoreUse = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && /^SQLITE_(READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/.test(error.code)
+  /^(SQLITE_(READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|25006$)/.test(databaseErrorCode(error) ?? '')

@@ -35,7 +35,8 @@ export function asLeadsUnavailable(operation: string, error: unknown): unknown {
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered|was closed))/
 
-function databaseErrorCode(error: unknown): string | undefined {
+/** The code of an error that comes from the store: SQLite's, Postgres's SQLSTATE, the system's; of others, nothing. */
+export function databaseErrorCode(error: unknown): string | undefined {
   if (error instanceof Database.SqliteError) return error.code
   if (error instanceof DatabaseError) return error.code ?? 'DATABASE'
   if (!(error instanceof Error)) return undefined

@@ -39,7 +39,13 @@ export async function newSqliteStore(): Promise<TestStore & {readonly databasePa
   return {databasePath, options, open: opener(options), rows: async (query) => rowsOf(databasePath, query)}
 }
 
-export async function newPostgresStore(): Promise<TestStore & {readonly databaseUrl: string}> {
+interface PostgresTestStore extends TestStore {
+  readonly databaseUrl: string
+  /** Runs a statement about the database from outside of it. */
+  administer(statement: (database: string) => string): Promise<void>
+}
+
+export async function newPostgresStore(): Promise<PostgresTestStore> {
   const server = inject('postgres')
   if (server === undefined) throw new Error('no Postgres here')
   const name = `leads_${randomUUID().replaceAll('-', '')}`
@@ -53,6 +59,7 @@ export async function newPostgresStore(): Promise<TestStore & {readonly database
     options,
     open: opener(options),
     rows: (query) => ask(url.href, query),
+    administer: async (statement) => void (await ask(server.url, statement(name))),
   }
 }
 

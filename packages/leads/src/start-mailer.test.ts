@@ -1,0 +1,87 @@
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {type MailerOptions, startMailer} from './start-mailer.ts'
+import {contactForm, waitlistForm} from './testing/forms.ts'
+import {mailSettings} from './testing/mail-settings.ts'
+import {reply, startSmtpServer} from './testing/smtp-server.ts'
+import {newSqliteStore, onEachStore} from './testing/stores.ts'
+
+vi.setConfig({testTimeout: 30_000})
+const soon = {timeout: 15_000, interval: 10}
+
+onEachStore((newStore) => {
+  const start = async (options: MailerOptions = {}) => {
+    const smtp = await startSmtpServer()
+    const store = await newStore()
+    const leads = store.open({mail: mailSettings(smtp.url)})
+    const problems: string[] = []
+    const mailer = startMailer(leads, {report: (problem) => problems.push(problem), ...options})
+    onTestFinished(() => mailer.stop())
+    return {smtp, store, leads, problems, mailer}
+  }
+
+  test('sends at once what its own process queues', async () => {
+    const {smtp, leads, problems} = await start({pollMs: 3_600_000})
+    await leads.joinWaitlist(waitlistForm())
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
+    await leads.sendContactMessage(contactForm())
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), soon)
+    expect(problems).toEqual([])
+  })
+
+  test('sends what another process queues', async () => {
+    const {smtp, store} = await start({pollMs: 20})
+    await store.open().joinWaitlist(waitlistForm())
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
+  })
+
+  test('outlives an outage of the mail server, and tells of it without an address', async () => {
+    const {smtp, leads, problems} = await start({pollMs: 20})
+    await smtp.stop()
+    await leads.joinWaitlist(waitlistForm())
+    await vi.waitFor(() => expect(problems).not.toEqual([]), soon)
+    await leads.joinWaitlist(waitlistForm({email: 'eva@example.com'}))
+    await smtp.start()
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), soon)
+    expect(problems[0]).toBe('leads: mail not sent: ESOCKET')
+    expect(problems.join('\n')).not.toContain('@')
+  })
+
+  test('stops after what is under way, and leaves the rest to the next', async () => {
+    const {smtp, store, leads, mailer} = await start({pollMs: 20})
+    const [taken, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
+    smtp.answer.mail = () => {
+      taken.resolve()
+      return answer.promise
+    }
+    await leads.joinWaitlist(waitlistForm())
+    await taken.promise
+    let stopped = false
+    const stopping = mailer.stop().then(() => (stopped = true))
+    await leads.joinWaitlist(waitlistForm({email: 'eva@example.com'}))
+    expect(stopped).toBe(false)
+    answer.resolve(undefined)
+    await stopping
+    expect(smtp.received.map(({recipients}) => recipients)).toEqual([['anna@example.com']])
+    expect(await store.rows('select state from outbox order by state')).toEqual([
+      {state: 'queued'},
+      {state: 'sent'},
+    ])
+  })
+})
+
+test('what a server answers never gets into a report', async () => {
+  const smtp = await startSmtpServer()
+  const leads = (await newSqliteStore()).open({mail: mailSettings(smtp.url)})
+  smtp.answer.recipient = (address) => reply(550, `${address} is unknown here`)
+  const problems: string[] = []
+  const mailer = startMailer(leads, {report: (problem) => problems.push(problem)})
+  await leads.joinWaitlist(waitlistForm())
+  await vi.waitFor(() => expect(problems).toEqual(['leads: mail not sent: EENVELOPE 550']), soon)
+  await mailer.stop()
+})
+
+test('a password in an SMTP URL that cannot work is in no message', async () => {
+  const store = await newSqliteStore()
+  const open = () => store.open({mail: mailSettings('smpt://user:hunter2@mail.example')})
+  expect(open).toThrow(/^leads: smtpUrl is no smtp:\/\/ or smtps:\/\/ URL$/)
+})

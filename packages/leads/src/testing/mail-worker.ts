@@ -1,0 +1,14 @@
+/**
+ * A process that delivers mail, until SIGTERM lets it finish what it has in hand.
+ *
+ * node mail-worker.ts <store options as JSON> <SMTP URL>
+ */
+import {openLeads} from '../open-leads.ts'
+import {startMailer} from '../start-mailer.ts'
+import {siteLocales} from './forms.ts'
+import {mailSettings} from './mail-settings.ts'
+
+const [where = '', smtpUrl = ''] = process.argv.slice(2)
+const leads = openLeads({...JSON.parse(where), locales: siteLocales, mail: mailSettings(smtpUrl)})
+const mailer = startMailer(leads, {pollMs: 50})
+process.once('SIGTERM', () => void mailer.stop().then(() => leads.close()))
