@@ -1,4 +1,4 @@
-import {createServer} from 'node:http'
+import {createServer, type RequestListener} from 'node:http'
 import {z} from 'zod'
 import {openTokenStore} from './auth/token-store.ts'
 import {Cleanup} from './cleanup.ts'
@@ -16,6 +16,7 @@ import {prepareDatasets} from './prepare-datasets.ts'
 import {prepareDirectory} from './prepare-directory.ts'
 import {acceptSockets} from './sockets/accept-sockets.ts'
 import {openKeyValueStore} from './users/key-value-store.ts'
+import {acceptTunnels} from './proxy/accept-tunnels.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
@@ -91,7 +92,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     cleanup.add(acceptSockets(server, lake, ready), (sockets) => sockets.close())
     cleanup.add(datasets, (registry) => registry.endStreams())
     // Connections are accepted from the moment the port is bound; what they ask waits for the seed.
-    server.on('request', (request, response) => {
+    const answer: RequestListener = (request, response) => {
       ready
         .then(
           () => handleRequest(lake, request, response),
@@ -101,7 +102,9 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
           log(`A request could not be answered: ${String(error)}`)
           response.destroy()
         })
-    })
+    }
+    server.on('request', answer)
+    cleanup.add(acceptTunnels(server, {dataDir, listener: answer, log}), (endTunnels) => endTunnels())
     const seeded = await ready
 
     return {

@@ -1,13 +1,14 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {ApiError, httpError} from '../api-error.ts'
 import {datasetName} from './dataset-name.ts'
-import {DATABASE_EXTENSION, datasetPaths} from './dataset-paths.ts'
+import {DATABASE_EXTENSION, datasetPaths, removeDataset} from './dataset-paths.ts'
 import {openDataset, type Dataset, type DatasetOptions} from './dataset.ts'
 
 /** The datasets of a lake: those in its directory, opened when they are first asked for. */
 export class DatasetRegistry {
   readonly #options: DatasetOptions
   readonly #open = new Map<string, Dataset>()
+  readonly #removing = new Set<string>()
 
   constructor(options: DatasetOptions) {
     this.#options = options
@@ -24,6 +25,7 @@ export class DatasetRegistry {
   has(name: string): boolean {
     return (
       datasetName.safeParse(name).success &&
+      !this.#removing.has(name) &&
       existsSync(datasetPaths(this.#options.dataDir, name).databasePath)
     )
   }
@@ -41,8 +43,24 @@ export class DatasetRegistry {
   create(name: string): Dataset {
     const parsed = datasetName.safeParse(name)
     if (!parsed.success) throw httpError(400, parsed.error.issues[0]?.message ?? 'Invalid dataset name')
-    if (this.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
+    if (this.has(name) || this.#removing.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
     return this.#opened(name)
+  }
+
+  /**
+   * Removes a dataset with its history and its assets, once what it is doing has ended.
+   * @throws ApiError 404 when there is no such dataset
+   */
+  async remove(name: string): Promise<void> {
+    const dataset = this.get(name)
+    this.#removing.add(name)
+    try {
+      this.#open.delete(name)
+      await dataset.close()
+      removeDataset(this.#options.dataDir, name)
+    } finally {
+      this.#removing.delete(name)
+    }
   }
 
   /** Ends every stream, so that their clients come back when there is a lake again. */

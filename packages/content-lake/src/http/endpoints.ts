@@ -1,5 +1,13 @@
 import type {Endpoint} from './endpoint.ts'
-import {getDatasets, getProjectDatasets, putDataset, putProjectDataset} from './endpoints/datasets.ts'
+import {
+  deleteDataset,
+  deleteProjectDataset,
+  getDatasets,
+  getProjectDatasets,
+  putDataset,
+  putProjectDataset,
+} from './endpoints/datasets.ts'
+import {getAliases} from './endpoints/get-aliases.ts'
 import {getFile, getImage} from './endpoints/get-asset.ts'
 import {getDocuments} from './endpoints/get-documents.ts'
 import {getExport} from './endpoints/get-export.ts'
@@ -43,5 +51,8 @@ export const endpoints: readonly Endpoint[] = [
   getProjectDatasets,
   putDataset,
   putProjectDataset,
+  deleteDataset,
+  deleteProjectDataset,
+  getAliases,
   getPing,
 ]

@@ -1,3 +1,4 @@
+import {z} from 'zod'
 import {httpError} from '../../api-error.ts'
 import {canManage} from '../../auth/access.ts'
 import {param, type Endpoint, type LakeRequest} from '../endpoint.ts'
@@ -28,6 +29,18 @@ export const putProjectDataset: Endpoint = {
   },
 }
 
+/** Removes a dataset with its history and its assets: administrators only. */
+export const deleteDataset: Endpoint = {method: 'DELETE', path: '/datasets/:name', handle: removeDataset}
+
+export const deleteProjectDataset: Endpoint = {
+  method: 'DELETE',
+  path: '/projects/:project/datasets/:name',
+  handle(request) {
+    guardProjectSegment(param(request, 'project'), request.lake.projectId)
+    return removeDataset(request)
+  },
+}
+
 function listDatasets({lake, search}: LakeRequest): Reply {
   const names = search.has('addonFor') ? [] : lake.datasets.names()
   return jsonReply(
@@ -43,9 +56,26 @@ function listDatasets({lake, search}: LakeRequest): Reply {
   )
 }
 
-function createDataset(request: LakeRequest): Reply {
-  if (!canManage(request.access))
-    throw httpError(403, 'Creating a dataset needs the token of an administrator')
+const MAX_BYTES = 10_000
+const settings = z.object({aclMode: z.string().default('public')})
+
+async function createDataset(request: LakeRequest): Promise<Reply> {
+  requireManager(request)
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0
+  const parsed = settings.safeParse(hasBody ? await request.readJson(MAX_BYTES) : {})
+  if (parsed.data?.aclMode !== 'public') {
+    throw httpError(400, 'Datasets are public here: without a token, what is published can be read')
+  }
   const {name} = request.lake.datasets.create(param(request, 'name'))
   return jsonReply(200, {datasetName: name, aclMode: 'public'})
+}
+
+async function removeDataset(request: LakeRequest): Promise<Reply> {
+  requireManager(request)
+  await request.lake.datasets.remove(param(request, 'name'))
+  return jsonReply(200, {deleted: true})
+}
+
+function requireManager({access}: LakeRequest): void {
+  if (!canManage(access)) throw httpError(403, 'Datasets are made and removed by administrators only')
 }

@@ -1,0 +1,110 @@
+import {mkdtemp, readdir, rm, stat} from 'node:fs/promises'
+import {request} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import type {Duplex} from 'node:stream'
+import {connect as connectTls} from 'node:tls'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {loadCertificates} from './certificate-files.ts'
+import {parseProxiedHost} from './proxied-hosts.ts'
+
+let dataDir: string
+let lake: ContentLake
+let token: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'proxy-test-'))
+  lake = await startContentLake({dataDir, projectId: 'local'})
+  token = lake.createToken('administrator')
+})
+afterAll(async () => {
+  await lake.close()
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+/** What the proxy says to a CONNECT, and the connection behind it. */
+function openTunnel(target: string): Promise<{status: number; connection: Duplex}> {
+  return new Promise((resolve, reject) => {
+    request({port: lake.port, host: '127.0.0.1', method: 'CONNECT', path: target, headers: {host: target}})
+      .on('connect', ({statusCode = 0}, connection) => resolve({status: statusCode, connection}))
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** One request through a tunnel, on TLS that trusts the lake's authority and nothing else. */
+async function ask(host: string, path: string, headers: Record<string, string> = {}): Promise<string> {
+  const {connection} = await openTunnel(`${host}:443`)
+  const {authority} = await loadCertificates(dataDir)
+  const secure = connectTls({socket: connection, servername: host, ca: authority})
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  secure.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${lines.join('')}\r\n`)
+  let answer = ''
+  for await (const chunk of secure) answer += String(chunk)
+  return answer
+}
+
+describe('the tunnel', () => {
+  test.each(['local.api.sanity.io', 'local.apicdn.sanity.io', 'api.sanity.io'])(
+    'to %s ends at the lake',
+    async (host) => {
+      expect(await ask(host, '/v1/ping')).toMatch(/^HTTP\/1\.1 200 [^]*\{"status":"ok"\}/)
+    },
+  )
+
+  test('carries tokens, and holds their roles', async () => {
+    const anonymous = await ask('local.api.sanity.io', '/v1/data/history/production/events/documents/a')
+    expect(anonymous).toMatch(/^HTTP\/1\.1 403/)
+    const authorization = `Bearer ${token}`
+    const known = await ask('local.api.sanity.io', '/v1/users/me', {authorization})
+    expect(known).toContain('"role":"administrator"')
+  })
+
+  test('to another project says so', async () => {
+    expect(await ask('other.api.sanity.io', '/v1/ping')).toMatch(/^HTTP\/1\.1 404 [^]*this lake serves/)
+  })
+
+  test.each([
+    'example.com:443',
+    'local.api.sanity.io:80',
+    'sanity.io:443',
+    'www.sanity.io:443',
+    'api.sanity.io.evil.com:443',
+    'evil.com/.api.sanity.io:443',
+    '127.0.0.1:22',
+    '',
+  ])('to %j is refused', async (target) => {
+    expect(parseProxiedHost(target)).toBeUndefined()
+    if (target === '') return
+    const {status, connection} = await openTunnel(target)
+    connection.destroy()
+    expect(status).toBe(403)
+  })
+
+  test('is no way around the check of the Host header', async () => {
+    const response = await new Promise<number>((resolve, reject) => {
+      request({port: lake.port, host: '127.0.0.1', path: '/v1/ping', headers: {host: 'local.api.sanity.io'}})
+        .on('response', (message) => resolve(message.resume().statusCode ?? 0))
+        .on('error', reject)
+        .end()
+    })
+    expect(response).toBe(403)
+  })
+})
+
+describe('the certificate', () => {
+  test("is its owner's alone, the same for all who ask at once, and its authority has no key", async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'proxy-test-'))
+    const all = await Promise.all([1, 2, 3].map(() => loadCertificates(directory)))
+    expect(new Set(all.map(({certificate}) => certificate)).size).toBe(1)
+    expect(await readdir(directory)).toEqual(['.proxy'])
+    const files = await readdir(join(directory, '.proxy'))
+    expect(files.toSorted()).toEqual(['authority.pem', 'certificate.pem', 'key.pem'])
+    for (const file of files) {
+      const {mode} = await stat(join(directory, '.proxy', file))
+      expect(mode & 0o777).toBe(0o600)
+    }
+    await rm(directory, {recursive: true})
+  })
+})
