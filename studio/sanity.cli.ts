@@ -1,6 +1,7 @@
 import {defineCliConfig} from 'sanity/cli'
 import {studioEnv} from './src/env.ts'
 import {withoutBridge} from './src/local/without-bridge.ts'
+import {withoutRemoteFonts} from './src/local/without-remote-fonts.ts'
 import {schemaExtraction, typegen} from './typegen.config.ts'
 
 const {projectId, dataset, apiHost} = studioEnv
@@ -13,5 +14,7 @@ export default defineCliConfig({
   schemaExtraction,
   typegen,
   vite: (config) =>
-    apiHost === undefined ? config : {...config, plugins: [...(config.plugins ?? []), withoutBridge()]},
+    apiHost === undefined
+      ? config
+      : {...config, plugins: [...(config.plugins ?? []), withoutBridge(), withoutRemoteFonts()]},
 })
