@@ -9,6 +9,7 @@ import {keepRequestsLocal} from './src/local/stay-local.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
 import {rememberEnglish} from './src/translations/remember-english.ts'
+import {translationTool} from './src/translations/translation-tool.ts'
 
 const {projectId, dataset, apiHost} = studioEnv
 
@@ -28,6 +29,7 @@ export default defineConfig({
       ? [visionTool({defaultApiVersion: '2025-02-19', defaultDataset: dataset})]
       : []),
   ],
+  tools: (tools) => [...tools, translationTool],
   schema: {
     types: schemaTypes,
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),

@@ -73,7 +73,7 @@ describe('the desk', () => {
     const [source] = workspace.unstable_sources
     if (!source) throw new Error('the workspace has no source')
     const desk = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
-    expect(desk.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site'])
+    expect(desk.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site', 'Translations'])
     expect(titles(desk[0]?.child)).toEqual([
       'Landing page',
       'Sections of the landing page',

@@ -5,8 +5,10 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {TranslateIcon} from '@sanity/icons/Translate'
 import type {ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {documentTypes} from '../schema-types.ts'
+import {TranslationBoard} from '../translations/translation-board.tsx'
 
 /** The landing page's own documents, in the order in which they can stand on it. */
 const landingSections = ['hero', 'feature', 'closingCall']
@@ -64,6 +66,11 @@ export const structure = (S: StructureBuilder): ListBuilder =>
               S.documentTypeListItem('redirect').title('Redirects'),
             ]),
         ),
+      S.listItem()
+        .id('translations')
+        .title('Translations')
+        .icon(TranslateIcon)
+        .child(S.component(TranslationBoard).id('translations').title('Translations')),
     ])
 
 /** One document, opened directly; its id is its type's name. */

@@ -1,0 +1,44 @@
+import {createClient, type SanityClient} from '@sanity/client'
+import {type ContentLake, startContentLake} from 'content-lake'
+import type {SanityDocument} from 'sanity'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {watchDocuments} from './watch-documents.ts'
+
+let lake: ContentLake
+let client: SanityClient
+
+beforeAll(async () => {
+  lake = await startContentLake({})
+  client = createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiVersion: '2025-02-19',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    token: lake.createToken('editor'),
+  })
+})
+
+afterAll(() => lake.close())
+
+test('tells all documents at first, and each change from then on', async () => {
+  await client.create({_id: 'faq-fees', _type: 'faq', question: {gb: 'Fees?'}})
+  await client.create({_id: 'redirect-old', _type: 'redirect', from: '/old'})
+  let latest: ReadonlyMap<string, SanityDocument> = new Map()
+  const onError = vi.fn<(error: unknown) => void>()
+  const stop = watchDocuments(client, ['faq'], {onDocuments: (documents) => (latest = documents), onError})
+
+  await vi.waitFor(() => expect([...latest.keys()]).toEqual(['faq-fees']))
+  await client.create({_id: 'drafts.faq-fees', _type: 'faq', question: {gb: 'Which fees?'}})
+  await vi.waitFor(() => expect(latest.get('drafts.faq-fees')).toMatchObject({question: {gb: 'Which fees?'}}))
+  await client
+    .patch('faq-fees')
+    .set({question: {gb: 'No fees?'}})
+    .commit()
+  await vi.waitFor(() => expect(latest.get('faq-fees')).toMatchObject({question: {gb: 'No fees?'}}))
+  await client.delete('faq-fees')
+  await vi.waitFor(() => expect([...latest.keys()]).toEqual(['drafts.faq-fees']))
+  stop()
+  expect(onError).not.toHaveBeenCalled()
+})
