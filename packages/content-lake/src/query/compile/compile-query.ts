@@ -1,3 +1,5 @@
+import {annotateQuery} from '../source-map/annotate-query.ts'
+import type {AnnotatedQuery} from '../source-map/annotated-query.ts'
 import {forEachChild} from '../syntax/map-children.ts'
 import {parseQuery} from '../syntax/parse-query.ts'
 import type {QueryParams} from '../syntax/parse-query.ts'
@@ -14,16 +16,21 @@ export interface CompiledQuery {
   /** False for the few functions that groq-js has in an asynchronous form only. */
   readonly isSynchronous: boolean
   readonly syncTags: ReadonlySet<SyncTag>
+  /** The query in the form that tells where its values are from; made when it is first asked for. */
+  annotate(): AnnotatedQuery
 }
 
 /** @throws QueryError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
   const parsed = parseQuery(query, params)
+  const tree = rewriteQuery(planQuery(parsed))
+  let annotated: AnnotatedQuery | undefined
   return {
-    tree: rewriteQuery(planQuery(parsed)),
+    tree,
     params,
     isSynchronous: isSynchronous(parsed),
     syncTags: syncTagsOfQuery(parsed),
+    annotate: () => (annotated ??= annotateQuery(tree)),
   }
 }
 

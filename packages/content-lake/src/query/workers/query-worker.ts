@@ -13,12 +13,14 @@ const queries = new QueryCache()
 async function answer(request: QueryRequest): Promise<QueryAnswer> {
   const start = performance.now()
   const compiled = queries.compile(request.query, request.params)
-  const {result, syncTags} = await evaluateQuery(compiled, {
+  const {result, syncTags, sourceMap} = await evaluateQuery(compiled, {
     view: replica.view(request.perspective, request.access),
     identity: request.identity ?? '<anonymous>',
     sanity: settings,
+    sourceMap: request.sourceMap,
   })
-  return {result, syncTags, ms: Math.round(performance.now() - start)}
+  const answered = {result, syncTags, ms: Math.round(performance.now() - start)}
+  return sourceMap ? {...answered, resultSourceMap: sourceMap} : answered
 }
 
 async function respond(request: QueryRequest): Promise<WorkerMessage> {

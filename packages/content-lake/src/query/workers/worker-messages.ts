@@ -1,6 +1,8 @@
 import type {Perspective} from '../../perspectives/perspective.ts'
 import type {ReadAccess} from '../../perspectives/show-document.ts'
 import type {ErrorBody} from '../../api-error.ts'
+import type {ArraySelector} from '../source-map/place.ts'
+import type {SourceMap} from '../source-map/source-map.ts'
 import type {QueryParams} from '../syntax/parse-query.ts'
 
 /** What one query asks. */
@@ -11,6 +13,8 @@ export interface QueryRequest {
   readonly access: ReadAccess
   /** What `identity()` gives; without one the reader is anonymous. */
   readonly identity?: string
+  /** Asks for a source map, with array elements named this way. */
+  readonly sourceMap?: ArraySelector | undefined
 }
 
 /** What one query gives. */
@@ -19,6 +23,7 @@ export interface QueryAnswer {
   /** Time of parsing and evaluating, without waiting for a worker. */
   readonly ms: number
   readonly syncTags: readonly string[]
+  readonly resultSourceMap?: SourceMap
 }
 
 /** What a worker is told when it starts. */

@@ -1,0 +1,222 @@
+import {call} from '../syntax/syntax-tree.ts'
+import type {ObjectAttribute, SyntaxNode} from '../syntax/syntax-tree.ts'
+import {markOf} from './annotated-query.ts'
+import type {AnnotatedQuery} from './annotated-query.ts'
+import {givesObjects} from './gives-objects.ts'
+import type {ObjectPart, Provenance} from './provenance.ts'
+import {UNKNOWN} from './provenance.ts'
+
+/** A provenance together with the node that evaluates to its data. */
+interface Located {
+  readonly by: Provenance
+  readonly data: SyntaxNode
+}
+
+const NOTHING: SyntaxNode = {type: 'Value', value: null}
+const NOWHERE: Located = {by: UNKNOWN, data: NOTHING}
+
+/**
+ * The same query, made to tell where its values are from: every object literal whose value can reach the result gets
+ * a hidden attribute, and values that are no objects get a second expression beside them that gives their origin.
+ * Conditions, filters and the arguments of functions stay as they are.
+ */
+export function annotateQuery(tree: SyntaxNode): AnnotatedQuery {
+  const annotation = new Annotation()
+  const value = annotation.annotate(tree)
+  const {by, data} = annotation.locate(tree)
+  return {tree: list([value, data]), provenance: by, objects: annotation.objects}
+}
+
+class Annotation {
+  readonly objects = new Map<string, readonly ObjectPart[]>()
+
+  /** The node with marks on the objects that it makes. */
+  annotate(node: SyntaxNode): SyntaxNode {
+    switch (node.type) {
+      case 'Object':
+        return this.#mark(node.attributes).node
+      case 'Projection':
+      case 'Map':
+      case 'FlatMap':
+        return {...node, base: this.annotate(node.base), expr: this.annotate(node.expr)}
+      case 'Filter':
+      case 'PipeFuncCall':
+      case 'Group':
+      case 'ArrayCoerce':
+      case 'AccessElement':
+      case 'Slice':
+        return {...node, base: this.annotate(node.base)}
+      case 'AccessAttribute':
+        return node.base ? {...node, base: this.annotate(node.base)} : node
+      case 'FuncCall':
+        return passesOn(node) ? {...node, args: node.args.map((arg) => this.annotate(arg))} : node
+      case 'Select': {
+        const alternatives = node.alternatives.map((alternative) => ({
+          ...alternative,
+          value: this.annotate(alternative.value),
+        }))
+        return node.fallback
+          ? {...node, alternatives, fallback: this.annotate(node.fallback)}
+          : {...node, alternatives}
+      }
+      case 'Array': {
+        const elements = node.elements.map((element) => ({...element, value: this.annotate(element.value)}))
+        return {...node, elements}
+      }
+      default:
+        return node
+    }
+  }
+
+  /** Where the value of the node is from. */
+  locate(node: SyntaxNode): Located {
+    if (givesObjects(node)) return NOWHERE
+    switch (node.type) {
+      case 'Group':
+      case 'ArrayCoerce':
+        return this.locate(node.base)
+      case 'AccessAttribute':
+        return {
+          by: {kind: 'attribute', name: node.name},
+          data: node.base ? this.annotate(node.base) : {type: 'This'},
+        }
+      case 'AccessElement':
+        return this.#within(node.base, (by) => ({kind: 'element', index: node.index, by}))
+      case 'Slice': {
+        const {left, right, isInclusive} = node
+        return this.#within(node.base, (by) => ({kind: 'slice', left, right, isInclusive, by}))
+      }
+      case 'Filter':
+      case 'PipeFuncCall':
+        return this.#within(node.base, (by) => ({kind: 'subset', by}))
+      case 'Map': {
+        const {by: item, data} = this.locate(node.expr)
+        if (item.kind === 'unknown') return NOWHERE
+        return {by: {kind: 'each', item}, data: {...node, base: this.annotate(node.base), expr: data}}
+      }
+      case 'FlatMap': {
+        const {by: item, data} = this.locate(node.expr)
+        if (item.kind === 'unknown') return NOWHERE
+        const expr = list([this.annotate(node.expr), data])
+        // Not flattened here: that is the reader's part, who knows which element each value belongs to.
+        return {by: {kind: 'joined', item}, data: {type: 'Map', base: this.annotate(node.base), expr}}
+      }
+      case 'FuncCall':
+        return this.#locateCall(node)
+      case 'Select': {
+        const values = node.alternatives.map(({value}) => value)
+        const conditions = node.alternatives.map(({condition}) => condition)
+        return this.#choice(node.fallback ? [...values, node.fallback] : values, conditions)
+      }
+      case 'Array': {
+        const elements = node.elements.map(({value, isSplat}) => ({
+          isSplat,
+          value: this.annotate(value),
+          ...this.locate(value),
+        }))
+        return {
+          by: {kind: 'list', elements: elements.map(({isSplat, by}) => ({isSplat, by}))},
+          data: list(elements.map(({value, data}) => list([value, data]))),
+        }
+      }
+      default:
+        return NOWHERE
+    }
+  }
+
+  #locateCall(node: Extract<SyntaxNode, {type: 'FuncCall'}>): Located {
+    if (!passesOn(node)) return NOWHERE
+    if (node.namespace === 'global') {
+      const conditions = node.args.map((arg) => call('global', 'defined', arg))
+      return this.#choice(node.args, conditions)
+    }
+    const [array] = node.args
+    return array ? this.#within(array, (by) => ({kind: 'subset', by})) : NOWHERE
+  }
+
+  #within(base: SyntaxNode, provenance: (by: Provenance) => Provenance): Located {
+    const {by, data} = this.locate(base)
+    return {by: provenance(by), data: list([this.annotate(base), data])}
+  }
+
+  /** The first value whose condition is true; a value more than there are conditions is the fallback. */
+  #choice(values: readonly SyntaxNode[], conditions: readonly SyntaxNode[]): Located {
+    const located = values.map((value) => this.locate(value))
+    const data = located.map((option, index) => list([{type: 'Value', value: index}, option.data]))
+    const alternatives = conditions.flatMap((condition, index) => {
+      const value = data[index]
+      return value ? [{type: 'SelectAlternative' as const, condition, value}] : []
+    })
+    const fallback = data[conditions.length]
+    return {
+      by: {kind: 'choice', options: located.map(({by}) => by)},
+      data: fallback ? {type: 'Select', alternatives, fallback} : {type: 'Select', alternatives},
+    }
+  }
+
+  /** The object literal with its mark. */
+  #mark(attributes: readonly ObjectAttribute[]): {node: SyntaxNode; mark: string} {
+    const mark = markOf(this.objects.size)
+    // Reserved at once: literals inside of this one take the numbers after it.
+    this.objects.set(mark, [])
+    const marked = attributes.map((attribute) => this.#markPart(attribute))
+    this.objects.set(
+      mark,
+      marked.map(({part}) => part),
+    )
+    const value = list(marked.map(({data}) => data))
+    const node: SyntaxNode = {
+      type: 'Object',
+      attributes: [
+        ...marked.map(({attribute}) => attribute),
+        {type: 'ObjectAttributeValue', name: mark, value},
+      ],
+    }
+    return {node, mark}
+  }
+
+  #markPart(attribute: ObjectAttribute): {attribute: ObjectAttribute; part: ObjectPart; data: SyntaxNode} {
+    if (attribute.type === 'ObjectAttributeValue') {
+      const {by, data} = this.locate(attribute.value)
+      const value = this.annotate(attribute.value)
+      return {attribute: {...attribute, value}, part: {kind: 'attribute', name: attribute.name, by}, data}
+    }
+    const literal = this.#markLiteral(attribute.value)
+    if (literal) {
+      return {
+        attribute: {...attribute, value: literal.node},
+        part: {kind: 'literal', mark: literal.mark},
+        data: NOTHING,
+      }
+    }
+    const value = this.annotate(attribute.value)
+    if (attribute.type === 'ObjectSplat')
+      return {attribute: {...attribute, value}, part: {kind: 'splat'}, data: value}
+    const alternatives = [{type: 'SelectAlternative' as const, condition: attribute.condition, value}]
+    return {
+      attribute: {...attribute, value},
+      part: {kind: 'splat'},
+      data: {type: 'Select', alternatives},
+    }
+  }
+
+  /** `{…}` and `base{…}`, where the mark will tell whether the literal was spread, so it is evaluated once only. */
+  #markLiteral(node: SyntaxNode): {node: SyntaxNode; mark: string} | undefined {
+    if (node.type === 'Group') return this.#markLiteral(node.base)
+    if (node.type === 'Object') return this.#mark(node.attributes)
+    if (node.type !== 'Projection') return undefined
+    const literal = this.#markLiteral(node.expr)
+    return literal && {...literal, node: {...node, base: this.annotate(node.base), expr: literal.node}}
+  }
+}
+
+/** Functions that hand on one of their arguments, or elements of it. */
+function passesOn({namespace, name}: {namespace: string; name: string}): boolean {
+  if (namespace === 'array') return name === 'compact' || name === 'unique'
+  return namespace === 'global' && name === 'coalesce'
+}
+
+function list(values: readonly SyntaxNode[]): SyntaxNode {
+  const elements = values.map((value) => ({type: 'ArrayElement' as const, value, isSplat: false}))
+  return {type: 'Array', elements}
+}

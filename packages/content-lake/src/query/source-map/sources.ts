@@ -1,0 +1,168 @@
+import {isRecord} from './is-record.ts'
+import {markIn} from './annotated-query.ts'
+import type {Place} from './place.ts'
+import type {Places} from './places.ts'
+import type {ListElement, ObjectPart, Provenance} from './provenance.ts'
+
+/** Where a value is from, as far as it has been followed: a place, or what the evaluation left to follow it. */
+export type Source = {readonly place: Place} | {readonly by: Provenance; readonly data: unknown} | undefined
+
+/** Follows the provenance of values through objects and arrays that the query made, to places in documents. */
+export class Sources {
+  readonly #objects: ReadonlyMap<string, readonly ObjectPart[]>
+  readonly #places: Places
+
+  constructor(objects: ReadonlyMap<string, readonly ObjectPart[]>, places: Places) {
+    this.#objects = objects
+    this.#places = places
+  }
+
+  /** The place of a value that has this source. */
+  place(source: Source): Place | undefined {
+    if (!source) return undefined
+    if ('place' in source) return source.place
+    const {by, data} = source
+    switch (by.kind) {
+      case 'attribute':
+        return this.place(this.attribute(data, by.name))
+      case 'choice':
+        return this.place(chosen(by.options, data))
+      case 'element': {
+        const [array, inner] = pair(data)
+        if (!Array.isArray(array)) return undefined
+        return this.place(this.elements(array, {by: by.by, data: inner}).at(by.index))
+      }
+      default:
+        return undefined
+    }
+  }
+
+  /** The place of a whole object or array of a document. */
+  placeOf(value: object, source: Source): Place | undefined {
+    if (isRecord(value) && markIn(value) !== undefined) return undefined
+    const place = this.place(source)
+    return place?.value === value ? place : this.#places.of(value)
+  }
+
+  /** The source of what an object has under a name. */
+  attribute(object: unknown, name: string): Source {
+    if (!isRecord(object)) return undefined
+    const mark = markIn(object)
+    if (mark !== undefined) return this.#fromParts(object, mark, name)?.source
+    const place = (this.#places.ofScored(object) ?? this.#places.of(object))?.attribute(name)
+    return place && {place}
+  }
+
+  /** The sources of an array's elements, one for each. */
+  elements(array: readonly unknown[], source: Source): Source[] {
+    const place = this.placeOf(array, source)
+    const found = place ? place.elements().map((element) => ({place: element})) : this.#made(array, source)
+    return found.length === array.length ? found : array.map(() => undefined)
+  }
+
+  /** Elements of an array that the query made. */
+  #made(array: readonly unknown[], source: Source): Source[] {
+    if (!source || 'place' in source) return []
+    const {by, data} = source
+    switch (by.kind) {
+      case 'attribute':
+        return this.elements(array, this.attribute(data, by.name))
+      case 'choice':
+        return this.elements(array, chosen(by.options, data))
+      case 'element': {
+        const [outer, inner] = pair(data)
+        return Array.isArray(outer)
+          ? this.elements(array, this.elements(outer, {by: by.by, data: inner}).at(by.index))
+          : []
+      }
+      case 'slice': {
+        const [whole, inner] = pair(data)
+        return Array.isArray(whole) ? slice(this.elements(whole, {by: by.by, data: inner}), by) : []
+      }
+      case 'subset': {
+        const [whole, inner] = pair(data)
+        if (!Array.isArray(whole)) return []
+        const sources = this.elements(whole, {by: by.by, data: inner})
+        return array.map((value) => this.#onlySource(whole, sources, value))
+      }
+      case 'each':
+        return Array.isArray(data) ? data.map((item: unknown) => ({by: by.item, data: item})) : []
+      case 'joined':
+        return this.#joined(data, by.item)
+      case 'list':
+        return this.#listed(data, by.elements)
+      case 'unknown':
+        return []
+    }
+  }
+
+  /**
+   * An element of a filtered or ordered array has a source when its value is in the whole array once only, or always
+   * from the same place. Objects are found by themselves.
+   */
+  #onlySource(whole: readonly unknown[], sources: readonly Source[], value: unknown): Source {
+    if (isRecord(value)) return undefined
+    const possible = sources.filter((_, index) => whole[index] === value)
+    if (possible.length === 1) return possible[0]
+    const places = possible.map((source) => this.place(source))
+    const [place] = places
+    return place && places.every((other) => other?.isSame(place)) ? {place} : undefined
+  }
+
+  #joined(data: unknown, item: Provenance): Source[] {
+    if (!Array.isArray(data)) return []
+    return data.flatMap((entry: unknown): Source[] => {
+      const [value, inner] = pair(entry)
+      const source = {by: item, data: inner}
+      return Array.isArray(value) ? this.elements(value, source) : [source]
+    })
+  }
+
+  #listed(data: unknown, elements: readonly ListElement[]): Source[] {
+    if (!Array.isArray(data)) return []
+    return elements.flatMap(({isSplat, by}, index): Source[] => {
+      const [value, inner] = pair(data[index])
+      if (!isSplat) return [{by, data: inner}]
+      return Array.isArray(value) ? this.elements(value, {by, data: inner}) : []
+    })
+  }
+
+  /** What the last of a literal's parts that has the name gave; nothing when none has it. */
+  #fromParts(object: Record<string, unknown>, mark: string, name: string): {source: Source} | undefined {
+    const parts = this.#objects.get(mark) ?? []
+    const data = object[mark]
+    if (!Array.isArray(data)) return undefined
+    for (const [index, part] of [...parts.entries()].toReversed()) {
+      const value: unknown = data[index]
+      if (part.kind === 'attribute') {
+        if (part.name === name) return {source: {by: part.by, data: value}}
+      } else if (part.kind === 'literal') {
+        const found = Object.hasOwn(object, part.mark) ? this.#fromParts(object, part.mark, name) : undefined
+        if (found) return found
+      } else if (isRecord(value) && Object.hasOwn(value, name)) {
+        return {source: this.attribute(value, name)}
+      }
+    }
+    return undefined
+  }
+}
+
+function chosen(options: readonly Provenance[], data: unknown): Source {
+  const [number, inner] = pair(data)
+  const by = typeof number === 'number' ? options[number] : undefined
+  return by && {by, data: inner}
+}
+
+/** Negative limits count from the end. */
+function slice(
+  sources: readonly Source[],
+  {left, right, isInclusive}: {left: number; right: number; isInclusive: boolean},
+): Source[] {
+  const fromStart = (limit: number) => (limit < 0 ? sources.length + limit : limit)
+  const end = fromStart(right) + (isInclusive ? 1 : 0)
+  return sources.slice(Math.max(0, fromStart(left)), Math.max(0, end))
+}
+
+function pair(data: unknown): [unknown, unknown] {
+  return Array.isArray(data) ? [data[0], data[1]] : [undefined, undefined]
+}
