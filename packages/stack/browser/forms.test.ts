@@ -109,7 +109,8 @@ describe('what no form of ours sends', () => {
   })
 
   test('an endless body is refused', async () => {
-    const response = await post(form(`${'a'.repeat(300_000)}@example.com`))
+    // The server hangs up on the rest of the body, so the connection is of no use to the next test.
+    const response = await post(form(`${'a'.repeat(300_000)}@example.com`), {connection: 'close'})
     expect(response.status).toBe(413)
   })
 
