@@ -1,0 +1,173 @@
+import {createClient, type SanityClient, type SanityDocument} from '@sanity/client'
+import {jsonPathToStudioPath, studioPath} from '@sanity/client/csm'
+import {stegaClean} from '@sanity/client/stega'
+import {localeCodes} from '@domora/content/locales'
+import {type ContentLake, startContentLake} from 'content-lake'
+import {readdir} from 'node:fs/promises'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {localProject} from './local-lake.ts'
+import {root, seedFile} from './paths.ts'
+
+type Path = (string | number | {_key: string})[]
+
+const queries = await queriesOfTheSite()
+/** Where each piece of copy is, by the copy: `drafts.hero heading.gb`. */
+const homes = new Map<string, string>()
+
+let lake: ContentLake
+let client: SanityClient
+let slugs: string[]
+
+// Every document gets a draft in which no two pieces of copy are alike, so that a piece tells where it is from.
+beforeAll(async () => {
+  lake = await startContentLake({...localProject, seed: seedFile})
+  client = createClient({
+    ...localProject,
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: lake.createToken('editor'),
+    perspective: 'drafts',
+  })
+  const documents = await client.fetch<SanityDocument[]>('*', {}, {perspective: 'raw'})
+  const transaction = client.transaction()
+  for (const {_rev, ...document} of documents) {
+    if (document._type.includes('.')) continue
+    const _id = `drafts.${document._id}`
+    transaction.createOrReplace({
+      ...document,
+      ...withDistinctCopy(document, _id, []),
+      _id,
+      _type: document._type,
+    })
+  }
+  await transaction.commit()
+  slugs = await client.fetch<string[]>('*[_type == "page"].slug.current')
+})
+
+afterAll(() => lake.close())
+
+test('the site asks something', () => {
+  expect(Object.keys(queries)).toEqual(
+    expect.arrayContaining(['landingPageQuery', 'pricingPageQuery', 'pageQuery']),
+  )
+  expect(homes.size).toBeGreaterThan(1000)
+})
+
+test.each(Object.keys(queries))('every piece of copy that %s gives leads to its field', async (name) => {
+  for (const {copy, sources} of await answersOf(name)) {
+    const found = copy.map(([path, text]) => [path, sources.get(path), text])
+    expect(found).toEqual(copy.map(([path, text]) => [path, homes.get(text), text]))
+  }
+})
+
+test('the queries leave out no copy', async () => {
+  const answers = await Promise.all(Object.keys(queries).map(answersOf))
+  const shown = new Set(answers.flat().flatMap(({copy}) => copy.map(([, text]) => text)))
+  expect([...homes].filter(([text]) => !shown.has(text))).toEqual([])
+})
+
+test('every kind of section takes part', async () => {
+  const types = await client.fetch<string[]>(
+    'array::unique(*[_id == "landingPage"][0].sections[]{"type": coalesce(@->_type, _type)}.type)',
+  )
+  expect(types.toSorted()).toEqual(['closingCall', 'faqSection', 'feature', 'hero'])
+  const sections = await client.fetch<(string | null)[]>('*[_id == "landingPage"][0].sections[]->_id')
+  const answers = await answersOf('landingPageQuery')
+  const sources = answers.flatMap((answer) => [...answer.sources.values()])
+  for (const id of ['landingPage', ...sections.filter((section) => section !== null)])
+    expect(sources.some((source) => source.startsWith(`drafts.${id} `))).toBe(true)
+})
+
+/** What a query of the site gives, for each page if it asks for one: its copy by path, and the sources of all strings. */
+async function answersOf(name: string) {
+  const query = queries[name] ?? ''
+  const parameters = query.includes('$slug') ? slugs.map((slug) => ({slug})) : [{}]
+  return Promise.all(
+    parameters.map(async (params) => {
+      const {result, sources} = await fetchWithSources(query, params)
+      return {copy: stringsIn(result, []).filter(([, text]) => homes.has(text)), sources}
+    }),
+  )
+}
+
+/** Asks as a page in draft mode does, and notes where the client says that each string is from. */
+async function fetchWithSources(query: string, params: Record<string, string>) {
+  const sources = new Map<string, string>()
+  const visual = client.withConfig({
+    stega: {
+      enabled: true,
+      studioUrl: 'http://localhost:3333',
+      filter({resultPath, sourceDocument, sourcePath}) {
+        sources.set(pathText(resultPath), `${sourceDocument._id} ${pathText(sourcePath)}`)
+        return true
+      },
+    },
+  })
+  const result: unknown = await visual.fetch(query, params)
+  return {result: stegaClean(result), sources}
+}
+
+function pathText(path: Parameters<typeof jsonPathToStudioPath>[0]): string {
+  return studioPath.toString(jsonPathToStudioPath(path))
+}
+
+/** A copy of the value in which every piece of copy is unlike any other, and noted in `homes`. */
+function withDistinctCopy(value: unknown, id: string, path: Path): Record<string, unknown> {
+  return Object.fromEntries(
+    entriesOf(value).map(([name, inner]) => [name, distinct(inner, value, id, [...path, name])]),
+  )
+}
+
+function distinct(value: unknown, holder: unknown, id: string, path: Path): unknown {
+  if (typeof value === 'string' && isCopy(holder, path.at(-1))) {
+    const text = `${value} (${homes.size})`
+    homes.set(text, `${id} ${studioPath.toString(path)}`)
+    return text
+  }
+  if (Array.isArray(value)) {
+    return value.map((element: unknown, index) => {
+      const key = Object.fromEntries(entriesOf(element))['_key']
+      return distinct(element, value, id, [...path, typeof key === 'string' ? {_key: key} : index])
+    })
+  }
+  return typeof value === 'object' && value !== null ? withDistinctCopy(value, id, path) : value
+}
+
+/** The text of a locale, or of a span of rich text. */
+function isCopy(holder: unknown, name: Path[number] | undefined): boolean {
+  const type = Object.fromEntries(entriesOf(holder))['_type']
+  if (type === 'span') return name === 'text'
+  return (type === 'localizedString' || type === 'localizedText') && localeCodes.some((code) => code === name)
+}
+
+/** Every string of a value with its path, array elements named by their keys as the client names them. */
+function stringsIn(value: unknown, path: Path): [string, string][] {
+  if (typeof value === 'string') return [[studioPath.toString(path), value]]
+  if (Array.isArray(value)) {
+    return value.flatMap((element: unknown, index) => {
+      const key = Object.fromEntries(entriesOf(element))['_key']
+      return stringsIn(element, [...path, typeof key === 'string' ? {_key: key} : index])
+    })
+  }
+  return entriesOf(value).flatMap(([name, inner]) => stringsIn(inner, [...path, name]))
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+}
+
+/** Every query that the content package exports, so that a new one is tested from its first day. */
+async function queriesOfTheSite(): Promise<Record<string, string>> {
+  const directory = join(root, 'packages/content/src')
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+  const modules: unknown[] = await Promise.all(files.map((file) => import(join(directory, file))))
+  const exported = modules.flatMap((module) => Object.entries(Object(module)))
+  return Object.fromEntries(
+    exported.flatMap(([name, value]): [string, string][] =>
+      name.endsWith('Query') && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}
