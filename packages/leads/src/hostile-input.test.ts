@@ -55,6 +55,7 @@ onEachStore((newStore) => {
     expect(JSON.stringify(outcomes)).not.toMatch(/anna|eva/i)
     expect(await store.rows('select address from subscribers')).toEqual([{address: 'first@example.com'}])
     expect(await store.rows('select id from contact_messages')).toEqual([])
+    expect(await store.rows('select kind from outbox')).toEqual([{kind: 'confirm'}])
   })
 
   test('SQL in a field is text in a row', async () => {

@@ -1,5 +1,11 @@
 import type Database from 'better-sqlite3'
-import {type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver} from 'kysely'
+import {
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
 import {whenUnlocked} from './when-unlocked.ts'
 
 export interface DurableSqliteConfig {
@@ -42,7 +48,7 @@ class ImmediateDriver extends SqliteDriver {
   readonly #lockWaitMs: number
 
   constructor({database, lockWaitMs}: DurableSqliteConfig) {
-    super({database})
+    super({database: preparingOnce(database)})
     this.#database = database
     this.#lockWaitMs = lockWaitMs
   }
@@ -58,5 +64,18 @@ class ImmediateDriver extends SqliteDriver {
   /** A full disk or an I/O error has rolled back already; a second rollback's error would hide the first. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** To prepare a statement takes longer than to run it, and Kysely does so each time. The statements are few. */
+function preparingOnce(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, Database.Statement>()
+  return {
+    close: () => void database.close(),
+    prepare(sql) {
+      const statement = prepared.get(sql) ?? database.prepare(sql)
+      prepared.set(sql, statement)
+      return statement
+    },
   }
 }

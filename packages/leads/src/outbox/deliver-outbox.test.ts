@@ -1,9 +1,9 @@
 import {setTimeout as delay} from 'node:timers/promises'
-import {expect, test, vi} from 'vitest'
+import {expect, inject, test, vi} from 'vitest'
 import {contactForm, waitlistForm} from '../testing/forms.ts'
 import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
 import {reply, startSmtpServer} from '../testing/smtp-server.ts'
-import {onEachStore} from '../testing/stores.ts'
+import {newPostgresStore, onEachStore} from '../testing/stores.ts'
 import {testClock} from '../testing/test-clock.ts'
 
 vi.setConfig({testTimeout: 30_000})
@@ -158,3 +158,27 @@ onEachStore((newStore) => {
     expect(recipientsOf(smtp)).toEqual(['anna0@example.com', 'anna2@example.com'])
   })
 })
+
+test.skipIf(inject('postgres') === undefined)(
+  'a database that is gone when the mail has been taken is told of it when it is back: one mail',
+  async () => {
+    const smtp = await startSmtpServer()
+    const store = await newPostgresStore()
+    const leads = store.open({mail: mailSettings(smtp.url)})
+    await leads.joinWaitlist(waitlistForm())
+    smtp.answer.mail = async () => {
+      await store.administer((database) => `alter database ${database} allow_connections false`)
+      await store.administer(
+        (database) => `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+      )
+      setTimeout(
+        () => void store.administer((database) => `alter database ${database} allow_connections true`),
+        500,
+      )
+      return undefined
+    }
+    expect(await leads.deliverOutbox()).toMatchObject({sent: 1})
+    expect(await store.rows('select state, attempts from outbox')).toEqual([{state: 'sent', attempts: 1}])
+    expect(smtp.received).toHaveLength(1)
+  },
+)

@@ -33,7 +33,12 @@ export const mailAndLimits: Migration = {
       )
       .execute()
     await database.schema.createIndex('outbox_by_due').on('outbox').columns(['state', 'due_at']).execute()
-    await database.schema.createIndex('outbox_by_subscriber').on('outbox').column('subscriber_id').execute()
+    // All three, or SQLite reads every queued mail to find one subscriber's.
+    await database.schema
+      .createIndex('outbox_by_subscriber')
+      .on('outbox')
+      .columns(['subscriber_id', 'kind', 'state'])
+      .execute()
     await database.schema.createIndex('outbox_by_message').on('outbox').column('contact_message_id').execute()
 
     await database.schema
