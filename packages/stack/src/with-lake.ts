@@ -1,5 +1,6 @@
 import {spawn} from 'node:child_process'
 import {type ContentLake, startContentLake} from 'content-lake'
+import {isLakeUp} from './is-lake-up.ts'
 import {localProject, siteEnvironment} from './local-lake.ts'
 import {dataDirectory, seedFile} from './paths.ts'
 import {portsFrom} from './ports.ts'
@@ -12,17 +13,6 @@ import {failWith} from './steps.ts'
  * the command runs as it is; otherwise it gets the local lake, and when none is up, a seeded one for as long
  * as the command runs.
  */
-
-async function isLakeUp(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(2_000)})
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    // Nobody there is an answer, not an error: a lake is then started.
-    return false
-  }
-}
 
 function run(
   command: string,
