@@ -1,4 +1,5 @@
 import type {LeadsDatabase} from '../database/tables.ts'
+import {lockSubscribers} from '../database/lock-subscribers.ts'
 import type {OpenLeadsStore} from '../leads-store.ts'
 import {scrub} from './scrub.ts'
 import {suppress} from './suppression.ts'
@@ -22,6 +23,7 @@ export async function erase(
 ): Promise<Erasure> {
   const erasure = await database.transaction().execute(async (transaction) => {
     await suppress(transaction, hash, addressKey, now)
+    await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
     const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
     return {subscribers, messages, mentionedIn: await mentions(transaction, addressKey)}
@@ -32,7 +34,7 @@ export async function erase(
 
 const mailOf = {subscribers: 'subscriber_id', contact_messages: 'contact_message_id'} as const
 
-/** Mails first, as whoever claims one locks it before what it is about: two orders would be a deadlock. */
+/** Mails first: whoever claims one locks it before what it is about. */
 async function deleteWithMail(
   transaction: LeadsDatabase,
   table: 'subscribers' | 'contact_messages',

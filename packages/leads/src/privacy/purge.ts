@@ -1,3 +1,4 @@
+import {lockSubscribers} from '../database/lock-subscribers.ts'
 import type {LeadsDatabase} from '../database/tables.ts'
 import {emptyWal} from './scrub.ts'
 
@@ -15,29 +16,27 @@ const keptDays = 30
 export async function purge(database: LeadsDatabase, now: Date): Promise<Purge> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   const purged = await database.transaction().execute(async (transaction) => {
-    const stale = transaction
-      .selectFrom('subscribers')
-      .select('id')
-      .where('state', '<>', 'confirmed')
-      .where('last_signed_up_at', '<', before)
-      .where((where) =>
-        where.or([where('unsubscribed_at', 'is', null), where('unsubscribed_at', '<', before)]),
-      )
-    // Mails before what they are about, in the order in which they are claimed.
-    await transaction.deleteFrom('outbox').where('subscriber_id', 'in', stale).execute()
-    const subscribers = await transaction
-      .deleteFrom('subscribers')
-      .where('id', 'in', stale)
-      .executeTakeFirst()
-    const mails = await transaction
+    const stale = await lockSubscribers(transaction, (row) =>
+      row.and([
+        row('state', '<>', 'confirmed'),
+        row('last_signed_up_at', '<', before),
+        row.or([row('unsubscribed_at', 'is', null), row('unsubscribed_at', '<', before)]),
+      ]),
+    )
+    for (const {id} of stale) {
+      // Mails before what they are about, in the order in which they are claimed.
+      await transaction.deleteFrom('outbox').where('subscriber_id', '=', id).execute()
+      await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
+    }
+    const settled = await transaction
       .deleteFrom('outbox')
       .where('state', '<>', 'queued')
       .where('settled_at', '<', before)
       .executeTakeFirst()
-    await transaction.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
-    await transaction.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
-    return {subscribers: Number(subscribers.numDeletedRows), mails: Number(mails.numDeletedRows)}
+    return {subscribers: stale.length, mails: Number(settled.numDeletedRows)}
   })
+  await database.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
+  await database.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
   if (purged.subscribers + purged.mails > 0) await emptyWal(database)
   return purged
 }

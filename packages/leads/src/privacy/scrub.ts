@@ -2,7 +2,7 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {sql} from 'kysely'
 import {isPostgres} from '../database/is-postgres.ts'
 import type {LeadsDatabase, LeadsTables} from '../database/tables.ts'
-import {LeadsUnavailable} from '../leads-unavailable.ts'
+import {databaseErrorCode, LeadsUnavailable} from '../leads-unavailable.ts'
 
 const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisfies (keyof LeadsTables)[]
 
@@ -10,24 +10,61 @@ const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisf
  * Removes what is deleted from the database's files as well. SQLite: the file is written anew and the WAL is
  * emptied. Postgres: the tables are written anew; its own WAL, replicas and backups forget at their own pace.
  *
- * @throws {LeadsUnavailable} when somebody reads from the database all the while
+ * @throws {LeadsUnavailable} when others use the database all the while
  */
 export async function scrub(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) {
     for (const table of personalTables) await sql`vacuum (full) ${sql.table(table)}`.execute(database)
     return
   }
-  await sql`vacuum`.execute(database)
-  await emptyWal(database)
+  await withoutBlocking(database, async (connection) => {
+    await untilFree(() => sql`vacuum`.execute(connection).then(() => true))
+    await untilFree(() => checkpoint(connection))
+  })
 }
 
 /** As good as `scrub` for rows that were deleted by age: SQLite has overwritten them, but the WAL has a copy. */
 export async function emptyWal(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) return
-  for (let tries = 0; tries < 50; tries++) {
-    const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(database)
-    if (rows[0]?.busy === 0) return
-    await delay(100)
+  await withoutBlocking(database, (connection) => untilFree(() => checkpoint(connection)))
+}
+
+async function checkpoint(connection: LeadsDatabase): Promise<boolean> {
+  const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(connection)
+  return rows[0]?.busy === 0
+}
+
+/**
+ * Sets SQLite's own waiting for locks aside: it stops the event loop, and with it whatever holds the lock in this
+ * very process.
+ */
+const withoutBlocking = (
+  database: LeadsDatabase,
+  action: (connection: LeadsDatabase) => Promise<void>,
+): Promise<void> =>
+  database.connection().execute(async (connection) => {
+    const {rows} = await sql<{timeout: number}>`pragma busy_timeout`.execute(connection)
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      await action(connection)
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection)
+    }
+  })
+
+const tries = 200
+const pauseMs = 25
+
+async function untilFree(action: () => Promise<boolean>): Promise<void> {
+  for (let n = 0; n < tries; n++) {
+    if (await action().catch(falseWhenBusy)) return
+    await delay(pauseMs)
   }
-  throw new LeadsUnavailable('empty the write-ahead log', 'SQLITE_BUSY')
+  throw new LeadsUnavailable('remove deleted bytes', 'SQLITE_BUSY')
+}
+
+function falseWhenBusy(error: unknown): false {
+  const code = databaseErrorCode(error)
+  if (code?.startsWith('SQLITE_BUSY') === true || code === 'SQLITE_LOCKED') return false
+  throw error
 }

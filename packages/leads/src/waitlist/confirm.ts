@@ -1,3 +1,4 @@
+import {lockSubscribers} from '../database/lock-subscribers.ts'
 import type {LeadsDatabase} from '../database/tables.ts'
 import type {OpenLeadsStore} from '../leads-store.ts'
 import {confirmationTokenHash, looksLikeConfirmationToken} from '../secrets/confirmation-token.ts'
@@ -15,7 +16,11 @@ export async function confirm({database}: OpenLeadsStore, token: unknown, now: D
   if (!looksLikeConfirmationToken(token)) return 'invalid'
   const tokenHash = confirmationTokenHash(token)
   return database.transaction().execute(async (transaction) => {
-    const subscriber = await lockSubscriberOf(transaction, tokenHash)
+    const [subscriber] = await lockSubscribers(transaction, (row) =>
+      row('id', 'in', (query) =>
+        query.selectFrom('confirmation_tokens').select('subscriber_id').where('token_hash', '=', tokenHash),
+      ),
+    )
     if (subscriber === undefined) return 'invalid'
     if (!(await spend(transaction, tokenHash, now)))
       return subscriber.state === 'confirmed' ? 'already-confirmed' : 'expired'
@@ -28,17 +33,6 @@ export async function confirm({database}: OpenLeadsStore, token: unknown, now: D
     return 'confirmed'
   })
 }
-
-/** Always the subscriber before its tokens and mails: two orders would be a deadlock on Postgres. */
-const lockSubscriberOf = (transaction: LeadsDatabase, tokenHash: string) =>
-  transaction
-    .updateTable('subscribers')
-    .set((row) => ({last_signed_up_at: row.ref('last_signed_up_at')}))
-    .where('id', 'in', (query) =>
-      query.selectFrom('confirmation_tokens').select('subscriber_id').where('token_hash', '=', tokenHash),
-    )
-    .returning(['id', 'state'])
-    .executeTakeFirst()
 
 async function spend(transaction: LeadsDatabase, tokenHash: string, now: Date): Promise<boolean> {
   const {numUpdatedRows} = await transaction
