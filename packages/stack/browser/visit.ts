@@ -1,15 +1,7 @@
 import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
 import {afterAll, beforeAll, inject} from 'vitest'
+import {browserOptions} from '../src/browser-options.ts'
 import {findBrowser} from '../src/find-browser.ts'
-
-const launchFlags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** What went wrong in a page besides the test's own expectations. */
 export interface Observed {
@@ -27,12 +19,7 @@ let browser: Browser
 /** Opens one browser for a test file. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    browser = await chromium.launch({
-      executablePath: await findBrowser(),
-      headless: true,
-      args: [...launchFlags, ...sandbox],
-    })
+    browser = await chromium.launch(browserOptions(await findBrowser()))
   })
   afterAll(() => browser.close())
 }
