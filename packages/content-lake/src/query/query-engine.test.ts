@@ -94,6 +94,24 @@ test('parameters, identity, dataset and dates reach the query', async () => {
   expect(result).toEqual({tag: ['y'], me: 'editor', where: 'production', at: '2026-01-01T00:00:00Z'})
 })
 
+test('attributes may have any name', async () => {
+  const hostile = JSON.parse('{"_id":"x","_type":"odd","hasOwnProperty":1,"__proto__":{"then":2}}')
+  commitDocuments(store, {x: hostile})
+  const query =
+    '*[_type == "odd"]{hasOwnProperty, "then": __proto__.then, ...}{hasOwnProperty, then, __proto__}'
+  const {result} = await start().query(request(query))
+  expect(JSON.stringify(result)).toBe('[{"hasOwnProperty":1,"then":2,"__proto__":{"then":2}}]')
+})
+
+test('a source map comes when it is asked for', async () => {
+  const answer = await start().query(request('*[_id == "b"][0]{"by": author->name}', {sourceMap: 'key'}))
+  expect(answer.resultSourceMap).toEqual({
+    documents: [{_id: 'c', _type: 'person'}],
+    paths: ["$['name']"],
+    mappings: {"$['by']": {type: 'value', source: {type: 'documentValue', document: 0, path: 0}}},
+  })
+})
+
 test('a write is seen by the next query, whichever worker answers it', async () => {
   const running = start({workers: 2})
   for (let revision = 1; revision <= 20; revision += 1) {

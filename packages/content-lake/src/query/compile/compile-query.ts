@@ -4,6 +4,7 @@ import {forEachChild} from '../syntax/map-children.ts'
 import {parseQuery} from '../syntax/parse-query.ts'
 import type {QueryParams} from '../syntax/parse-query.ts'
 import {planQuery} from './plan-query.ts'
+import {escapeNames, escapeNamesInTree} from '../syntax/unsafe-names.ts'
 import {rewriteQuery} from './rewrite-query.ts'
 import {syncTagsOfQuery} from './sync-tags.ts'
 import type {SyncTag} from './sync-tags.ts'
@@ -13,6 +14,8 @@ import type {SyntaxNode} from '../syntax/syntax-tree.ts'
 export interface CompiledQuery {
   readonly tree: SyntaxNode
   readonly params: QueryParams
+  /** True when names in it were unsafe and may come out in the result as they are inside. */
+  readonly hasEscapedNames: boolean
   /** False for the few functions that groq-js has in an asynchronous form only. */
   readonly isSynchronous: boolean
   readonly syncTags: ReadonlySet<SyncTag>
@@ -23,11 +26,17 @@ export interface CompiledQuery {
 /** @throws QueryError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
   const parsed = parseQuery(query, params)
-  const tree = rewriteQuery(planQuery(parsed))
+  const safe = escapeNamesInTree(parsed)
+  const safeParams = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, escapeNames(value)]),
+  )
+  const tree = rewriteQuery(planQuery(safe))
   let annotated: AnnotatedQuery | undefined
   return {
     tree,
-    params,
+    params: safeParams,
+    hasEscapedNames:
+      safe !== parsed || Object.entries(params).some(([name, value]) => safeParams[name] !== value),
     isSynchronous: isSynchronous(parsed),
     syncTags: syncTagsOfQuery(parsed),
     annotate: () => (annotated ??= annotateQuery(tree)),

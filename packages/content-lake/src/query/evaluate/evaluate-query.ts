@@ -10,6 +10,7 @@ import {Places} from '../source-map/places.ts'
 import {NO_SOURCES} from '../source-map/source-map.ts'
 import type {SourceMap} from '../source-map/source-map.ts'
 import {traceResult} from '../source-map/trace-result.ts'
+import {unescapeNames} from '../syntax/unsafe-names.ts'
 import {answerLookup} from './answer-lookup.ts'
 
 export interface EvaluationContext {
@@ -21,6 +22,8 @@ export interface EvaluationContext {
   readonly now?: Date
   /** Asks for a source map, with array elements named this way. */
   readonly sourceMap?: ArraySelector | undefined
+  /** True when documents of the view have escaped names. */
+  readonly hasEscapedNames?: boolean
 }
 
 export interface Evaluation {
@@ -40,7 +43,11 @@ export async function evaluateQuery(
   const result: unknown = compiled.isSynchronous
     ? toJS(evaluateSync(compiled.tree, options))
     : await (await evaluate(compiled.tree, options)).get()
-  const answer = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
+  const hasEscapedNames = compiled.hasEscapedNames || context.hasEscapedNames
+  const answer = {
+    result: hasEscapedNames ? unescapeNames(result) : result,
+    syncTags: withFollowedIds(compiled.syncTags, followed),
+  }
   return context.sourceMap
     ? {...answer, sourceMap: mapSources(result, compiled, context, context.sourceMap)}
     : answer

@@ -46,6 +46,11 @@ export class DatasetReplica {
     return live.documents
   }
 
+  /** True when names in documents may come out of a query as they are inside. */
+  get hasEscapedNames(): boolean {
+    return this.#file.hasEscapedNames
+  }
+
   close(): void {
     this.#file.close()
   }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import {escapeNames, mayHaveUnsafeNames} from '../syntax/unsafe-names.ts'
 import {parseLakeDocument} from '../../perspectives/lake-document.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
 
@@ -14,6 +15,7 @@ export interface ReplicaChange {
  */
 export class ReplicaFile {
   readonly #database: Database.Database
+  #hasEscapedNames = false
   readonly #statements: ReturnType<typeof prepare>
 
   /** @throws when the file does not exist or holds no dataset. */
@@ -22,10 +24,15 @@ export class ReplicaFile {
     this.#statements = prepare(this.#database)
   }
 
+  /** True once a document was read whose attributes have other names in memory than in the file. */
+  get hasEscapedNames(): boolean {
+    return this.#hasEscapedNames
+  }
+
   /** Hands over every document in the order of their ids, and returns the sequence number they stand at. */
   readAll(put: (document: LakeDocument) => void): number {
     return this.#snapshot(() => {
-      for (const row of this.#statements.all.iterate()) put(parseLakeDocument(row.body))
+      for (const row of this.#statements.all.iterate()) put(this.#parse(row.body))
       return this.#lastSequence()
     })
   }
@@ -42,12 +49,22 @@ export class ReplicaFile {
       if (known !== last - sequence) return undefined
       const latest = new Map<string, string | null>()
       for (const row of this.#statements.changesSince.iterate(sequence)) latest.set(row.id, row.body)
-      return {sequence: last, changes: [...latest].map(toChange)}
+      return {sequence: last, changes: [...latest].map(([id, body]) => this.#toChange(id, body))}
     })
   }
 
   close(): void {
     this.#database.close()
+  }
+
+  #toChange(id: string, body: string | null): ReplicaChange {
+    return {id, document: body === null ? undefined : this.#parse(body)}
+  }
+
+  #parse(body: string): LakeDocument {
+    if (!mayHaveUnsafeNames(body)) return parseLakeDocument(body)
+    this.#hasEscapedNames = true
+    return parseLakeDocument(body, escapeNames)
   }
 
   #lastSequence(): number {
@@ -57,10 +74,6 @@ export class ReplicaFile {
   #snapshot<Result>(read: () => Result): Result {
     return this.#database.transaction(read)()
   }
-}
-
-function toChange([id, body]: [string, string | null]): ReplicaChange {
-  return {id, document: body === null ? undefined : parseLakeDocument(body)}
 }
 
 function prepare(database: Database.Database) {

@@ -1,3 +1,4 @@
+import {unescapeName} from '../syntax/unsafe-names.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
 
 /** How paths name the elements of arrays: by their position, or by `_key` where they have one. */
@@ -55,7 +56,7 @@ export class Place {
 }
 
 export function attributeSegment(name: string): string {
-  return `['${escapeCharacters(name)}']`
+  return `['${escapeCharacters(unescapeName(name))}']`
 }
 
 export function indexSegment(index: number): string {

@@ -18,6 +18,7 @@ async function answer(request: QueryRequest): Promise<QueryAnswer> {
     identity: request.identity ?? '<anonymous>',
     sanity: settings,
     sourceMap: request.sourceMap,
+    hasEscapedNames: replica.hasEscapedNames,
   })
   const answered = {result, syncTags, ms: Math.round(performance.now() - start)}
   return sourceMap ? {...answered, resultSourceMap: sourceMap} : answered
