@@ -16,6 +16,8 @@ const localOrigins = (port: number): readonly string[] => [
 
 export interface LocalLake {
   readonly lake: ContentLake
+  /** Signs what the lake tells the site. */
+  readonly webhookSecret: string
   /** What the site must have in its environment to use this lake. */
   readonly env: Readonly<Record<string, string>>
 }
@@ -45,7 +47,11 @@ export async function startLocalLake({ports, dataDirectory}: StackSettings): Pro
       },
     ],
   })
-  return {lake, env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets})}
+  return {
+    lake,
+    webhookSecret: secrets.webhookSecret,
+    env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets}),
+  }
 }
 
 /** The environment of a site that reads from a local lake. */

@@ -3,6 +3,7 @@ import type {ContentLake} from 'content-lake'
 import {requireFreeDisk} from './free-disk.ts'
 import {requireFreePort} from './free-port.ts'
 import {startLocalLake} from './local-lake.ts'
+import {renewSite} from './renew-site.ts'
 import type {ServerProcess} from './server-process.ts'
 import {buildSite, startSite} from './site.ts'
 import type {StackSettings} from './stack-settings.ts'
@@ -60,12 +61,14 @@ export async function runStack(settings: StackSettings): Promise<RunningStack> {
       await running?.close()
     }
     started.push({stop: stopLake})
+    let isNewBuild = true
     if (mode === 'start') {
-      await step('Build of the site', (report) => buildSite(settings, env, report))
+      isNewBuild = await step('Build of the site', (report) => buildSite(settings, env, report))
       await step('Build of Studio', (report) => buildStudio(settings, report))
     }
     const site = await step('Site', () => startSite(settings, env))
     started.push(site)
+    if (!isNewBuild) await renewSite(`http://127.0.0.1:${ports.site}`, local.webhookSecret)
     const studio = await step('Studio', () => startStudio(settings))
     started.push(studio)
     return {

@@ -14,11 +14,15 @@ const next = join(webDirectory, 'node_modules/.bin/next')
 /** Settings that end up inside the built pages. */
 const builtIn = ['SITE_URL', 'SANITY_PROJECT_ID', 'SANITY_DATASET']
 
-/** Builds the site from the content of the lake in `env`, unless the last build is from the same sources. */
-export async function buildSite(settings: StackSettings, env: Environment, report: Report): Promise<void> {
+/**
+ * Builds the site from the content of the lake in `env`, unless the last build is from the same sources.
+ *
+ * @returns whether it was built now; pages of an older build may show older content
+ */
+export async function buildSite(settings: StackSettings, env: Environment, report: Report): Promise<boolean> {
   const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? '']))
   const directory = join(webDirectory, settings.siteBuild)
-  await builtOnce(
+  return builtOnce(
     {
       stampFile: join(directory, 'stamp'),
       stamp: await sourceStamp(['web', 'packages/content', 'packages/leads'], inside),
