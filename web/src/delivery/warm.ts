@@ -1,5 +1,5 @@
 import {setTimeout as wait} from 'node:timers/promises'
-import {insideHeader} from '../routing/by-slug.ts'
+import {insideHeaders} from '../routing/by-slug.ts'
 import {ownOrigin} from '../routing/own-origin.ts'
 
 const firstPause = 20
@@ -20,7 +20,7 @@ async function warmOne(path: string, timeLimit: number): Promise<boolean> {
   const deadline = Date.now() + timeLimit
   for (let pause = firstPause; Date.now() < deadline; pause = Math.min(pause * 2, longestPause)) {
     const response = await fetch(ownOrigin() + path, {
-      headers: {[insideHeader.key]: insideHeader.value},
+      headers: insideHeaders,
       cache: 'no-store',
       redirect: 'manual',
     })
@@ -39,7 +39,7 @@ async function warmOne(path: string, timeLimit: number): Promise<boolean> {
  */
 export async function warm(
   paths: readonly string[],
-  {concurrency = 8, timeLimit = 60_000} = {},
+  {concurrency = 8, timeLimit = 25_000} = {},
 ): Promise<readonly string[]> {
   const waiting = [...paths]
   const late: string[] = []

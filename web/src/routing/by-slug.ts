@@ -6,5 +6,8 @@
  */
 export const bySlugPath = (path: string): string => `/by-slug${path}`
 
-/** What this server says when it asks itself; without it the route is not there. */
+/** Tells this server's own requests from a visitor's, for whom the route is not there. */
 export const insideHeader = {key: 'x-domora-inside', value: '1'} as const
+
+/** What this server says when it asks itself; to compress for nobody would cost as much as to render. */
+export const insideHeaders = {[insideHeader.key]: insideHeader.value, 'accept-encoding': 'identity'}

@@ -1,5 +1,5 @@
 import {routeOf, splitLocale} from '@domora/content/routes'
-import {bySlugPath, insideHeader} from './by-slug.ts'
+import {bySlugPath, insideHeaders} from './by-slug.ts'
 import {notFoundDocument} from './not-found-document.tsx'
 import {ownOrigin} from './own-origin.ts'
 import {readPageIndex} from './page-index.ts'
@@ -15,7 +15,7 @@ const passedOn = ['content-type', 'cache-control', 'x-nextjs-cache', 'etag', 'la
  */
 async function fetchEditorPage(path: string): Promise<Response | null> {
   const page = await fetch(`${ownOrigin()}${bySlugPath(path)}`, {
-    headers: {[insideHeader.key]: insideHeader.value},
+    headers: insideHeaders,
     cache: 'no-store',
     redirect: 'manual',
   })
