@@ -37,6 +37,8 @@ export default defineConfig({
   document: {
     actions: (actions, context) => rememberEnglish(documentActions(actions, context), context),
     newDocumentOptions,
+    // Comments are kept by hosted Sanity, beside the dataset.
+    comments: {enabled: apiHost === undefined},
   },
   // What the team does not use is not in its way.
   releases: {enabled: false},

@@ -93,6 +93,25 @@ describe('a price list', () => {
     ])
   })
 
+  test('that lost a digit is remarked on, at the amount', async () => {
+    const document = await list()
+    const [free, basic, ...others] = rows(document)
+    const wrong = {...document, prices: [free, {...Object(basic), monthly: 290}, ...others]}
+    expect(await remarks(wrong)).toEqual([])
+    const warnings = await remarks(wrong, 'warning')
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Paying yearly costs more than twelve months'),
+        expect.stringContaining('About 10% of what the prices in BRL, EUR, and PLN suggest'),
+      ]),
+    )
+  })
+
+  test('in a currency that has one already is refused', async () => {
+    const second = {...(await list()), _id: 'drafts.second'}
+    expect(await remarks(second)).toEqual(['currency: There is a price list in USD already.'])
+  })
+
   test('in no currency is refused', async () => {
     expect(await remarks({...(await list()), currency: 'DOLLARS'})).toEqual([
       expect.stringMatching(/^currency:/),

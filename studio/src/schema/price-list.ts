@@ -1,23 +1,20 @@
 import {BillIcon} from '@sanity/icons/Bill'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {currency} from '../fields/currency.ts'
-import {english} from '../fields/english.ts'
 import {money} from '../fields/money.ts'
-import {publishedPlans} from '../validation/published-plans.ts'
-import {
-  completePriceList,
-  priceRow,
-  priceRows,
-  repeatedPlans,
-  yearlyIsDearer,
-} from '../validation/price-list.ts'
-import {amountText} from '../money/money-text.ts'
+import {otherPriceLists} from '../prices/other-price-lists.ts'
+import {driftRemark, priceDrift} from '../prices/price-drift.ts'
+import {completePriceList, priceRow, priceRows, repeatedPlans, yearlyIsDearer} from '../prices/price-row.ts'
+import {PriceTable} from '../prices/price-table.tsx'
+import {publishedPlans} from '../prices/published-plans.ts'
+import {isCurrency} from '../validation/currency.ts'
 
 const isCustom = (row: unknown): boolean => {
   const parsed = priceRow.safeParse(row)
   return parsed.success && parsed.data.kind === 'custom'
 }
 
+// The table is the only form that a price has; these are the fields that it writes and what they must be.
 const row = defineArrayMember({
   type: 'object',
   fields: [
@@ -26,7 +23,6 @@ const row = defineArrayMember({
       title: 'Plan',
       type: 'reference',
       to: [{type: 'plan'}],
-      options: {disableNew: true},
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -34,51 +30,16 @@ const row = defineArrayMember({
       title: 'Price',
       type: 'string',
       options: {
-        layout: 'radio',
-        direction: 'horizontal',
         list: [
           {value: 'amount', title: 'An amount (0 is free)'},
           {value: 'custom', title: 'On request'},
         ],
       },
-      initialValue: 'amount',
       validation: (rule) => rule.required(),
     }),
-    money({
-      name: 'monthly',
-      title: 'Paid monthly',
-      description: 'A month.',
-      hidden: ({parent}) => isCustom(parent),
-      optional: isCustom,
-    }),
-    money({
-      name: 'yearly',
-      title: 'Paid yearly',
-      description: 'For the whole year.',
-      hidden: ({parent}) => isCustom(parent),
-      optional: isCustom,
-    }),
+    money({name: 'monthly', title: 'Paid monthly', optional: isCustom}),
+    money({name: 'yearly', title: 'Paid yearly', optional: isCustom}),
   ],
-  options: {columns: 2},
-  preview: {
-    select: {title: `plan.${english('title')}`, kind: 'kind', monthly: 'monthly', yearly: 'yearly'},
-    prepare: ({title, kind, monthly, yearly}) => ({
-      title: title ?? 'Plan',
-      subtitle:
-        kind === 'custom'
-          ? 'On request'
-          : [monthly, yearly]
-              .map((amount) => (typeof amount === 'number' ? amountText(amount, 2) : '?'))
-              .join(' a month · ') + ' a year',
-    }),
-  },
-  validation: (rule) =>
-    rule
-      .custom((value) => {
-        const parsed = priceRow.safeParse(value)
-        return parsed.success ? yearlyIsDearer(parsed.data) : true
-      })
-      .warning(),
 })
 
 export const priceList = defineType({
@@ -89,13 +50,24 @@ export const priceList = defineType({
   type: 'document',
   icon: BillIcon,
   fields: [
-    currency(),
+    defineField({
+      ...currency(),
+      validation: (rule) => [
+        currency().validation(rule),
+        rule.custom(async (code, context) =>
+          isCurrency(code) && (await otherPriceLists(context)).some((list) => list.currency === code)
+            ? `There is a price list in ${code} already.`
+            : true,
+        ),
+      ],
+    }),
     defineField({
       name: 'prices',
       title: 'Prices',
-      description: 'One row a plan. The list can be published once every plan has its row.',
+      description: 'A row a plan. The list can be published once every plan has its price.',
       type: 'array',
       of: [row],
+      components: {input: PriceTable},
       validation: (rule) => [
         rule.required(),
         rule.custom(async (value, context) => {
@@ -109,13 +81,40 @@ export const priceList = defineType({
             ? true
             : repeated.map((_key) => ({message: 'This plan has a price already.', path: [{_key}]}))
         }),
+        rule
+          .custom((value) => {
+            const rows = priceRows.safeParse(value ?? [])
+            const dear = (rows.data ?? []).flatMap((one) => {
+              const remark = yearlyIsDearer(one)
+              return remark === true || one._key === undefined
+                ? []
+                : [{message: remark, path: [{_key: one._key}, 'yearly']}]
+            })
+            return dear.length === 0 ? true : dear
+          })
+          .warning(),
+        rule
+          .custom(async (value, context) => {
+            const rows = priceRows.safeParse(value ?? [])
+            const code: unknown = context.document?.['currency']
+            if (!rows.success || !isCurrency(code)) return true
+            const drift = priceDrift({currency: code, prices: rows.data}, await otherPriceLists(context))
+            const remarks = drift.flatMap((one) => {
+              const key = rows.data.find(({plan}) => plan?._ref === one.plan)?._key
+              return key === undefined ? [] : [{message: driftRemark(one), path: [{_key: key}, one.period]}]
+            })
+            return remarks.length === 0 ? true : remarks
+          })
+          .warning(),
       ],
     }),
   ],
   preview: {
-    select: {title: 'currency', prices: 'prices'},
-    prepare: ({title, prices}) => ({
-      title: title ?? 'Price list',
+    select: {currency: 'currency', prices: 'prices'},
+    prepare: ({currency: code, prices}) => ({
+      title: isCurrency(code)
+        ? `${code} · ${new Intl.DisplayNames('en', {type: 'currency'}).of(code)}`
+        : 'Price list',
       subtitle: `${Object.keys(prices ?? {}).length} prices`,
     }),
   },

@@ -1,7 +1,7 @@
 import {defaultLocale} from '@domora/content/locales'
 import type {ValidationContext} from 'sanity'
 import {z} from 'zod'
-import type {PlanTitle} from './price-list.ts'
+import type {PlanTitle} from './price-row.ts'
 
 const plans = z.array(z.object({id: z.string(), title: z.string().nullable()}))
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {checkMoney} from './money.ts'
-import {completePriceList, missingPlans, repeatedPlans, yearlyIsDearer} from './price-list.ts'
+import {checkMoney} from '../validation/money.ts'
+import {completePriceList, missingPlans, repeatedPlans, yearlyIsDearer} from './price-row.ts'
 
 const plans = [
   {id: 'plan-free', title: 'Free'},

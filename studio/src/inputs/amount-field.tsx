@@ -1,0 +1,65 @@
+import {fractionDigits} from '@domora/content/money'
+import {Stack, Text, TextInput} from '@sanity/ui'
+import {type ChangeEvent, type ComponentProps, type ReactElement, useState} from 'react'
+import {amountText, parseAmount} from '../money/money-text.ts'
+
+interface AmountFieldProps extends Pick<
+  ComponentProps<typeof TextInput>,
+  'id' | 'ref' | 'aria-label' | 'aria-describedby' | 'onFocus' | 'onBlur'
+> {
+  /** Whole minor units. */
+  readonly amount: number | undefined
+  /** ISO 4217 code; without one, two digits after the point are taken. */
+  readonly currency: string | undefined
+  /** What stands before the amount, such as the currency where nothing else names it. */
+  readonly prefix?: ReactElement
+  readonly readOnly: boolean
+  /** Gets `null` for what cannot be read as an amount. */
+  readonly onAmount: (amount: number | null) => void
+}
+
+/**
+ * A field for an amount: typed as money, given on in whole minor units. What cannot be read as an amount is
+ * none at all, so that the form refuses to publish instead of publishing the last amount that could be read.
+ */
+export function AmountField({
+  amount,
+  currency,
+  prefix,
+  readOnly,
+  onAmount,
+  onBlur,
+  ...field
+}: AmountFieldProps) {
+  const digits = currency === undefined ? 2 : fractionDigits(currency)
+  // While somebody types, the field shows their own text: `29.` must not turn into `29.00` under the cursor.
+  const [typed, setTyped] = useState<string | null>(null)
+  const unreadable = typed !== null && typed.trim() !== '' && parseAmount(typed, digits) === null
+
+  const handleChange = ({currentTarget}: ChangeEvent<HTMLInputElement>) => {
+    setTyped(currentTarget.value)
+    onAmount(parseAmount(currentTarget.value, digits))
+  }
+
+  return (
+    <Stack gap={2}>
+      <TextInput
+        {...field}
+        inputMode="decimal"
+        prefix={prefix}
+        readOnly={readOnly}
+        value={typed ?? (amount === undefined ? '' : amountText(amount, digits))}
+        onChange={handleChange}
+        onBlur={(event) => {
+          if (!unreadable) setTyped(null)
+          onBlur?.(event)
+        }}
+      />
+      {unreadable ? (
+        <Text size={1} muted>
+          “{typed}” is not an amount. Write {amountText(29 * 10 ** digits, digits)}.
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
