@@ -1,18 +1,15 @@
 #!/usr/bin/env node
-import {exportCommand} from './cli/export-command.ts'
-import {importCommand} from './cli/import-command.ts'
 import {parseCommand, type Command} from './cli/parse-command.ts'
-import {resetCommand} from './cli/reset-command.ts'
-import {startCommand} from './cli/start-command.ts'
-import {tokenCommand} from './cli/token-command.ts'
 import {USAGE} from './cli/usage.ts'
 
-const COMMANDS = new Map<string | undefined, (command: Command) => void | Promise<void>>([
-  ['start', startCommand],
-  ['import', importCommand],
-  ['export', exportCommand],
-  ['reset', resetCommand],
-  ['token', tokenCommand],
+/** Each is loaded when it is asked for: making a token needs no image library. */
+const COMMANDS = new Map<string | undefined, (command: Command) => Promise<void>>([
+  ['start', async (command) => (await import('./cli/start-command.ts')).startCommand(command)],
+  ['import', async (command) => (await import('./cli/import-command.ts')).importCommand(command)],
+  ['export', async (command) => (await import('./cli/export-command.ts')).exportCommand(command)],
+  ['compact', async (command) => (await import('./cli/compact-command.ts')).compactCommand(command)],
+  ['reset', async (command) => (await import('./cli/reset-command.ts')).resetCommand(command)],
+  ['token', async (command) => (await import('./cli/token-command.ts')).tokenCommand(command)],
 ])
 
 /** Errors are one line that says what is wrong and what to do about it. */

@@ -1,4 +1,5 @@
 import type {Role} from './auth/access.ts'
+import type {HistoryPolicyInput} from './history/history-policy.ts'
 import type {UnknownRequest} from './http/ledger.ts'
 import type {ImportResult} from './transfer/import-ndjson.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
@@ -42,6 +43,8 @@ export interface ContentLakeOptions {
   publicUrl?: string
   /** Default 10 000. */
   queryTimeLimitMs?: number
+  /** How many days every edit is kept (30), and how many anything of the past is (365). */
+  history?: HistoryPolicyInput
   /** Gets a line for each fault and each webhook that did not arrive; default `console.error`. */
   log?: (line: string) => void
 }

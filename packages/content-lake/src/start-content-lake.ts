@@ -5,6 +5,7 @@ import {Cleanup} from './cleanup.ts'
 import type {ContentLake, ContentLakeOptions} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import {datasetName} from './datasets/dataset-name.ts'
+import {historyPolicy} from './history/history-policy.ts'
 import {closeServer} from './http/close-server.ts'
 import {handleRequest} from './http/handle-request.ts'
 import {Ledger} from './http/ledger.ts'
@@ -59,6 +60,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       dataDir,
       projectId,
       queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
+      history: parseOption('history', historyPolicy, options.history ?? {}),
       webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
       log,
     })

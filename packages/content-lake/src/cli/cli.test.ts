@@ -102,6 +102,15 @@ test('start seeds, serves, knows the tokens that were made meanwhile, and ends o
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('history is shortened to what is asked for, and the content stays', async () => {
+  await writeContent()
+  await run('import', path('content'))
+  await run('import', path('content'), '--replace')
+  const removed = await run('compact', '--keep-edits', '0', '--keep-history', '0')
+  expect(removed).toMatch(/^Removed [1-9]\d* transactions/)
+  expect(await run('export', path('out'))).toContain('3 documents and 1 assets')
+})
+
 test('tokens can be listed and removed', async () => {
   const secret = await run('token', 'viewer', '--label', 'Preview')
   const listed = await run('token', 'list')
@@ -123,7 +132,10 @@ test('what goes wrong is one line', async () => {
       refusal('start', '--port', String(lake.port)),
       refusal('token', 'owner'),
       refusal('export', path('out'), '--dataset', 'nowhere'),
+      refusal('compact', '--dataset', 'nowhere'),
     ])
+    // Not at once with another start: a directory belongs to one lake at a time.
+    lines.push(await refusal('start', '--keep-edits', '9', '--keep-history', '1'))
     lines.push(await refusal('start', '--port', '0', '--seed', path('broken')))
     expect(lines).toEqual([
       'content-lake: Unknown command "serve": see content-lake --help\n',
@@ -132,6 +144,8 @@ test('what goes wrong is one line', async () => {
       `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port\n`,
       'content-lake: A token needs a role: viewer, editor, administrator\n',
       `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
+      `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
+      'content-lake: history: editDays must not be more than days\n',
       expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*\n$/),
     ])
   } finally {

@@ -11,6 +11,8 @@ const OPTIONS = {
   'allow-origin': {type: 'string', multiple: true},
   studio: {type: 'string', multiple: true},
   'query-time-limit': {type: 'string'},
+  'keep-edits': {type: 'string', default: '30'},
+  'keep-history': {type: 'string', default: '365'},
   replace: {type: 'boolean', default: false},
   missing: {type: 'boolean', default: false},
   label: {type: 'string'},
@@ -30,6 +32,8 @@ export function parseCommand(args: readonly string[]) {
     words,
     ...values,
     port: wholeNumber('--port', values.port, 65_535),
+    editDays: wholeNumber('--keep-edits', values['keep-edits'], 36_500),
+    days: wholeNumber('--keep-history', values['keep-history'], 36_500),
     queryTimeLimitMs: limit === undefined ? undefined : wholeNumber('--query-time-limit', limit, 600_000),
   }
 }

@@ -6,7 +6,8 @@ import type {Command} from './parse-command.ts'
 
 /** Serves until SIGINT or SIGTERM. */
 export async function startCommand(command: Command): Promise<void> {
-  const {data, dataset, project, port, host, seed, studio, webhooks, queryTimeLimitMs} = command
+  const {data, dataset, project, port, host, seed, studio, webhooks, queryTimeLimitMs, editDays, days} =
+    command
   const origins = command['allow-origin']
   const lake = await startContentLake({
     dataDir: data,
@@ -14,6 +15,7 @@ export async function startCommand(command: Command): Promise<void> {
     projectId: project,
     port,
     host,
+    history: {editDays, days},
     ...(seed === undefined ? {} : {seed}),
     ...(webhooks === undefined ? {} : {webhooks: readWebhooks(webhooks)}),
     ...(origins === undefined ? {} : {allowedOrigins: origins}),

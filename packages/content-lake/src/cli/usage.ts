@@ -8,6 +8,8 @@ export const USAGE = `content-lake: a local server of the Sanity Content Lake AP
   content-lake import <path>             import data.ndjson, or a directory that has one
       --replace or --missing             what to do about documents that exist (default: refuse)
   content-lake export <directory>        write data.ndjson, images and files
+  content-lake compact                   shorten the history; a lake does it at each start
+      --keep-edits 30 --keep-history 365 days: every edit, and anything at all (start takes them as well)
   content-lake reset                     remove a dataset, its history and its assets
   content-lake token <role>              make a token: viewer, editor or administrator
       --label <name>

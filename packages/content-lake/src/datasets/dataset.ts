@@ -1,4 +1,6 @@
 import {mkdirSync} from 'node:fs'
+import {compactInBackground} from '../history/compact-in-background.ts'
+import type {HistoryPolicy} from '../history/history-policy.ts'
 import {createQueryEngine, type QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {WriteQueue} from '../store/write-queue.ts'
@@ -26,6 +28,7 @@ export interface DatasetOptions {
   dataDir: string
   projectId: string
   queryTimeLimitMs: number
+  history: HistoryPolicy
   webhooks: readonly WebhookConfig[]
   log: (line: string) => void
 }
@@ -46,6 +49,7 @@ export function openDataset(name: string, options: DatasetOptions): Dataset {
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const webhooks = new WebhookSender({configs, store, projectId, dataset: name, log})
   webhooks.wake()
+  const stopCompacting = compactInBackground(store, options.history, log)
   const changes = new ChangeFeed()
   return {
     name,
@@ -57,6 +61,7 @@ export function openDataset(name: string, options: DatasetOptions): Dataset {
     assetsDirectory,
     async close() {
       changes.close()
+      await stopCompacting()
       await writes.idle()
       await webhooks.close()
       await engine.close()

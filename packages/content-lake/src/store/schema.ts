@@ -70,11 +70,16 @@ CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
 /** Which actions made a transaction: history tells a publish from a pair of mutations by them. */
 const ACTIONS = `ALTER TABLE transactions ADD COLUMN actions TEXT NOT NULL DEFAULT '[]'`
 
+/** Finds what was announced of a transaction: compaction asks, and so does every deletion of one. */
+const DELIVERIES_BY_TRANSACTION =
+  'CREATE INDEX webhook_deliveries_by_transaction ON webhook_deliveries (sequence)'
+
 /** What brings a file from each version to the next; an empty file is of version 0. */
 export const MIGRATIONS: readonly ((database: Database) => void)[] = [
   (database) => database.exec(FIRST),
   (database) => database.exec(ACTIONS),
   changesAsEffects,
+  (database) => database.exec(DELIVERIES_BY_TRANSACTION),
 ]
 
 /** The version written into `PRAGMA user_version`; a file with a higher one was made by a newer lake. */
