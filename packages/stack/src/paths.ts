@@ -1,4 +1,6 @@
 import {join} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {datasetFile} from '@domora/seed/dataset-file'
 
 /** The checkout. */
 export const root = join(import.meta.dirname, '../../..')
@@ -8,7 +10,7 @@ export const studioDirectory = join(root, 'studio')
 export const binDirectory = join(root, 'node_modules/.bin')
 
 /** What the site starts with, in the form that the official importer takes as well. */
-export const seedFile = join(root, 'packages/seed/data/data.ndjson')
+export const seedFile = fileURLToPath(datasetFile)
 
 /** Everything that a running stack keeps on this machine; ignored by git. */
 export const dataDirectory = process.env['DOMORA_DATA'] ?? join(root, '.data')

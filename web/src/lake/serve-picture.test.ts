@@ -3,7 +3,7 @@ import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 
 let lake: Server
 let asked: string[] = []
-let servePicture: typeof import('./serve-picture.ts').servePicture
+let servePicture: (path: readonly string[], request: Request) => Promise<Response>
 
 beforeAll(async () => {
   lake = createServer((request, response) => {
