@@ -10,9 +10,22 @@ const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'r
 /**
  * The same query with every `*[…]` narrowed to what an index finds, wherever it stands. The filter itself stays,
  * so an index may find too much, and where a key turns out to be no string at run time all documents are looked at.
+ * `list{…}[0...20]` is put as `list[0...20]{…}`, so that nothing is projected only to be cut off.
  */
 export function planQuery(tree: SyntaxNode): SyntaxNode {
-  return plan(tree, false)
+  return plan(sliceFirst(tree), false)
+}
+
+/** A projection of a list has as many elements as the list, so it does not matter which of the two comes first. */
+function sliceFirst(node: SyntaxNode): SyntaxNode {
+  const mapped = mapChildren(node, sliceFirst)
+  if (mapped.type !== 'Slice' && mapped.type !== 'AccessElement') return mapped
+  const list = unwrapGroup(mapped.base)
+  if (list.type !== 'Map') return mapped
+  if (mapped.type === 'Slice') return {...list, base: sliceFirst({...mapped, base: list.base})}
+  const {index} = mapped
+  const slice: SyntaxNode = {type: 'Slice', base: list.base, left: index, right: index, isInclusive: true}
+  return {...mapped, index: 0, base: {...list, base: sliceFirst(slice)}}
 }
 
 function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {

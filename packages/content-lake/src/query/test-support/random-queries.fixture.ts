@@ -118,6 +118,8 @@ function filters(atoms: readonly string[]): fc.Arbitrary<string> {
 const outer = filters(ATOMS)
 const inner = filters([...ATOMS, ...JOINS, ...JOINS])
 
+const slices = fc.constantFrom('[0]', '[2]', '[-1]', '[-3]', '[0...2]', '[1..-1]', '[-2..-2]', '[5..9]')
+
 /** Queries of every shape in which a filter over all documents can stand. */
 export const queries = fc.oneof(
   outer.map((f) => `*[${f}]._id`),
@@ -125,6 +127,8 @@ export const queries = fc.oneof(
   outer.map((f) => `*[${f}][0]`),
   fc.tuple(outer, outer).map(([f, g]) => `*[${f}][${g}]{_id, "r": ref->_id}`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}]{_id, "x": *[${g}]._id}`),
+  fc.tuple(outer, inner, slices).map(([f, g, slice]) => `*[${f}]{_id, links, "x": *[${g}]._id}{...}${slice}`),
+  fc.tuple(outer, slices).map(([f, slice]) => `*[${f}]{"l": links${slice}, "r": refs[]->{title}}.r${slice}`),
   fc.tuple(outer, inner, inner).map(([f, g, h]) => `*[${f}]{_id, "x": *[${g}]{_id, "y": *[${h}]._id}}`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}] | order(count(*[${g}]) desc, _id)._id`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}].refs[]{"x": *[${g}]._id}`),
