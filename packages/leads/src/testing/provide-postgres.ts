@@ -7,9 +7,12 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres for all tests of the package; each test makes databases of its own in it. */
+/**
+ * One Postgres for the tests of the package; each test makes databases of its own in it. It need not survive the
+ * machine, so it does not wait for the disk; where that matters a test starts another.
+ */
 export default async function providePostgres(project: TestProject) {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(['max_connections=300', 'fsync=off'])
   if (typeof postgres === 'string') {
     console.warn(`The tests of leads on Postgres are skipped: ${postgres}.`)
     project.provide('postgres', undefined)

@@ -15,8 +15,8 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a Postgres of its own in a temporary folder, or says why there is none. */
-export async function startPostgres(): Promise<RunningPostgres | string> {
+/** Starts a Postgres of its own in a temporary folder, with its default settings but for these, or says why there is none. */
+export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres | string> {
   const programs = findPrograms() ?? installPrograms()
   if (programs === undefined) return 'Postgres is not installed here'
   const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
@@ -33,7 +33,13 @@ export async function startPostgres(): Promise<RunningPostgres | string> {
 
   const server = spawn(
     join(programs, 'postgres'),
-    ['-D', dataDirectory, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'],
+    [
+      '-D',
+      dataDirectory,
+      '-k',
+      folder,
+      ...[...settings, 'listen_addresses='].flatMap((each) => ['-c', each]),
+    ],
     {...user, cwd: folder, stdio: 'ignore'},
   )
   const ended = once(server, 'exit')
