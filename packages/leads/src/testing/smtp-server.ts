@@ -47,6 +47,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
       closeTimeout: 1,
+      disableReverseLookup: true,
       onRcptTo: ({address}, _session, done) => done(answer.recipient?.(address)),
       onData(stream, {envelope}, done) {
         const chunks: Buffer[] = []
