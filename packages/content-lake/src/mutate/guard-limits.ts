@@ -5,6 +5,12 @@ import {invalid} from './mutation-error.ts'
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
 const MAX_DEPTH = 20
 
+/**
+ * `__proto__` would change what a copy inherits; `@sanity/mutator`, which Studio patches documents with, calls the
+ * `hasOwnProperty` of every object, and fails on one that has a field of that name.
+ */
+const REFUSED_NAMES = ['__proto__', 'hasOwnProperty'] as const
+
 /** Refuses documents that are too large, nested too deep, or hold a key that no document may have. */
 export function guardLimits(changes: readonly AppliedChange[]): void {
   for (const {id, after, index} of changes) {
@@ -26,8 +32,9 @@ function guardNesting(value: unknown, depth: number, id: string, index: number):
   if (depth > MAX_DEPTH) {
     throw invalid(index, `Document "${id}" exceeds the maximum nesting depth of ${MAX_DEPTH}`, {id})
   }
-  if (!Array.isArray(value) && Object.hasOwn(value, '__proto__')) {
-    throw invalid(index, `Document "${id}" has an attribute named "__proto__"`, {id})
+  const refused = Array.isArray(value) ? undefined : REFUSED_NAMES.find((name) => Object.hasOwn(value, name))
+  if (refused !== undefined) {
+    throw invalid(index, `Document "${id}" has an attribute named "${refused}"`, {id})
   }
   for (const child of Object.values(value)) guardNesting(child, depth + 1, id, index)
 }

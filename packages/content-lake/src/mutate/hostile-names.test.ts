@@ -1,0 +1,88 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client-for.ts'
+
+let lake: ContentLake
+let client: ReturnType<typeof clientFor>
+beforeAll(async () => {
+  lake = await startContentLake()
+  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
+})
+afterAll(() => lake.close())
+
+/** Written by hand: `JSON.stringify` and the client would lose the name. */
+async function post(door: string, body: string): Promise<Response> {
+  return fetch(`${lake.url}/v2025-02-19/data/${door}/production`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', authorization: `Bearer ${client.config().token}`},
+    body,
+  })
+}
+
+const POLLUTION = '{"polluted": true}'
+
+describe('an attribute named __proto__', () => {
+  test.each([
+    ['mutate', `{"mutations": [{"create": {"_id": "a", "_type": "page", "__proto__": ${POLLUTION}}}]}`],
+    [
+      'mutate',
+      `{"mutations": [{"create": {"_id": "a", "_type": "page", "in": {"__proto__": ${POLLUTION}}}}]}`,
+    ],
+    ['mutate', `{"mutations": [{"__proto__": {"_id": "a", "_type": "page"}}]}`],
+    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__": ${POLLUTION}}}}]}`],
+    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__.polluted": true}}}]}`],
+    [
+      'mutate',
+      `{"mutations": [{"patch": {"id": "there", "set": {"constructor.prototype.polluted": true}}}]}`,
+    ],
+    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"in": {"__proto__": ${POLLUTION}}}}}]}`],
+    [
+      'actions',
+      `{"actions": [{"actionType": "sanity.action.document.create", "publishedId": "b", "ifExists": "fail",
+        "attributes": {"_id": "drafts.b", "_type": "page", "in": {"__proto__": ${POLLUTION}}}}]}`,
+    ],
+    [
+      'actions',
+      `{"actions": [{"actionType": "sanity.action.release.create", "releaseId": "r",
+        "metadata": {"__proto__": ${POLLUTION}}}]}`,
+    ],
+    ['actions', `{"__proto__": {"actions": []}}`],
+  ])('is refused by %s or does nothing: %s', async (door, body) => {
+    await client.createOrReplace({_id: 'there', _type: 'page'})
+    const response = await post(door, body)
+    expect(response.status).toBeLessThan(500)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    const stored = JSON.stringify(await client.fetch('*'))
+    expect(stored).not.toContain('__proto__')
+    expect(await client.fetch('*[polluted == true || in.polluted == true]')).toEqual([])
+  })
+})
+
+test('an attribute named hasOwnProperty is refused: Studio could not patch the document', async () => {
+  await expect(client.create({_type: 'page', in: [{hasOwnProperty: 1}]})).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringContaining('has an attribute named "hasOwnProperty"'),
+  })
+})
+
+test('attributes named as other methods of every object are attributes like others', async () => {
+  const named = {toString: 'text', constructor: {name: 'x'}, valueOf: [1], __defineGetter__: true}
+  const ids = {draftId: 'drafts.named', publishedId: 'named'}
+  await client.create({_id: ids.draftId, _type: 'page', ...named})
+  const patch = {set: {isPrototypeOf: 2, 'constructor.name': 'y'}, unset: ['toString']}
+  await client.action({actionType: 'sanity.action.document.edit', ...ids, patch})
+  const {transactionId} = await client.action({actionType: 'sanity.action.document.publish', ...ids})
+  const [found] = await client.fetch<object[]>('*[isPrototypeOf == 2]')
+  expect(found).toMatchObject({
+    _id: 'named',
+    isPrototypeOf: 2,
+    constructor: {name: 'y'},
+    valueOf: [1],
+    __defineGetter__: true,
+  })
+  expect(Object.hasOwn(found ?? {}, 'toString')).toBe(false)
+  const {documents} = await client.request<{documents: object[]}>({
+    url: `/data/history/production/documents/named?revision=${transactionId}`,
+  })
+  expect(documents).toEqual([found])
+})

@@ -1,0 +1,132 @@
+import {Mutation as Mutator} from '@sanity/mutator'
+import * as fc from 'fast-check'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client-for.ts'
+
+let lake: ContentLake
+let client: ReturnType<typeof clientFor>
+beforeAll(async () => {
+  lake = await startContentLake()
+  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
+})
+afterAll(() => lake.close())
+
+type Content = Record<string, unknown>
+type Stub = {_id: string; _type: string; [field: string]: unknown}
+type Operation =
+  | {create: Stub}
+  | {createOrReplace: Stub}
+  | {createIfNotExists: Stub}
+  | {delete: {id: string}}
+  | {patch: {id: string; [operation: string]: unknown}}
+
+const IDS = ['a', 'b', 'drafts.a']
+const id = fc.constantFrom(...IDS)
+const field = fc.constantFrom('text', 'count', 'list', 'toString', 'nested.deep')
+const value = fc.oneof(
+  fc.string({maxLength: 8, unit: 'grapheme'}),
+  fc.integer({min: -9, max: 9}),
+  fc.array(fc.record({_key: fc.constantFrom('k1', 'k2', 'k3'), n: fc.integer({min: 0, max: 9})}), {
+    maxLength: 3,
+  }),
+  fc.record({deep: fc.oneof(fc.boolean(), fc.string({maxLength: 4}))}),
+  fc.constant(null),
+)
+const stub = fc
+  .record({_id: id, text: fc.string({maxLength: 5}), count: fc.nat({max: 9}), list: value})
+  .map((fields) => ({...fields, _type: 'page'}))
+const patch = fc.oneof(
+  fc.dictionary(field, value, {minKeys: 1, maxKeys: 2}).map((set) => ({set})),
+  fc.dictionary(field, value, {minKeys: 1, maxKeys: 2}).map((setIfMissing) => ({setIfMissing})),
+  fc
+    .constantFrom('text', 'list[0]', 'list[_key=="k1"]', 'nested', 'list[].n')
+    .map((path) => ({unset: [path]})),
+  fc.integer({min: -3, max: 3}).map((count) => ({inc: {count}})),
+  fc.integer({min: -3, max: 3}).map((count) => ({dec: {count}})),
+  fc.array(fc.record({_key: fc.constantFrom('k4', 'k5')}), {minLength: 1, maxLength: 2}).map((items) => ({
+    setIfMissing: {list: []},
+    insert: {after: 'list[-1]', items},
+  })),
+)
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  stub.map((create) => ({create})),
+  stub.map((createOrReplace) => ({createOrReplace})),
+  stub.map((createIfNotExists) => ({createIfNotExists})),
+  id.map((target) => ({delete: {id: target}})),
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({target: id, operations: patch})
+      .map((step) => ({patch: {id: step.target, ...step.operations}})),
+  },
+)
+
+/** What `@sanity/mutator` makes of the mutations, or nothing when one of them cannot be done. */
+function model(documents: ReadonlyMap<string, Content>, operations: readonly Operation[]) {
+  const result = new Map(documents)
+  for (const mutation of operations) {
+    const [name, body] = Object.entries<Content>(mutation)[0] ?? ['', {}]
+    const target = String(body['_id'] ?? body['id'])
+    const before = result.get(target)
+    if ((name === 'create' && before !== undefined) || (name === 'patch' && before === undefined))
+      return undefined
+    const after = attempt(mutation, before)
+    if (after === undefined) return undefined
+    if (after === null) result.delete(target)
+    else result.set(target, after)
+  }
+  return result
+}
+
+/** What the mutator refuses, the lake has to refuse as well. It writes into what it is given. */
+function attempt(mutation: Operation, before: Content | undefined): Content | null | undefined {
+  const document = before === undefined ? null : {_id: '', _type: '', ...before}
+  try {
+    return new Mutator({mutations: [structuredClone(mutation)]}).apply(document)
+  } catch {
+    return undefined
+  }
+}
+
+function content(read: Content): Content {
+  const {_rev: _, _createdAt: __, _updatedAt: ___, ...rest} = read
+  return rest
+}
+
+test('any mutations give what the mutator that Studio runs gives, or are refused as a whole', async () => {
+  const transactions = fc.array(fc.array(operation, {minLength: 1, maxLength: 4}), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(transactions, async (drawn) => {
+      const sequence: Operation[][] = JSON.parse(JSON.stringify(drawn))
+      await client.mutate(IDS.map((target) => ({delete: {id: target}})))
+      let documents: ReadonlyMap<string, Content> = new Map()
+      for (const operations of sequence) {
+        const expected = model(documents, operations)
+        const outcome = await client.mutate(operations, {returnDocuments: false}).then(
+          () => 'accepted',
+          ({statusCode}: {statusCode: number}) => statusCode,
+        )
+        expect({operations, isAccepted: outcome === 'accepted'}).toEqual({
+          operations,
+          isAccepted: expected !== undefined,
+        })
+        if (expected !== undefined) accepted++
+        documents = expected ?? documents
+        const stored = (await client.getDocuments<Content>(IDS)).flatMap((found) =>
+          found === null ? [] : content(found),
+        )
+        const wanted = IDS.map((target) => documents.get(target))
+          .filter((known) => known !== undefined)
+          .map(content)
+        expect(stored).toEqual(wanted)
+      }
+    }),
+    {numRuns: 60},
+  )
+  expect(accepted).toBeGreaterThan(50)
+})
