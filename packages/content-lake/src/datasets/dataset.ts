@@ -1,4 +1,5 @@
 import {mkdirSync} from 'node:fs'
+import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {compactInBackground} from '../history/compact-in-background.ts'
 import type {HistoryPolicy} from '../history/history-policy.ts'
 import {createQueryEngine, type QueryEngine} from '../query/query-engine.ts'
@@ -51,7 +52,7 @@ export function openDataset(name: string, options: DatasetOptions): Dataset {
   webhooks.wake()
   const stopCompacting = compactInBackground(store, options.history, log)
   const changes = new ChangeFeed()
-  return {
+  const dataset: Dataset = {
     name,
     store,
     writes,
@@ -60,6 +61,7 @@ export function openDataset(name: string, options: DatasetOptions): Dataset {
     changes,
     assetsDirectory,
     async close() {
+      await stopReleases()
       changes.close()
       await stopCompacting()
       await writes.idle()
@@ -68,4 +70,6 @@ export function openDataset(name: string, options: DatasetOptions): Dataset {
       store.close()
     },
   }
+  const stopReleases = scheduleReleases(dataset, log)
+  return dataset
 }

@@ -1,0 +1,85 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {startContentLake, type ContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client-for.ts'
+
+let dataDir: string
+let lake: ContentLake
+let lines: string[]
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'scheduler-test-'))
+  lines = []
+  lake = await start()
+})
+afterEach(async () => {
+  await lake.close()
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+const start = () => startContentLake({dataDir, log: (line) => lines.push(line)})
+const editor = () => clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** The release's document once it is in a state; the last one after three seconds. */
+async function inState(releaseId: string, state: string) {
+  const client = editor()
+  for (let attempts = 0; ; attempts++) {
+    const release = await client.getDocument(`_.releases.${releaseId}`)
+    if (release?.['state'] === state || attempts === 150) return release
+    await wait(20)
+  }
+}
+
+test('a scheduled release is published at its time, the earlier one first', async () => {
+  const client = editor()
+  const [late, early] = [await client.releases.create({}), await client.releases.create({})]
+  for (const {releaseId} of [late, early]) {
+    const document = {_type: 'page', from: releaseId}
+    await client.createVersion({releaseId, publishedId: 'page', document})
+  }
+  await client.releases.schedule({releaseId: late.releaseId, publishAt: soon(700)})
+  await client.releases.schedule({releaseId: early.releaseId, publishAt: soon(300)})
+  expect(await client.getDocument('page')).toBeUndefined()
+  expect(await inState(late.releaseId, 'published')).toMatchObject({state: 'published'})
+  expect(await inState(early.releaseId, 'published')).toMatchObject({state: 'published'})
+  expect(await client.getDocument('page')).toMatchObject({from: late.releaseId})
+  expect(lines).toEqual([])
+})
+
+test('one whose time came while the lake was down is published when it is up again', async () => {
+  const client = editor()
+  const {releaseId} = await client.releases.create({})
+  await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page'}})
+  await client.releases.schedule({releaseId, publishAt: soon(200)})
+  await lake.close()
+  await wait(250)
+  lake = await start()
+  expect(await inState(releaseId, 'published')).toMatchObject({state: 'published'})
+  expect(await editor().getDocument('page')).toMatchObject({_type: 'page'})
+})
+
+test('one that cannot be published is open again and says why', async () => {
+  const client = editor()
+  const {releaseId} = await client.releases.create({})
+  const next = {_ref: 'target', _weak: true, _strengthenOnPublish: {type: 'page'}}
+  await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page', next}})
+  await client.releases.schedule({releaseId, publishAt: soon(100)})
+  expect(await inState(releaseId, 'active')).toMatchObject({
+    state: 'active',
+    error: {message: expect.stringContaining('non-existent document "target"')},
+  })
+  expect(await client.getDocument('page')).toBeUndefined()
+  expect(lines).toEqual([expect.stringContaining('could not be published')])
+})
+
+test('an unscheduled one is not published', async () => {
+  const client = editor()
+  const {releaseId} = await client.releases.create({})
+  await client.releases.schedule({releaseId, publishAt: soon(150)})
+  await client.releases.unschedule({releaseId})
+  await wait(250)
+  expect(await client.getDocument(`_.releases.${releaseId}`)).toMatchObject({state: 'active'})
+})
