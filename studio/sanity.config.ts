@@ -3,7 +3,9 @@ import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
 import {structure} from './src/desk/structure.ts'
 import {studioEnv} from './src/env.ts'
-import {languages} from './src/language-filter.ts'
+import {languages} from './src/languages/language-filter.ts'
+import {StaleFieldsOfForm} from './src/languages/stale-fields-of-form.tsx'
+import {WideLayout} from './src/languages/wide-form.tsx'
 import {localClientFactory} from './src/local/local-client.ts'
 import {keepRequestsLocal} from './src/local/stay-local.ts'
 import {schemaTypes} from './src/schema-types.ts'
@@ -29,6 +31,8 @@ export default defineConfig({
       ? [visionTool({defaultApiVersion: '2025-02-19', defaultDataset: dataset})]
       : []),
   ],
+  form: {components: {input: StaleFieldsOfForm}},
+  studio: {components: {layout: WideLayout}},
   tools: (tools) => [...tools, translationTool],
   schema: {
     types: schemaTypes,

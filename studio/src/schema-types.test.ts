@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs'
 import {locales, localeCodes} from '@domora/content/locales'
 import {createSchema, type ObjectSchemaType, type SchemaType} from 'sanity'
 import {describe, expect, test} from 'vitest'
-import {localizedTypeNames} from './schema/objects/localized-type.ts'
+import {localizedTypeNames} from './languages/localized-type-names.ts'
 import {documentTypes, schemaTypes} from './schema-types.ts'
 
 const schema = createSchema({name: 'studio', types: schemaTypes})

@@ -6,6 +6,29 @@ import {contentGroup, seoField, seoGroup, smallTextsGroup} from '../fields/page-
 
 const group = contentGroup.name
 
+/** A page that a link in a mail leads to, folded away until it is needed. */
+const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>[]) =>
+  defineField({
+    name,
+    title,
+    type: 'object',
+    group: smallTextsGroup.name,
+    options: {collapsible: true, collapsed: true},
+    fields,
+    validation: (rule) => rule.required(),
+  })
+
+const question = () => [
+  line({name: 'heading', title: 'Heading', max: 60}),
+  paragraph({name: 'text', title: 'Text', max: 240}),
+  line({name: 'button', title: 'Button', max: 32}),
+]
+
+const answer = () => [
+  line({name: 'title', title: 'Heading', max: 60}),
+  paragraph({name: 'text', title: 'Text', max: 240}),
+]
+
 export const waitlistPage = defineType({
   name: 'waitlistPage',
   title: 'Waitlist',
@@ -41,6 +64,11 @@ export const waitlistPage = defineType({
       validation: (rule) => rule.required().max(40),
     }),
     ...successFields(),
+    linkedPage('confirm', 'Link in the mail: is the address yours?', question()),
+    linkedPage('confirmed', 'Link in the mail: address confirmed', answer()),
+    linkedPage('expired', 'Link in the mail: too old, or not one of ours', answer()),
+    linkedPage('unsubscribe', 'Link in the mail: leave the list?', question()),
+    linkedPage('unsubscribed', 'Link in the mail: off the list', answer()),
     formErrors(),
     seoField(),
   ],

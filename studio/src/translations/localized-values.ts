@@ -6,7 +6,7 @@ import {
   type SanityDocument,
   type SchemaType,
 } from 'sanity'
-import {localizedTypeNames} from '../schema/objects/localized-type.ts'
+import {localizedTypeNames} from '../languages/localized-type-names.ts'
 
 /** A localized value in a document, and the way to it in an editor's words. */
 export interface LocalizedValue {

@@ -1,11 +1,8 @@
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {defineType, type Rule} from 'sanity'
+import {LocalizedInput} from '../../languages/localized-input.tsx'
+import type {LocalizedTypeName} from '../../languages/localized-type-names.ts'
 import {missingTranslation, requireEnglish} from '../../validation/missing-translation.ts'
-
-/** The types whose fields are languages; the language filter narrows these and no others. */
-export const localizedTypeNames = ['localizedString', 'localizedText', 'localizedPortableText'] as const
-
-export type LocalizedTypeName = (typeof localizedTypeNames)[number]
 
 /**
  * An object type with one field for each locale of the registry. English is required, the others warn while
@@ -20,7 +17,7 @@ export const localizedType = (
     name,
     title,
     type: 'object',
-    options: {columns: value.type === 'string' ? 2 : 1},
+    components: {input: LocalizedInput},
     fields: localeCodes.map((code) => ({
       ...value,
       name: code,

@@ -1,7 +1,7 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {languageFilter} from '@sanity/language-filter'
-import {translatedTypeNames} from './schema-types.ts'
-import {localizedTypeNames} from './schema/objects/localized-type.ts'
+import {translatedTypeNames} from '../schema-types.ts'
+import {localizedTypeNames} from './localized-type-names.ts'
 
 const localizedTypes: ReadonlySet<string> = new Set(localizedTypeNames)
 

@@ -1,0 +1,107 @@
+import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {ObjectInputMember, type ObjectInputProps} from 'sanity'
+import {styled} from 'styled-components'
+import {stateWords} from '../translations/state-words.ts'
+import {readingText} from '../translations/reading-text.ts'
+import {WordDiff} from '../translations/word-diff.tsx'
+import {useStaleField} from './stale-fields.ts'
+
+const Room = styled.div`
+  container-type: inline-size;
+`
+
+/** One column, two, or all languages in a row: what fits the width of the form, not of the window. */
+const SideBySide = styled.div<{$count: number; $isLine: boolean}>`
+  align-items: start;
+  display: grid;
+  gap: 1rem;
+  grid-template-columns: minmax(0, 1fr);
+
+  @container (min-width: 26rem) {
+    grid-template-columns: repeat(${({$count}) => Math.min($count, 2)}, minmax(0, 1fr));
+  }
+
+  @container (min-width: ${({$isLine}) => ($isLine ? '40rem' : '54rem')}) {
+    grid-template-columns: repeat(${({$count}) => $count}, minmax(0, 1fr));
+  }
+`
+
+/** The languages of one value side by side, as many as there is room for, each with what is to be done about it. */
+export function LocalizedInput(props: ObjectInputProps) {
+  const {members, value, path, readOnly} = props
+  const isTranslatable = readingText(value?.[defaultLocale]) !== ''
+  return (
+    <Room>
+      <SideBySide $count={members.length} $isLine={props.schemaType.name === 'localizedString'}>
+        {members.map((member) => {
+          const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
+          return (
+            <Stack key={member.key} gap={3} data-locale={locale}>
+              <ObjectInputMember {...props} member={member} />
+              {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
+                <TranslationNote
+                  locale={locale}
+                  path={path}
+                  isMissing={readingText(value?.[locale]) === ''}
+                  readOnly={readOnly === true}
+                />
+              )}
+            </Stack>
+          )
+        })}
+      </SideBySide>
+    </Room>
+  )
+}
+
+interface TranslationNoteProps {
+  readonly locale: LocaleCode
+  readonly path: ObjectInputProps['path']
+  readonly isMissing: boolean
+  readonly readOnly: boolean
+}
+
+/** What is to be done about one language. A change of the English stays in sight while somebody translates it. */
+function TranslationNote({locale, path, isMissing, readOnly}: TranslationNoteProps) {
+  const {stale, settle} = useStaleField(path, locale)
+  const [seen, setSeen] = useState(stale)
+  if (stale !== undefined && stale !== seen) setSeen(stale)
+
+  if (isMissing) return <StateBadge state="missing" />
+  if (seen === undefined) return null
+  return (
+    <Card padding={3} radius={2} border data-state={stale === undefined ? 'draft' : 'stale'}>
+      <Stack gap={3}>
+        <Flex gap={2} align="center" justify="space-between">
+          <StateBadge state={stale === undefined ? 'draft' : 'stale'} />
+          {stale === undefined ? null : (
+            <Button
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              icon={CheckmarkIcon}
+              text="Still right"
+              disabled={readOnly}
+              onClick={settle}
+            />
+          )}
+        </Flex>
+        <Text size={1} muted>
+          The English before, and now:
+        </Text>
+        <Text size={1}>
+          <WordDiff before={seen.was} after={seen.english} />
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+const StateBadge = ({state}: {readonly state: 'missing' | 'stale' | 'draft'}) => (
+  <Flex>
+    <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
+  </Flex>
+)
