@@ -53,6 +53,38 @@ test.each([
   expect(hasUnplannedFilter(planQuery(parseQuery(query, {})))).toBe(true)
 })
 
+test('costly conditions are asked about what the others left', () => {
+  const tree = planQuery(parseQuery('*[count(tags) > 1 && title == "x" && (_type == "a" || n > 2)]', {}))
+  expect(tree).toMatchObject({
+    type: 'Filter',
+    expr: {type: 'OpCall', left: {type: 'FuncCall', name: 'count'}},
+    base: {
+      type: 'Filter',
+      expr: {type: 'And', left: {left: {name: 'title'}}, right: {type: 'Or'}},
+      base: {type: 'Everything'},
+    },
+  })
+})
+
+test('a selector stays as it was written', async () => {
+  const query =
+    'diff::changedAny({"a": [{"x": 1, "y": 2}]}, {"a": [{"x": 1, "y": 3}]}, a[x == 1 && defined(y)])'
+  const {result} = await evaluateQuery(compileQuery(query, {}), {...context, view: new DocumentView([])})
+  expect(result).toBe(true)
+})
+
+test('what is sliced off is not projected', () => {
+  expect(planQuery(parseQuery('*{a}{b}[0...2]', {}))).toMatchObject({
+    type: 'Map',
+    base: {type: 'Map', base: {type: 'Slice', base: {type: 'Everything'}}},
+  })
+  expect(planQuery(parseQuery('*{a}[-1]', {}))).toMatchObject({
+    type: 'AccessElement',
+    index: 0,
+    base: {type: 'Map', base: {type: 'Slice', left: -1, right: -1, isInclusive: true}},
+  })
+})
+
 function hasUnplannedFilter(node: SyntaxNode): boolean {
   if (node.type === 'Filter' && node.base.type === 'Everything') return true
   let found = false

@@ -1,6 +1,7 @@
 import {findLookupKeys} from './find-lookup-keys.ts'
 import {lookupNode} from './lookup.ts'
 import type {LookupKind} from './lookup.ts'
+import {splitFilter} from './split-filter.ts'
 import {mapChildren} from '../syntax/map-children.ts'
 import {call, unwrapGroup} from '../syntax/syntax-tree.ts'
 import type {SyntaxNode} from '../syntax/syntax-tree.ts'
@@ -14,6 +15,13 @@ const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'r
  */
 export function planQuery(tree: SyntaxNode): SyntaxNode {
   return plan(sliceFirst(tree), false)
+}
+
+/** What is to be filtered: all documents only where no index knows better. */
+function planFiltered(base: SyntaxNode, expr: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
+  if (unwrapGroup(base).type !== 'Everything') return plan(base, inHiddenScope)
+  const keys = findLookupKeys(expr, INDEXES, inHiddenScope)
+  return keys ? call('global', 'coalesce', lookupNode(keys), base) : base
 }
 
 /** A projection of a list has as many elements as the list, so it does not matter which of the two comes first. */
@@ -31,13 +39,16 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
 function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
   switch (node.type) {
     case 'Filter': {
-      const expr = plan(node.expr, false)
-      if (unwrapGroup(node.base).type !== 'Everything') {
-        return {...node, base: plan(node.base, inHiddenScope), expr}
-      }
-      const keys = findLookupKeys(node.expr, INDEXES, inHiddenScope)
-      return {...node, base: keys ? call('global', 'coalesce', lookupNode(keys), node.base) : node.base, expr}
+      const base = planFiltered(node.base, node.expr, inHiddenScope)
+      const split = splitFilter(node.expr)
+      if (!split) return {...node, base, expr: plan(node.expr, false)}
+      const first: SyntaxNode = {...node, base, expr: plan(split.cheap, false)}
+      return {...node, base: first, expr: plan(split.costly, false)}
     }
+    case 'FuncCall':
+      // These read the filters in their arguments as paths, and know only the form in which they were written.
+      if (node.namespace === 'diff' || node.namespace === 'delta') return node
+      return mapChildren(node, (child) => plan(child, inHiddenScope))
     case 'Projection':
       return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, false)}
     case 'Map':
