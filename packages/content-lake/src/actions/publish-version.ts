@@ -1,7 +1,7 @@
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Step} from './action.ts'
 import {copyDocument} from './copy-document.ts'
-import {strengthenWithin} from './strengthen-references.ts'
+import {strengthenReferences} from './strengthen-references.ts'
 
 /** Puts a draft or version in the place of the published document, and takes it away. */
 export function publishVersion(
@@ -9,7 +9,7 @@ export function publishVersion(
   published: StoredDocument | undefined,
   publishedId: string,
 ): Step[] {
-  const content = strengthenWithin(copyDocument(version, publishedId))
+  const content = strengthenReferences(copyDocument(version, publishedId))
   const document = {
     ...content,
     _id: publishedId,

@@ -125,7 +125,8 @@ function prepare(database: Database) {
     has: database.prepare<[string], {id: string}>('SELECT id FROM documents WHERE id = ?'),
     versions: database.prepare<{id: string; length: number}, {body: string}>(
       `SELECT body FROM documents WHERE id = @id OR id = 'drafts.' || @id
-        OR (id > 'versions.' AND id < 'versions/' AND substr(id, -(@length + 1)) = '.' || @id)`,
+        OR (id > 'versions.' AND id < 'versions/' AND substr(id, -(@length + 1)) = '.' || @id)
+        ORDER BY id`,
     ),
     prefixed: database.prepare<[string, string], {id: string}>(
       'SELECT id FROM documents WHERE id > ? AND id < ? ORDER BY id',
