@@ -8,12 +8,13 @@ import {StaleFieldsOfForm} from './src/languages/stale-fields-of-form.tsx'
 import {WideLayout} from './src/languages/wide-form.tsx'
 import {localClientFactory} from './src/local/local-client.ts'
 import {keepRequestsLocal} from './src/local/stay-local.ts'
+import {previewTool} from './src/preview/preview-tool.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
 import {rememberEnglish} from './src/translations/remember-english.ts'
 import {translationTool} from './src/translations/translation-tool.ts'
 
-const {projectId, dataset, apiHost} = studioEnv
+const {projectId, dataset, apiHost, siteUrl} = studioEnv
 
 if (apiHost !== undefined && typeof window !== 'undefined') keepRequestsLocal(window)
 
@@ -25,6 +26,7 @@ export default defineConfig({
   ...(apiHost === undefined ? {} : {apiHost, unstable_clientFactory: localClientFactory(apiHost)}),
   plugins: [
     structureTool({name: 'content', title: 'Content', structure}),
+    previewTool(siteUrl),
     languages(),
     // A console for queries is a developer's tool.
     ...(process.env.NODE_ENV === 'development'

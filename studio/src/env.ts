@@ -3,6 +3,9 @@ import {z} from 'zod'
 /** What the local Content Lake answers to; any name would do. */
 const localProject = {projectId: 'domora', dataset: 'production', apiHost: 'http://localhost:3900'}
 
+/** Where the site is served on a developer's machine. */
+const localSite = 'http://localhost:3000'
+
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -17,6 +20,8 @@ export const studioEnvSchema = z.object({
   SANITY_STUDIO_DATASET: optional(
     z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'small letters, digits, _ and -'),
   ),
+  /** Origin of the site that is previewed. */
+  SANITY_STUDIO_SITE_URL: optional(z.url({protocol: /^https?$/})),
 })
 
 export interface StudioEnv {
@@ -24,6 +29,8 @@ export interface StudioEnv {
   readonly dataset: string
   /** Origin of a Content Lake of our own; absent for hosted Sanity. */
   readonly apiHost?: string
+  /** Origin of the site. */
+  readonly siteUrl: string
 }
 
 /** @throws {Error} naming each variable that is wrong. */
@@ -36,7 +43,8 @@ export function parseStudioEnv(variables: Record<string, string | undefined>): S
   const apiHost =
     env.SANITY_STUDIO_API_HOST ??
     (env.SANITY_STUDIO_PROJECT_ID === undefined ? localProject.apiHost : undefined)
-  return apiHost === undefined ? {projectId, dataset} : {projectId, dataset, apiHost: new URL(apiHost).origin}
+  const siteUrl = new URL(env.SANITY_STUDIO_SITE_URL ?? localSite).origin
+  return {projectId, dataset, siteUrl, ...(apiHost === undefined ? {} : {apiHost: new URL(apiHost).origin})}
 }
 
 /**
@@ -47,4 +55,5 @@ export const studioEnv = parseStudioEnv({
   SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
+  SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
 })

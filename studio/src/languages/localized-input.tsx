@@ -5,6 +5,7 @@ import {useState} from 'react'
 import {ObjectInputMember, type ObjectInputProps} from 'sanity'
 import {styled} from 'styled-components'
 import {stateWords} from '../translations/state-words.ts'
+import type {State} from '../translations/translations.ts'
 import {readingText} from '../translations/reading-text.ts'
 import {WordDiff} from '../translations/word-diff.tsx'
 import {useStaleField} from './stale-fields.ts'
@@ -73,10 +74,10 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
   if (isMissing) return <StateBadge state="missing" />
   if (seen === undefined) return null
   return (
-    <Card padding={3} radius={2} border data-state={stale === undefined ? 'draft' : 'stale'}>
+    <Card padding={3} radius={2} border data-state={stale === undefined ? 'current' : 'stale'}>
       <Stack gap={3}>
         <Flex gap={2} align="center" justify="space-between">
-          <StateBadge state={stale === undefined ? 'draft' : 'stale'} />
+          <StateBadge state={stale === undefined ? 'current' : 'stale'} />
           {stale === undefined ? null : (
             <Button
               mode="ghost"
@@ -100,7 +101,7 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
   )
 }
 
-const StateBadge = ({state}: {readonly state: 'missing' | 'stale' | 'draft'}) => (
+const StateBadge = ({state}: {readonly state: State}) => (
   <Flex>
     <Badge tone={stateWords[state].tone}>{stateWords[state].title}</Badge>
   </Flex>

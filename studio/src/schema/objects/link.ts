@@ -1,18 +1,10 @@
-import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
 import {line} from '../../fields/copy.ts'
 import {english} from '../../fields/english.ts'
+import {routeTitles} from '../../fields/route-titles.ts'
 import {checkAnchor} from '../../validation/anchor.ts'
 import {checkLinkTarget, type LinkValue} from '../../validation/link.ts'
-
-const routeTitles = {
-  landing: 'Landing page',
-  pricing: 'Pricing',
-  waitlist: 'Waitlist',
-  about: 'About',
-  contact: 'Contact',
-} as const satisfies Record<FixedRoute, string>
 
 const isNot =
   (...kinds: readonly LinkValue['kind'][]) =>
