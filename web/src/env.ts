@@ -13,8 +13,10 @@ const envSchema = z.object({
   SANITY_PROJECT_ID: unlessEmpty(z.string().optional()),
   SANITY_DATASET: unlessEmpty(z.string().default('production')),
   SANITY_API_HOST: unlessEmpty(origin.optional()),
-  /** Only a private dataset asks for one. */
+  /** Reads drafts for the preview, and content of a private dataset. Without it there is no preview. */
   SANITY_API_READ_TOKEN: unlessEmpty(z.string().optional()),
+  /** Where Studio is: it may frame draft pages, and the preview leads to its fields. */
+  SANITY_STUDIO_ORIGIN: unlessEmpty(origin.default('http://localhost:3333')),
   /** Signs the lake's webhooks. Without it none is accepted. */
   SANITY_WEBHOOK_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
@@ -26,6 +28,8 @@ const envSchema = z.object({
       .regex(/^\.next(?:-[a-z]+)?$/)
       .default('.next'),
   ),
+  /** How often an open page asks whether there is a newer build. */
+  BUILD_CHECK_MINUTES: unlessEmpty(z.coerce.number().positive().default(60)),
   /** Locales to build pages of, to try something out quickly; the others are then not there. */
   PRERENDER_LOCALES: unlessEmpty(
     z

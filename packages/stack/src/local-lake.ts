@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {type ContentLake, startContentLake} from 'content-lake'
+import {type ContentLake, type FixedToken, startContentLake} from 'content-lake'
 import {seedFile} from './paths.ts'
 import type {Ports} from './ports.ts'
 import {localSecrets, type Secrets} from './secrets.ts'
@@ -12,6 +12,12 @@ export const localProject = {projectId: 'domora', dataset: 'production'} as cons
 const localOrigins = (port: number): readonly string[] => [
   `http://localhost:${port}`,
   `http://127.0.0.1:${port}`,
+]
+
+/** Who may do what in the local lake: a person with `curl` writes, the site's preview reads drafts. */
+export const localTokens = (secrets: Secrets): readonly FixedToken[] => [
+  {label: 'local editor', role: 'editor', token: secrets.editorToken},
+  {label: 'preview', role: 'viewer', token: secrets.viewerToken},
 ]
 
 export interface LocalLake {
@@ -33,7 +39,7 @@ export async function startLocalLake({ports, dataDirectory}: StackSettings): Pro
     dataDir: join(dataDirectory, 'lake'),
     port: ports.lake,
     seed: seedFile,
-    tokens: [{label: 'local editor', role: 'editor', token: secrets.editorToken}],
+    tokens: localTokens(secrets),
     allowedOrigins: localOrigins(ports.site),
     studioOrigins: localOrigins(ports.studio),
     webhooks: [
@@ -69,6 +75,8 @@ export const siteEnvironment = ({
   SANITY_API_HOST: lakeUrl,
   SANITY_PROJECT_ID: localProject.projectId,
   SANITY_DATASET: localProject.dataset,
+  SANITY_API_READ_TOKEN: secrets.viewerToken,
+  SANITY_STUDIO_ORIGIN: process.env['SANITY_STUDIO_ORIGIN'] ?? `http://localhost:${ports.studio}`,
   SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
   SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${ports.site}`,
   LEADS_DATABASE: process.env['LEADS_DATABASE'] ?? join(dataDirectory, 'leads.sqlite'),

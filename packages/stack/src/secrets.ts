@@ -8,6 +8,8 @@ const secretsSchema = z.object({
   webhookSecret: z.string().min(32),
   /** Writes to the local lake. Also kept alone in `editor-token`, for `curl`. */
   editorToken: z.string().min(32),
+  /** Reads drafts from the local lake, for the site's preview. */
+  viewerToken: z.string().min(32),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
@@ -17,20 +19,33 @@ const ownerOnly = 0o600
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** One of an older version lacks what came later. */
+const keptSchema = secretsSchema.partial()
+
+async function keptSecrets(file: string): Promise<z.infer<typeof keptSchema>> {
+  try {
+    return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    if (isMissing(error)) return {}
+    throw error
+  }
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
 /** This machine's secrets: made on first use, kept in files that only their owner can read. */
 export async function localSecrets(directory: string): Promise<Secrets> {
   const file = join(directory, 'secrets.json')
-  try {
-    return secretsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
+  const kept = await keptSecrets(file)
+  const complete = secretsSchema.safeParse(kept)
+  if (complete.success) return complete.data
   const secrets: Secrets = {
-    webhookSecret: randomBytes(32).toString('base64url'),
-    editorToken: randomBytes(32).toString('base64url'),
+    webhookSecret: kept.webhookSecret ?? newSecret(),
+    editorToken: kept.editorToken ?? newSecret(),
+    viewerToken: kept.viewerToken ?? newSecret(),
   }
   await mkdir(dirname(file), {recursive: true})
   await writeFile(join(directory, 'editor-token'), `${secrets.editorToken}\n`, {mode: ownerOnly})
-  await writeFile(file, JSON.stringify(secrets), {mode: ownerOnly, flag: 'wx'})
+  await writeFile(file, JSON.stringify(secrets), {mode: ownerOnly})
   return secrets
 }

@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string>>
 const next = join(webDirectory, 'node_modules/.bin/next')
 
 /** Settings that end up inside the built pages. */
-const builtIn = ['SITE_URL', 'SANITY_PROJECT_ID', 'SANITY_DATASET']
+const builtIn = ['SITE_URL', 'SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_STUDIO_ORIGIN']
 
 /**
  * Builds the site from the content of the lake in `env`, unless the last build is from the same sources.

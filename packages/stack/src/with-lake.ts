@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {isLakeUp} from './is-lake-up.ts'
-import {localProject, siteEnvironment} from './local-lake.ts'
+import {localProject, localTokens, siteEnvironment} from './local-lake.ts'
 import {dataDirectory, seedFile} from './paths.ts'
 import {portsFrom} from './ports.ts'
 import {childEnvironment} from './run-command.ts'
@@ -34,13 +34,13 @@ try {
   } else {
     const ports = portsFrom(process.env)
     let url = process.env['SANITY_API_HOST'] ?? `http://127.0.0.1:${ports.lake}`
+    const secrets = await localSecrets(dataDirectory)
     let own: ContentLake | undefined
     if (!(await isLakeUp(url))) {
       console.log('• No Content Lake is up: a seeded one serves this build')
-      own = await startContentLake({...localProject, seed: seedFile})
+      own = await startContentLake({...localProject, seed: seedFile, tokens: localTokens(secrets)})
       url = own.url
     }
-    const secrets = await localSecrets(dataDirectory)
     const env = siteEnvironment({lakeUrl: url, ports, dataDirectory, secrets})
     try {
       process.exitCode = await run(command, args, env)
