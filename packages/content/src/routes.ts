@@ -82,6 +82,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'api',
   'builds',
   'by-slug',
+  'dev',
   'fallback',
   'fonts',
   'images',

@@ -22,6 +22,11 @@ export const waitlistPageProjection = /* groq */ `{
   successTitle,
   successMessage,
   back,
+  confirm,
+  confirmed,
+  expired,
+  unsubscribe,
+  unsubscribed,
   errors
 }`
 
@@ -32,7 +37,15 @@ export const waitlistPageQuery = defineQuery(
 /** Document types that `waitlistPageQuery` reads. */
 export const waitlistPageTypes = ['waitlistPage'] as const satisfies readonly ContentType[]
 
-/** The waitlist page: the form and what it says in each of its states. */
+/** A page that asks for one press of its button. */
+const questionContract = (locale: LocaleCode) =>
+  z.object({heading: localizedText(locale), text: localizedText(locale), button: localizedText(locale)})
+
+/** A page that says what has happened. */
+const answerContract = (locale: LocaleCode) =>
+  z.object({title: localizedText(locale), text: localizedText(locale)})
+
+/** The waitlist page: the form, what it says in each of its states, and where the links in its mails lead. */
 export const waitlistPageContract = (locale: LocaleCode, reading: Reading) =>
   z.object({
     _id: z.string(),
@@ -50,7 +63,15 @@ export const waitlistPageContract = (locale: LocaleCode, reading: Reading) =>
     successTitle: localizedText(locale),
     successMessage: localizedText(locale),
     back: localizedText(locale),
+    confirm: questionContract(locale),
+    confirmed: answerContract(locale),
+    /** For links of all kinds that do nothing (any more). */
+    expired: answerContract(locale),
+    unsubscribe: questionContract(locale),
+    unsubscribed: answerContract(locale),
     errors: formErrorsContract(locale),
   })
 
 export type WaitlistPage = z.output<ReturnType<typeof waitlistPageContract>>
+export type WaitlistQuestion = WaitlistPage['confirm']
+export type WaitlistAnswer = WaitlistPage['confirmed']

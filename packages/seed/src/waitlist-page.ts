@@ -77,6 +77,88 @@ export const waitlistPage: SeedDocument = {
     de: 'Zurück zum Überblick',
     pt: 'Voltar à página inicial',
   }),
+  confirm: {
+    heading: text({
+      gb: 'Is this your address?',
+      pl: 'Czy to twój adres?',
+      de: 'Ist das Ihre Adresse?',
+      pt: 'Este endereço é seu?',
+    }),
+    text: longText({
+      gb: 'One press of the button and you’re on the list. We’ll write to you when we launch.',
+      pl: 'Wystarczy nacisnąć przycisk, a znajdziesz się na liście. Napiszemy, gdy wystartujemy.',
+      de: 'Ein Klick auf die Schaltfläche, und Sie stehen auf der Liste. Wir schreiben Ihnen, sobald es losgeht.',
+      pt: 'Basta um clique no botão para você entrar na lista. Avisaremos quando for o lançamento.',
+    }),
+    button: text({
+      gb: 'Yes, confirm it',
+      pl: 'Tak, potwierdzam',
+      de: 'Ja, bestätigen',
+      pt: 'Sim, confirmar',
+    }),
+  },
+  confirmed: {
+    title: text({
+      gb: 'You’re on the list.',
+      pl: 'Jesteś na liście.',
+      de: 'Sie stehen auf der Liste.',
+      pt: 'Você está na lista.',
+    }),
+    text: longText({
+      gb: 'Your address is confirmed. The next e-mail comes when the door opens.',
+      pl: 'Adres został potwierdzony. Następna wiadomość przyjdzie, gdy otworzymy drzwi.',
+      de: 'Ihre Adresse ist bestätigt. Die nächste E-Mail kommt, wenn die Tür aufgeht.',
+      pt: 'Seu endereço foi confirmado. O próximo e-mail chega quando a porta abrir.',
+    }),
+  },
+  expired: {
+    title: text({
+      gb: 'This link no longer works',
+      pl: 'Ten link już nie działa',
+      de: 'Dieser Link gilt nicht mehr',
+      pt: 'Este link não vale mais',
+    }),
+    text: longText({
+      gb: 'A link to confirm an address works once, for 48 hours. Sign up again and we’ll send you a new one. Every e-mail from the list has a link to leave it.',
+      pl: 'Link potwierdzający działa raz, przez 48 godzin. Zapisz się ponownie, a wyślemy nowy. W każdej wiadomości z listy jest też link do wypisania się.',
+      de: 'Ein Bestätigungslink gilt einmal und 48 Stunden lang. Tragen Sie sich noch einmal ein, dann schicken wir Ihnen einen neuen. Abmelden können Sie sich über den Link in jeder unserer E-Mails.',
+      pt: 'O link de confirmação funciona uma única vez, por 48 horas. Inscreva-se de novo e enviaremos outro. Todo e-mail da lista traz também um link para sair dela.',
+    }),
+  },
+  unsubscribe: {
+    heading: text({
+      gb: 'Leave the waitlist?',
+      pl: 'Wypisać się z listy?',
+      de: 'Von der Warteliste abmelden?',
+      pt: 'Sair da lista de espera?',
+    }),
+    text: longText({
+      gb: 'You won’t get any more e-mails from the list, and your entry is deleted after 30 days.',
+      pl: 'Nie dostaniesz już wiadomości z listy, a twój wpis usuniemy po 30 dniach.',
+      de: 'Sie erhalten dann keine E-Mails mehr von der Liste, und Ihr Eintrag wird nach 30 Tagen gelöscht.',
+      pt: 'Você não receberá mais e-mails da lista, e seu cadastro será apagado depois de 30 dias.',
+    }),
+    button: text({
+      gb: 'Unsubscribe',
+      pl: 'Wypisz mnie',
+      de: 'Abmelden',
+      pt: 'Cancelar inscrição',
+    }),
+  },
+  unsubscribed: {
+    title: text({
+      gb: 'You’re off the list.',
+      pl: 'Nie ma cię już na liście.',
+      de: 'Sie sind abgemeldet.',
+      pt: 'Você saiu da lista.',
+    }),
+    text: longText({
+      gb: 'We won’t write to you about the launch. If you change your mind, just sign up again.',
+      pl: 'Nie napiszemy do ciebie o starcie. Jeśli zmienisz zdanie, po prostu zapisz się ponownie.',
+      de: 'Wir schreiben Ihnen nicht zum Start. Wenn Sie es sich anders überlegen, tragen Sie sich einfach wieder ein.',
+      pt: 'Não escreveremos para você sobre o lançamento. Se mudar de ideia, é só se inscrever de novo.',
+    }),
+  },
   errors: {
     missing: text({
       gb: 'Please enter your e-mail address.',

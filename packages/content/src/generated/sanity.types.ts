@@ -355,6 +355,28 @@ export type WaitlistPage = {
   successTitle: LocalizedString;
   successMessage: LocalizedString;
   back: LocalizedString;
+  confirm: {
+    heading: LocalizedString;
+    text: LocalizedText;
+    button: LocalizedString;
+  };
+  confirmed: {
+    title: LocalizedString;
+    text: LocalizedText;
+  };
+  expired: {
+    title: LocalizedString;
+    text: LocalizedText;
+  };
+  unsubscribe: {
+    heading: LocalizedString;
+    text: LocalizedText;
+    button: LocalizedString;
+  };
+  unsubscribed: {
+    title: LocalizedString;
+    text: LocalizedText;
+  };
   errors: {
     missing: LocalizedString;
     malformed: LocalizedString;
@@ -1401,7 +1423,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../packages/content/src/waitlist-page.ts
 // Variable: waitlistPageQuery
-// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  back,  errors}
+// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
 export type WaitlistPageQueryResult = {
   _id: "waitlistPage";
   _type: "waitlistPage";
@@ -1442,6 +1464,28 @@ export type WaitlistPageQueryResult = {
   successTitle: LocalizedString;
   successMessage: LocalizedString;
   back: LocalizedString;
+  confirm: {
+    heading: LocalizedString;
+    text: LocalizedText;
+    button: LocalizedString;
+  };
+  confirmed: {
+    title: LocalizedString;
+    text: LocalizedText;
+  };
+  expired: {
+    title: LocalizedString;
+    text: LocalizedText;
+  };
+  unsubscribe: {
+    heading: LocalizedString;
+    text: LocalizedText;
+    button: LocalizedString;
+  };
+  unsubscribed: {
+    title: LocalizedString;
+    text: LocalizedText;
+  };
   errors: {
     missing: LocalizedString;
     malformed: LocalizedString;

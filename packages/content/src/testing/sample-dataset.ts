@@ -236,6 +236,11 @@ export const sampleDataset: readonly SampleDocument[] = [
     seo,
     ...texts('heading', 'lede', 'emailLabel', 'emailPlaceholder', 'submit', 'note', 'consent'),
     consentVersion: '2026-11',
+    confirm: texts('heading', 'text', 'button'),
+    confirmed: texts('title', 'text'),
+    expired: texts('title', 'text'),
+    unsubscribe: texts('heading', 'text', 'button'),
+    unsubscribed: texts('title', 'text'),
     ...successAndErrors,
   },
   {
