@@ -1,22 +1,50 @@
 import {cpus} from 'node:os'
+import {benchLeads} from '@domora/leads/bench-leads'
+import {benchQueries} from 'content-lake/bench-queries'
 import {benchBuild} from './bench/bench-build.ts'
 import {benchPublish} from './bench/bench-publish.ts'
-import {benchQueries} from './bench/bench-queries.ts'
+import {benchSiteQueries} from './bench/bench-site-queries.ts'
 import {printTable} from './bench/print-table.ts'
-import {failWith} from './steps.ts'
+import {failWith, step} from './steps.ts'
 
-const processors = cpus()
+/** `pnpm bench` measures all of it; `pnpm bench publish` one part. */
+const parts = {
+  queries: async () => {
+    const rows = await benchSiteQueries([50, 5_000])
+    printTable('Queries of the site against the local lake, over HTTP (ms)', rows)
+  },
+  lake: async () => {
+    const {queries, starts} = await step('Queries at 5 000 and 50 000 documents', () =>
+      benchQueries([5_000, 50_000]),
+    )
+    printTable('Queries inside the local lake', queries)
+    printTable('Start of the local lake', starts)
+  },
+  leads: async () => {
+    const rows = await step('Sign-ups', () => benchLeads())
+    printTable(
+      'Durable sign-ups (ms)',
+      rows.map((row) => ({...row})),
+    )
+  },
+  build: async () => printTable('Build of the site', await benchBuild()),
+  publish: async () =>
+    printTable('From publish to the new page in every locale (ms)', await benchPublish(20)),
+}
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 
 try {
-  const queries = await benchQueries([50, 5_000])
-  const builds = await benchBuild()
-  const publish = await benchPublish(20)
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
+  for (const name of names) {
+    if (!isPart(name)) throw new Error(`there is no part "${name}": ${Object.keys(parts).join(', ')}`)
+    await parts[name]()
+  }
+  const processors = cpus()
+  const processor = processors[0]?.model.trim() ?? 'unknown processor'
   console.log(
-    `\n${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+    `\n${processors.length} × ${processor}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
   )
-  printTable('Queries of the site against the local lake, over HTTP (ms)', queries)
-  printTable('Build of the site (s)', builds)
-  printTable('From publish to the new page in every locale (ms)', publish)
 } catch (error) {
   failWith(error)
 }

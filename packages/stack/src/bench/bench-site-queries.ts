@@ -39,7 +39,7 @@ async function fillUp(client: SanityClient, total: number): Promise<void> {
 }
 
 /** Times each page's query, one after the other, from the real client. */
-export async function benchQueries(sizes: readonly number[]): Promise<Row[]> {
+export async function benchSiteQueries(sizes: readonly number[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of sizes) {
     await step(`Queries at ${size} documents`, async () => {
