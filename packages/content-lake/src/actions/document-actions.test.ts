@@ -3,6 +3,7 @@ import type {Action} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startContentLake, type ContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client-for.ts'
+import {create, discard, edit, publish, unpublish} from '../test-support/page-actions.ts'
 import {refusal} from '../test-support/refusal.ts'
 
 let lake: ContentLake
@@ -19,34 +20,6 @@ function newDocument() {
   const publishedId = `t-${randomUUID()}`
   return {publishedId, draftId: `drafts.${publishedId}`, versionId: `versions.spring.${publishedId}`}
 }
-const create = (publishedId: string, fields: object = {}): Action => ({
-  actionType: 'sanity.action.document.create',
-  publishedId,
-  attributes: {_id: `drafts.${publishedId}`, _type: 'page', ...fields},
-  ifExists: 'fail',
-})
-const edit = (publishedId: string, set: object, draftId = `drafts.${publishedId}`): Action => ({
-  actionType: 'sanity.action.document.edit',
-  draftId,
-  publishedId,
-  patch: {set: {...set}},
-})
-const publish = (publishedId: string, guards: object = {}): Action => ({
-  actionType: 'sanity.action.document.publish',
-  draftId: `drafts.${publishedId}`,
-  publishedId,
-  ...guards,
-})
-const discard = (versionId: string, purge?: boolean): Action => ({
-  actionType: 'sanity.action.document.version.discard',
-  versionId,
-  ...(purge === undefined ? {} : {purge}),
-})
-const unpublish = (publishedId: string): Action => ({
-  actionType: 'sanity.action.document.unpublish',
-  draftId: `drafts.${publishedId}`,
-  publishedId,
-})
 const titles = async (...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await client.getDocument(id))?.['title']))
 

@@ -23,12 +23,12 @@ const start = () => startContentLake({dataDir, log: (line) => lines.push(line)})
 const editor = () => clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** The release's document once it is in a state; the last one after three seconds. */
+/** The release's document once it is in a state; the last one after ten seconds. */
 async function inState(releaseId: string, state: string) {
   const client = editor()
   for (let attempts = 0; ; attempts++) {
     const release = await client.getDocument(`_.releases.${releaseId}`)
-    if (release?.['state'] === state || attempts === 150) return release
+    if (release?.['state'] === state || attempts === 500) return release
     await wait(20)
   }
 }
@@ -40,8 +40,9 @@ test('a scheduled release is published at its time, the earlier one first', asyn
     const document = {_type: 'page', from: releaseId}
     await client.createVersion({releaseId, publishedId: 'page', document})
   }
-  await client.releases.schedule({releaseId: late.releaseId, publishAt: soon(700)})
-  await client.releases.schedule({releaseId: early.releaseId, publishAt: soon(300)})
+  const [earlier, later] = [soon(1500), soon(1600)]
+  await client.releases.schedule({releaseId: late.releaseId, publishAt: later})
+  await client.releases.schedule({releaseId: early.releaseId, publishAt: earlier})
   expect(await client.getDocument('page')).toBeUndefined()
   expect(await inState(late.releaseId, 'published')).toMatchObject({state: 'published'})
   expect(await inState(early.releaseId, 'published')).toMatchObject({state: 'published'})
@@ -53,9 +54,10 @@ test('one whose time came while the lake was down is published when it is up aga
   const client = editor()
   const {releaseId} = await client.releases.create({})
   await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page'}})
-  await client.releases.schedule({releaseId, publishAt: soon(200)})
+  const publishAt = soon(1000)
+  await client.releases.schedule({releaseId, publishAt})
   await lake.close()
-  await wait(250)
+  await wait(Date.parse(publishAt) - Date.now() + 1)
   lake = await start()
   expect(await inState(releaseId, 'published')).toMatchObject({state: 'published'})
   expect(await editor().getDocument('page')).toMatchObject({_type: 'page'})
@@ -66,7 +68,7 @@ test('one that cannot be published is open again and says why', async () => {
   const {releaseId} = await client.releases.create({})
   const next = {_ref: 'target', _weak: true, _strengthenOnPublish: {type: 'page'}}
   await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page', next}})
-  await client.releases.schedule({releaseId, publishAt: soon(100)})
+  await client.releases.schedule({releaseId, publishAt: soon(1000)})
   expect(await inState(releaseId, 'active')).toMatchObject({
     state: 'active',
     error: {message: expect.stringContaining('non-existent document "target"')},
@@ -78,8 +80,9 @@ test('one that cannot be published is open again and says why', async () => {
 test('an unscheduled one is not published', async () => {
   const client = editor()
   const {releaseId} = await client.releases.create({})
-  await client.releases.schedule({releaseId, publishAt: soon(150)})
+  const publishAt = soon(1000)
+  await client.releases.schedule({releaseId, publishAt})
   await client.releases.unschedule({releaseId})
-  await wait(250)
+  await wait(Date.parse(publishAt) - Date.now() + 100)
   expect(await client.getDocument(`_.releases.${releaseId}`)).toMatchObject({state: 'active'})
 })
