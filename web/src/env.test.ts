@@ -29,3 +29,20 @@ test('a malformed variable is named, its value is not shown', () => {
   )
   expect(() => readEnv({SANITY_WEBHOOK_SECRET: 'hunter2'})).not.toThrow(/hunter2/)
 })
+
+test('mail and Postgres come with what they need', () => {
+  expect(() => readEnv({SMTP_URL: 'smtp://localhost', DATABASE_URL: 'postgres://localhost/x'})).toThrow(
+    /LEADS_SECRET[^]*MAIL_FROM[^]*TEAM_ADDRESS/,
+  )
+  const mail = {SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Domora <a@b.example>', TEAM_ADDRESS: 'c@d.example'}
+  expect(readEnv(mail).MAIL_FROM).toEqual({name: 'Domora', address: 'a@b.example'})
+})
+
+test.each([
+  [{MAIL_FROM: 'Domora <a@b.example, c@d.example>'}, 'MAIL_FROM'],
+  [{TEAM_ADDRESS: 'a@b.example, c@d.example'}, 'TEAM_ADDRESS'],
+  [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES'],
+  [{SMTP_URL: 'https://mail.example'}, 'SMTP_URL'],
+])('%o is refused', (variables, name) => {
+  expect(() => readEnv(variables)).toThrow(name)
+})

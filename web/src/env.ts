@@ -1,4 +1,6 @@
 import {localeCodes} from '@domora/content/locales'
+import {parseEmailAddress} from '@domora/leads/email-address'
+import {parseTrustedProxies} from '@domora/leads/trusted-client'
 import {z} from 'zod'
 
 /** An unset variable, and one left empty in a file, both mean the default. */
@@ -6,6 +8,27 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 const origin = z.url({protocol: /^https?$/}).transform((url) => new URL(url).origin)
+
+const emailAddress = z.string().refine((text) => parseEmailAddress(text).ok, 'must be one e-mail address')
+
+/** `Name <address>`, or an address alone. */
+const mailbox = z
+  .string()
+  .transform((text) => {
+    const [, name = 'Domora', address = text.trim()] = /^([^<>]+?)\s*<([^<>]+)>$/.exec(text.trim()) ?? []
+    return {name, address}
+  })
+  .pipe(z.object({name: z.string(), address: emailAddress}))
+
+const trustedProxies = z.string().transform((list, context) => {
+  try {
+    return parseTrustedProxies(list)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    context.addIssue({code: 'custom', message: 'must be addresses or networks, separated by commas'})
+    return z.NEVER
+  }
+})
 
 const envSchema = z.object({
   /** Where visitors find the site: canonical addresses, alternates, sitemaps. */
@@ -21,6 +44,18 @@ const envSchema = z.object({
   SANITY_WEBHOOK_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
   LEADS_DATABASE: unlessEmpty(z.string().default('../.data/leads.sqlite')),
+  /** A Postgres database for waitlist and contact instead. */
+  DATABASE_URL: unlessEmpty(z.url({protocol: /^postgres(ql)?$/}).optional()),
+  /** Keys what is hashed for waitlist and contact; beside SQLite one is made when it is missing. */
+  LEADS_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
+  /** The mail server. Without it mails stay on this machine, in the local mailbox. */
+  SMTP_URL: unlessEmpty(z.url({protocol: /^smtps?$/}).optional()),
+  /** Whom mails are from. */
+  MAIL_FROM: unlessEmpty(mailbox.optional()),
+  /** Who gets the messages of the contact form. */
+  TEAM_ADDRESS: unlessEmpty(emailAddress.optional()),
+  /** Proxies in front of the site, whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: unlessEmpty(trustedProxies.default(parseTrustedProxies(''))),
   /** Where the site is built, below `web/`: another folder leaves a site in use alone. */
   SITE_BUILD_DIR: unlessEmpty(
     z
@@ -40,13 +75,24 @@ const envSchema = z.object({
   ),
 })
 
+/** What makes no sense without something else. */
+const envWhole = envSchema.superRefine((variables, context) => {
+  const needs = (path: 'LEADS_SECRET' | 'MAIL_FROM' | 'TEAM_ADDRESS', by: 'DATABASE_URL' | 'SMTP_URL') => {
+    if (variables[by] !== undefined && variables[path] === undefined)
+      context.addIssue({code: 'custom', path: [path], message: `must be set because ${by} is`})
+  }
+  needs('LEADS_SECRET', 'DATABASE_URL')
+  needs('MAIL_FROM', 'SMTP_URL')
+  needs('TEAM_ADDRESS', 'SMTP_URL')
+})
+
 /**
  * Reads the site's settings; none is required. Without a project the site talks to the local Content Lake.
  *
  * @throws {Error} naming every variable that is malformed, without its value.
  */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
-  const parsed = envSchema.safeParse(variables)
+  const parsed = envWhole.safeParse(variables)
   if (!parsed.success) throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`)
   const {SANITY_PROJECT_ID, SANITY_API_HOST, ...rest} = parsed.data
   if (SANITY_PROJECT_ID !== undefined) return {...rest, SANITY_PROJECT_ID, SANITY_API_HOST}

@@ -1,6 +1,11 @@
 /** Runs once when the server starts. */
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
+  if (process.env['NEXT_PHASE'] === 'phase-production-build') return
   const {acceptUndecodablePaths} = await import('./http/accept-undecodable-paths.ts')
   acceptUndecodablePaths()
+  const {handOnSocketAddress} = await import('./http/socket-address.ts')
+  handOnSocketAddress()
+  const {runMailer} = await import('./forms/run-mailer.ts')
+  runMailer()
 }

@@ -21,6 +21,7 @@ export async function serve(mode: 'start' | 'dev'): Promise<void> {
   Site     ${stack.siteUrl}   ${stack.siteUrl}/pl   ${stack.siteUrl}/de   ${stack.siteUrl}/pt
   Studio   ${stack.studioUrl}
   Lake     ${stack.lake.url}
+  Mail     ${process.env['SMTP_URL'] ? 'sent by SMTP' : `${stack.siteUrl}/dev/mailbox`}
 
   Ctrl-C stops all of it; the content is kept.
 `)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {BodyTooLarge, readBody} from './read-body.ts'
+import {BodyTooLarge, BodyTooSlow, readBody} from './read-body.ts'
 
 const request = (body: BodyInit | null) =>
   new Request('http://localhost/', {
@@ -27,4 +27,19 @@ test('stops reading as soon as it is too much', async () => {
   })
   await expect(readBody(request(endless), 10_000)).rejects.toThrow('a body of more than 10000 bytes')
   expect(given).toBeLessThan(20)
+})
+
+test('a body that trickles in is cut off, however often a byte comes', async () => {
+  let cancelled = false
+  const trickle = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (!cancelled) controller.enqueue(new Uint8Array(1))
+    },
+    cancel() {
+      cancelled = true
+    },
+  })
+  await expect(readBody(request(trickle), 10_000, 50)).rejects.toThrow(BodyTooSlow)
+  expect(cancelled).toBe(true)
 })

@@ -3,19 +3,49 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
+/** The body was not there in time. */
+export class BodyTooSlow extends Error {
+  override readonly name = 'BodyTooSlow'
+}
+
+const usualMs = 10_000
+
 /**
- * The body of a request, as long as it is within a bound.
+ * The body of a request, as long as it is within a bound and arrives in time: whoever sends a byte a second must not
+ * hold a connection for as long as they like.
  *
  * @param limit in bytes
+ * @param withinMs for the whole of it
  * @throws {BodyTooLarge} as soon as the bound is passed, without reading the rest.
+ * @throws {BodyTooSlow} when the time is over
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  withinMs = usualMs,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.body === null) return new Uint8Array()
+  const reader = request.body.getReader()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new BodyTooSlow(`a body that takes more than ${withinMs} ms`)),
+    withinMs,
+  )
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body ?? []) {
-    size += part.byteLength
-    if (size > limit) throw new BodyTooLarge(`a body of more than ${limit} bytes`)
-    parts.push(part)
+  try {
+    for (;;) {
+      const {done, value} = await Promise.race([reader.read(), late.promise])
+      if (done) return new Uint8Array(Buffer.concat(parts))
+      size += value.byteLength
+      if (size > limit) throw new BodyTooLarge(`a body of more than ${limit} bytes`)
+      parts.push(value)
+    }
+  } catch (error) {
+    // Not awaited: it ends when the connection does.
+    reader.cancel(error).catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
-  return new Uint8Array(Buffer.concat(parts))
 }

@@ -26,7 +26,7 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
           {content.lede && <Copy of={content.lede} as="p" className="lede" />}
           <Form
             action="/api/waitlist"
-            hidden={{locale}}
+            hidden={{locale, ...reply?.hidden}}
             submit={content.submit}
             notice={reply?.notice && errors[reply.notice]}
           >

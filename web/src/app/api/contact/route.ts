@@ -1,4 +1,5 @@
 import {pathOf} from '@domora/content/routes'
+import {clientOf} from '../../../forms/client-of.ts'
 import {leads} from '../../../forms/leads.ts'
 import {receiveForm} from '../../../forms/receive-form.ts'
 import {fixedPage} from '../../../routing/fixed-page.tsx'
@@ -9,12 +10,15 @@ export const POST = (request: Request): Promise<Response> =>
     route: 'contact',
     fields: ['name', 'email', 'message'],
     store: (form, locale) =>
-      leads().sendContactMessage({
-        name: form.get('name'),
-        email: form.get('email'),
-        message: form.get('message'),
-        locale: form.get('locale'),
-        page: pathOf({kind: 'contact'}, locale),
-      }),
+      leads().sendContactMessage(
+        {
+          name: form.get('name'),
+          email: form.get('email'),
+          message: form.get('message'),
+          locale: form.get('locale'),
+          page: pathOf({kind: 'contact'}, locale),
+        },
+        {client: clientOf(request.headers)},
+      ),
     page: (locale, contact) => fixedPage({locale, kind: 'contact', sent: false}, {contact}),
   })

@@ -1,4 +1,6 @@
 import {pathOf} from '@domora/content/routes'
+import {attributionOf} from '../../../forms/attribution.ts'
+import {clientOf} from '../../../forms/client-of.ts'
 import {leads} from '../../../forms/leads.ts'
 import {receiveForm} from '../../../forms/receive-form.ts'
 import {requireContent} from '../../../lake/read-content.ts'
@@ -12,12 +14,16 @@ export const POST = (request: Request): Promise<Response> =>
     fields: ['email'],
     store: async (form, locale) => {
       const {consent, consentVersion} = await requireContent(sources.waitlistPage, locale)
-      return leads().joinWaitlist({
-        email: form.get('email'),
-        locale: form.get('locale'),
-        page: pathOf({kind: 'waitlist'}, locale),
-        consent: {wording: consent.text, version: consentVersion},
-      })
+      return leads().joinWaitlist(
+        {
+          email: form.get('email'),
+          locale: form.get('locale'),
+          page: pathOf({kind: 'waitlist'}, locale),
+          consent: {wording: consent.text, version: consentVersion},
+          utm: attributionOf(form, request.headers),
+        },
+        {client: clientOf(request.headers)},
+      )
     },
     page: (locale, waitlist) => fixedPage({locale, kind: 'waitlist', sent: false}, {waitlist}),
   })

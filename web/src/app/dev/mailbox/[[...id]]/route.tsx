@@ -1,0 +1,27 @@
+import {defaultLocale} from '@domora/content/locales'
+import {renderDocument} from '../../../../delivery/render-document.tsx'
+import {env} from '../../../../env.ts'
+import {isDeveloper} from '../../../../forms/is-developer.ts'
+import {leads} from '../../../../forms/leads.ts'
+import {MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
+import {answerUnmatched} from '../../../../routing/unmatched.ts'
+
+interface Context {
+  readonly params: Promise<{readonly id?: readonly string[]}>
+}
+
+const answer = {
+  locale: defaultLocale,
+  status: 200,
+  headers: {'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'x-robots-tag': 'noindex'},
+} as const
+
+/** Mails that could not leave a machine without SMTP; for everybody but its developer nothing stands here. */
+export async function GET(request: Request, {params}: Context): Promise<Response> {
+  const nothing = () => answerUnmatched(new URL(request.url))
+  if (env.SMTP_URL !== undefined || !isDeveloper(request.headers)) return nothing()
+  const {id: [id, ...rest] = []} = await params
+  if (id === undefined) return renderDocument(<MailList mails={await leads().localMailbox.list()} />, answer)
+  const mail = rest.length === 0 ? await leads().localMailbox.read(id) : undefined
+  return mail === undefined ? nothing() : renderDocument(<MailPage mail={mail} />, answer)
+}

@@ -1,0 +1,68 @@
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {FormErrors} from '@domora/content/form-errors'
+import {renderDocument} from '../delivery/render-document.tsx'
+import {requireContent} from '../lake/read-content.ts'
+import {sources} from '../lake/sources.ts'
+import {headOf} from '../routing/head-of.ts'
+import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
+import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-link.tsx'
+import {Head} from '../ui/head.tsx'
+import {type LinkPurpose, linkPath} from './waitlist-link.ts'
+
+/** What the page of a link shows. */
+export type LinkState =
+  | {readonly asks: LinkPurpose; readonly token: string; readonly notice?: keyof FormErrors}
+  | {readonly says: 'confirmed' | 'unsubscribed' | 'expired'}
+
+/** The token is in the address: it goes to no other page, no search engine and no cache. */
+const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'x-frame-options': 'DENY'}
+
+/** The page of a link in a waitlist mail, whole. */
+export async function linkDocument(
+  state: LinkState,
+  {
+    locale,
+    status,
+    headers = {},
+  }: {locale: LocaleCode; status: number; headers?: Readonly<Record<string, string>>},
+): Promise<Response> {
+  const [settings, content] = await Promise.all([
+    requireContent(sources.siteSettings, locale),
+    requireContent(sources.waitlistPage, locale),
+  ])
+  const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'waitlist'}, code)}))
+  const title = 'asks' in state ? content[state.asks].heading : content[state.says].title
+  const head = headOf({
+    settings,
+    locale,
+    path: '/',
+    seo: null,
+    title: title.text,
+    alternates,
+    indexed: false,
+  })
+  return renderDocument(
+    <>
+      <Head {...head} canonical={null} image={null} />
+      <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
+        {'asks' in state ? (
+          <WaitlistLinkQuestion
+            question={content[state.asks]}
+            action={linkPath(state.asks, locale)}
+            token={state.token}
+            notice={state.notice && content.errors[state.notice]}
+          />
+        ) : (
+          <WaitlistLinkAnswer
+            answer={content[state.says]}
+            content={content}
+            locale={locale}
+            onList={state.says === 'confirmed'}
+          />
+        )}
+      </SiteFrame>
+    </>,
+    {locale, status, headers: {...privately, ...headers}},
+  )
+}

@@ -1,0 +1,65 @@
+import type {LocalMail, LocalMailSummary} from '@domora/leads/local-mailbox'
+import type {ReactNode} from 'react'
+import {env} from '../env.ts'
+import css from '../sections/prose-page.pcss?inline'
+import {Style} from '../ui/style.tsx'
+
+/** Where the local mailbox is shown. */
+export const mailboxPath = '/dev/mailbox'
+
+const Frame = ({title, children}: {title: string; children: ReactNode}) => (
+  <main className="prose-page">
+    <title>{title}</title>
+    <meta name="robots" content="noindex" />
+    <Style name="prose-page" css={css} />
+    <div className="wrap">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </main>
+)
+
+/** Mails that this machine did not send, the newest first. */
+export const MailList = ({mails}: {mails: readonly LocalMailSummary[]}) => (
+  <Frame title="Local mailbox">
+    <p className="soft">
+      Without SMTP_URL no mail leaves this machine. {mails.length === 0 && 'None has been written so far.'}
+    </p>
+    <ul>
+      {mails.map(({id, recipient, subject, createdAt}) => (
+        <li key={id}>
+          <a href={`${mailboxPath}/${id}`}>{subject}</a>
+          <br />
+          <span className="note">
+            {recipient} · <time dateTime={createdAt}>{createdAt}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Frame>
+)
+
+/** Text with links to this site in it that work; words of strangers make no others. */
+const Linked = ({text}: {text: string}) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((piece, index) =>
+      index % 2 === 1 && URL.parse(piece)?.origin === env.SITE_URL ? <a href={piece}>{piece}</a> : piece,
+    )
+
+/** One mail: headers, text, and how its HTML looks, in a frame that can do nothing. */
+export const MailPage = ({mail: {subject, headers, text, html}}: {mail: LocalMail}) => (
+  <Frame title={subject}>
+    <p>
+      <a href={mailboxPath}>All mails</a>
+    </p>
+    <pre style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
+      {Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\n`)
+        .join('')}
+      {'\n'}
+      <Linked text={text} />
+    </pre>
+    <iframe title="HTML" sandbox="" srcDoc={html} style={{width: '100%', height: '48rem', border: 0}} />
+  </Frame>
+)
