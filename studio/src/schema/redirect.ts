@@ -1,7 +1,14 @@
 import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {defineField, defineType} from 'sanity'
-import {checkRedirectAmong, checkRedirectFrom, checkRedirectTo, redirectRule} from '../validation/redirect.ts'
-import {otherRedirects, shadowedPage} from '../validation/redirect-neighbours.ts'
+import {
+  checkRedirectAmong,
+  checkRedirectFrom,
+  checkRedirectTo,
+  redirectRule,
+} from '../redirects/redirect-rule.ts'
+import {FromInput} from '../redirects/from-input.tsx'
+import {ToInput} from '../redirects/to-input.tsx'
+import {otherRedirects, shadowedPage} from '../redirects/redirect-neighbours.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -15,6 +22,7 @@ export const redirect = defineType({
       title: 'From',
       description: 'A path on this site, with its language: /old-page or /de/old-page.',
       type: 'string',
+      components: {input: FromInput},
       validation: (rule) => [
         rule.required().custom(checkRedirectFrom),
         rule.custom((from, context) => shadowedPage(from, context)),
@@ -29,6 +37,7 @@ export const redirect = defineType({
       title: 'To',
       description: 'A path on this site (/pricing) or a full address that starts with https://.',
       type: 'string',
+      components: {input: ToInput},
       validation: (rule) => rule.required().custom(checkRedirectTo),
     }),
     defineField({

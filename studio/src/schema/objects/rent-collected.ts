@@ -3,7 +3,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {line} from '../../fields/copy.ts'
 import {currency} from '../../fields/currency.ts'
 import {money} from '../../fields/money.ts'
-import {amountText} from '../../money/money-text.ts'
+import {AmountPreview, AmountsInput} from '../../inputs/amount-preview.tsx'
 import {isCurrency} from '../../validation/currency.ts'
 import {receiptsSum, rentCollectedFigures} from '../../validation/receipts-sum.ts'
 
@@ -26,6 +26,7 @@ export const rentCollected = defineType({
       name: 'receipts',
       title: 'Receipts',
       type: 'array',
+      components: {input: AmountsInput},
       of: [
         defineArrayMember({
           type: 'object',
@@ -33,13 +34,8 @@ export const rentCollected = defineType({
             defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
             money({name: 'amount', title: 'Amount'}),
           ],
-          preview: {
-            select: {title: 'date', amount: 'amount'},
-            prepare: ({title, amount}) => ({
-              title,
-              subtitle: typeof amount === 'number' ? amountText(amount, 2) : '',
-            }),
-          },
+          preview: {select: {title: 'date', subtitle: 'amount'}},
+          components: {preview: AmountPreview},
         }),
       ],
       validation: (rule) => [

@@ -1,6 +1,7 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {defineType} from 'sanity'
 import {line, paragraph} from '../../fields/copy.ts'
+import {SeoInput} from '../../seo/seo-input.tsx'
 import {picture} from '../../fields/picture.ts'
 
 /** How a page introduces itself in search results and shared links. */
@@ -9,6 +10,7 @@ export const seo = defineType({
   title: 'Search & sharing',
   type: 'object',
   icon: SearchIcon,
+  components: {input: SeoInput},
   fields: [
     line({
       name: 'title',

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {checkRedirectAmong, checkRedirectFrom, checkRedirectTo, pageSlugOf} from './redirect.ts'
+import {checkRedirectAmong, checkRedirectFrom, checkRedirectTo, pageSlugOf} from './redirect-rule.ts'
 
 describe('where a redirect starts', () => {
   test.each(['/old-page', '/old/page', '/pl/stara-strona', '/2025'])('%s', (from) => {

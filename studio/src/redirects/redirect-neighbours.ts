@@ -1,6 +1,6 @@
 import {getPublishedId, type ValidationContext} from 'sanity'
 import {z} from 'zod'
-import {pageSlugOf, type RedirectRule} from './redirect.ts'
+import {pageSlugOf, type RedirectRule} from './redirect-rule.ts'
 
 const redirects = z.array(z.object({from: z.string(), to: z.string()}))
 

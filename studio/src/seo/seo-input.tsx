@@ -1,0 +1,101 @@
+import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import type {Localized} from '@domora/content/localized'
+import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
+import {Button, Flex, Grid, Stack, Text} from '@sanity/ui'
+import {useMemo, useState} from 'react'
+import {type ObjectInputProps, useFormValue} from 'sanity'
+import {z} from 'zod'
+import {studioEnv} from '../env.ts'
+import {useListenedQuery} from '../listen-query.ts'
+import {pageDocuments} from '../preview/page-documents.ts'
+import {SearchResult} from './search-result.tsx'
+import {seoFields, seoShown, siteFields} from './seo-shown.ts'
+import {SharedLink} from './shared-link.tsx'
+
+const query = {
+  fetch: `{
+    "site": *[_id == "siteSettings"][0]{
+      brand,
+      description,
+      "seo": seo{title, description, "imageUrl": image.asset->url}
+    },
+    "imageUrl": *[_id == $image][0].url
+  }`,
+  listen: '*[_id == "siteSettings"]',
+}
+
+const answer = z.object({site: siteFields.nullable(), imageUrl: z.string().nullable()})
+
+const page = z.object({
+  _type: z.string(),
+  slug: z.object({current: z.string().optional()}).optional(),
+  title: z.custom<Localized<string>>().optional(),
+  heading: z.custom<Localized<string>>().optional(),
+})
+
+const picture = z.object({image: z.object({asset: z.object({_ref: z.string()})})})
+
+/** The fields of “search & sharing”, and below them what becomes of them, one language at a time. */
+export function SeoInput(props: ObjectInputProps) {
+  const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
+  const {data: document} = page.safeParse(useFormValue([]))
+  const image = picture.safeParse(props.value).data?.image.asset._ref ?? ''
+  const known = useListenedQuery(
+    query,
+    answer,
+    useMemo(() => ({image}), [image]),
+  )
+  const site = known?.site ?? {brand: null, description: null, seo: null}
+  const seo = seoFields.safeParse(props.value ?? {}).data
+  const {title, description} = seoShown({seo, name: document?.heading ?? document?.title, site}, locale)
+  const url = new URL(pathOf(routeOf(document), locale), studioEnv.siteUrl).href
+
+  return (
+    <Stack gap={5}>
+      {props.renderDefault(props)}
+      <Stack gap={4} data-testid="seo-preview">
+        <Flex align="center" gap={2} wrap="wrap">
+          <Text size={1} weight="medium">
+            How it looks in
+          </Text>
+          {localeCodes.map((code) => (
+            <Button
+              key={code}
+              mode="bleed"
+              fontSize={1}
+              padding={2}
+              text={locales[code].name}
+              selected={code === locale}
+              aria-pressed={code === locale}
+              onClick={() => setLocale(code)}
+            />
+          ))}
+        </Flex>
+        <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
+          <SearchResult
+            title={title}
+            description={description}
+            url={url}
+            brand={site.brand ?? ''}
+            locale={locale}
+          />
+          <SharedLink
+            title={title}
+            description={description}
+            url={url}
+            locale={locale}
+            imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
+            isOwnImage={known?.imageUrl != null}
+          />
+        </Grid>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The page that a document is; settings, which stand in for all pages, are shown as the landing page. */
+function routeOf(document: z.output<typeof page> | undefined): Route {
+  const slug = document?.slug?.current ?? ''
+  if (document?._type === 'page' && isSlug(slug)) return {kind: 'page', slug}
+  return {kind: fixedRouteNames.find((kind) => pageDocuments[kind] === document?._type) ?? 'landing'}
+}

@@ -1,0 +1,78 @@
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {Card, Stack, Text} from '@sanity/ui'
+import {styled} from 'styled-components'
+import type {Shown} from './seo-shown.ts'
+
+const Shared = styled.div`
+  border: 1px solid var(--card-border-color);
+  border-radius: 8px;
+  max-width: 440px;
+  overflow: hidden;
+
+  .words {
+    padding: 12px;
+  }
+
+  p {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .title {
+    font-weight: 600;
+  }
+
+  .description,
+  .host {
+    color: var(--card-muted-fg-color);
+    font-size: 13px;
+    line-height: 1.5;
+  }
+`
+
+const Picture = styled.img`
+  aspect-ratio: 1200 / 630;
+  display: block;
+  object-fit: cover;
+  width: 100%;
+`
+
+const NoPicture = styled.div`
+  aspect-ratio: 1200 / 630;
+  background: var(--card-border-color);
+`
+
+interface SharedLinkProps {
+  readonly title: Shown
+  readonly description: Shown
+  readonly url: string
+  readonly locale: LocaleCode
+  readonly imageUrl: string | null
+  readonly isOwnImage: boolean
+}
+
+/** A page as a chat or a social network shows a link to it. */
+export const SharedLink = ({title, description, url, locale, imageUrl, isOwnImage}: SharedLinkProps) => (
+  <Card padding={4} radius={2} border>
+    <Stack gap={4}>
+      <Text size={0} muted>
+        When it is shared
+      </Text>
+      <Shared lang={locales[locale].tag}>
+        {imageUrl === null ? <NoPicture /> : <Picture src={`${imageUrl}?w=880&h=462&fit=crop`} alt="" />}
+        <div className="words">
+          <p className="host">{new URL(url).host}</p>
+          <p className="title">{title.text}</p>
+          <p className="description">{description.text}</p>
+        </div>
+      </Shared>
+      {isOwnImage ? null : (
+        <Text size={1} muted>
+          {imageUrl === null ? 'There is no picture.' : 'The picture is the site’s own: the page has none.'}
+        </Text>
+      )}
+    </Stack>
+  </Card>
+)
