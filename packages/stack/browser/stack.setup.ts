@@ -28,6 +28,8 @@ const secrets = z.object({webhookSecret: z.string(), editorToken: z.string()})
 
 /** Starts the stack once for the whole suite, and gives its addresses to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests are many clients, who differ in what a proxy on this machine says of them.
+  process.env['TRUSTED_PROXIES'] = '127.0.0.1,::1'
   const stack = await temporaryStack('test')
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings

@@ -7,8 +7,8 @@ afterEach(() => {
 
 async function clientOf(proxies: string, socket: string, forwarded: string): Promise<string> {
   vi.stubEnv('TRUSTED_PROXIES', proxies)
-  const module = await import('./client-of.ts')
-  return module.clientOf(new Headers({'x-domora-socket-address': socket, 'x-forwarded-for': forwarded}))
+  const fresh = await import('./client-of.ts')
+  return fresh.clientOf(new Headers({'x-domora-socket-address': socket, 'x-forwarded-for': forwarded}))
 }
 
 test.each([

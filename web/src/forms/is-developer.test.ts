@@ -7,8 +7,8 @@ afterEach(() => {
 
 async function isDeveloper(headers: Record<string, string>, siteUrl = ''): Promise<boolean> {
   vi.stubEnv('SITE_URL', siteUrl)
-  const module = await import('./is-developer.ts')
-  return module.isDeveloper(
+  const fresh = await import('./is-developer.ts')
+  return fresh.isDeveloper(
     new Headers({host: 'localhost:3000', 'x-domora-socket-address': '127.0.0.1', ...headers}),
   )
 }

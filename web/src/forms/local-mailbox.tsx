@@ -1,11 +1,11 @@
 import type {LocalMail, LocalMailSummary} from '@domora/leads/local-mailbox'
-import type {ReactNode} from 'react'
+import {Fragment, type ReactNode} from 'react'
 import {env} from '../env.ts'
 import css from '../sections/prose-page.pcss?inline'
 import {Style} from '../ui/style.tsx'
 
 /** Where the local mailbox is shown. */
-export const mailboxPath = '/dev/mailbox'
+const mailboxPath = '/dev/mailbox'
 
 const Frame = ({title, children}: {title: string; children: ReactNode}) => (
   <main className="prose-page">
@@ -41,11 +41,12 @@ export const MailList = ({mails}: {mails: readonly LocalMailSummary[]}) => (
 
 /** Text with links to this site in it that work; words of strangers make no others. */
 const Linked = ({text}: {text: string}) =>
-  text
-    .split(/(https?:\/\/\S+)/)
-    .map((piece, index) =>
-      index % 2 === 1 && URL.parse(piece)?.origin === env.SITE_URL ? <a href={piece}>{piece}</a> : piece,
-    )
+  Array.from(text.matchAll(/(.*?)(https?:\/\/\S+|$)/gs), ({index, 1: before, 2: url = ''}) => (
+    <Fragment key={index}>
+      {before}
+      {URL.parse(url)?.origin === env.SITE_URL ? <a href={url}>{url}</a> : url}
+    </Fragment>
+  ))
 
 /** One mail: headers, text, and how its HTML looks, in a frame that can do nothing. */
 export const MailPage = ({mail: {subject, headers, text, html}}: {mail: LocalMail}) => (

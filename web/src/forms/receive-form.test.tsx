@@ -52,6 +52,14 @@ test('422 with the page in its language, the input kept and the problem named', 
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('a page that is shown again carries along where the visitor came from', async () => {
+  const page = vi.fn<FormHandler<'email'>['page']>(async () => <p />)
+  const store = async () => ({ok: false, reason: 'invalid', problems: {email: 'missing'}}) as const
+  const request = post('locale=gb&email=', {referer: 'http://localhost:3000/waitlist?utm_source=letter'})
+  await receiveForm(request, {...handler(store), page})
+  expect(page.mock.calls[0]?.[1].hidden).toEqual({utm_source: 'letter'})
+})
+
 test('429 when there were too many, and when to come back', async () => {
   const {status, html, headers} = await answer(post('locale=gb&email=a'), async () => ({
     ok: false,

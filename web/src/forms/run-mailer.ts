@@ -21,13 +21,12 @@ export function runMailer(): void {
     const handlers = process.listeners(signal)
     process.removeAllListeners(signal)
     let stopping = false
-    process.on(signal, () => {
+    process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      void Promise.race([mailer.stop(), sleep(stopWithinMs, undefined, {ref: false})]).then(() => {
-        if (handlers.length === 0) process.exit(0)
-        for (const handler of handlers) handler(signal)
-      })
+      await Promise.race([mailer.stop(), sleep(stopWithinMs, undefined, {ref: false})])
+      if (handlers.length === 0) process.exit(0)
+      for (const handler of handlers) handler(signal)
     })
   }
 }
