@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {rmSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {localeCodes, locales} from '@domora/content/locales'
@@ -5,7 +6,9 @@ import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
 import {env} from './src/env.ts'
 import {bySlugPath, insideHeader} from './src/routing/by-slug.ts'
+import {draftHeaders, draftRewrites} from './src/preview/draft-rules.ts'
 import {localeCodeRedirects} from './src/routing/locale-code-redirects.ts'
+import {rememberedLocaleRedirects} from './src/routing/remembered-locale-redirects.ts'
 
 const config: NextConfig = {
   distDir: env.SITE_BUILD_DIR,
@@ -20,15 +23,22 @@ const config: NextConfig = {
     root: fileURLToPath(new URL('..', import.meta.url)),
     rules: {
       '*.pcss': {loaders: ['./inline-css-loader.ts'], as: '*.js'},
+      '*.script.ts': {loaders: ['./bundle-script-loader.ts'], as: '*.js'},
     },
   },
   headers: async () => [
     {
-      source: '/fonts/:file*',
+      source: '/:folder(fonts|builds/scripts)/:file*',
       headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],
     },
+    {source: '/builds/latest.json', headers: [{key: 'cache-control', value: 'no-cache'}]},
+    {
+      source: '/((?!_next/|api/|builds/|fonts/|images/).*)',
+      headers: [{key: 'speculation-rules', value: '"/builds/ahead.json"'}],
+    },
+    ...draftHeaders(env.SANITY_STUDIO_ORIGIN),
   ],
-  redirects: async () => localeCodeRedirects,
+  redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
   rewrites: async () => ({
     beforeFiles: [
       {
@@ -36,6 +46,7 @@ const config: NextConfig = {
         missing: [{type: 'header', ...insideHeader}],
         destination: `/fallback${bySlugPath('/:path*')}`,
       },
+      ...draftRewrites,
     ],
     afterFiles: localeCodes.map((code) => ({
       source: `${locales[code].prefix}/sitemap.xml`,
@@ -46,11 +57,10 @@ const config: NextConfig = {
 }
 
 export default function configure(phase: string): NextConfig {
+  if (phase !== PHASE_PRODUCTION_BUILD) return config
   // A build would otherwise be made of the answers that the build before it got from the lake.
-  if (phase === PHASE_PRODUCTION_BUILD)
-    rmSync(new URL(`${env.SITE_BUILD_DIR}/cache/fetch-cache`, import.meta.url), {
-      recursive: true,
-      force: true,
-    })
-  return config
+  rmSync(new URL(`${env.SITE_BUILD_DIR}/cache/fetch-cache`, import.meta.url), {recursive: true, force: true})
+  // Written into the code. The processes that a build starts inherit it, so that all of them write the same.
+  const buildId = (process.env.SITE_BUILD_ID ??= randomUUID())
+  return {...config, env: {SITE_BUILD_ID: buildId}, generateBuildId: () => buildId}
 }

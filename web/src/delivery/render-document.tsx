@@ -2,6 +2,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
+import {Enhancements} from './enhancements.tsx'
 
 /**
  * A whole page as an answer with a status of its own, from the components that all pages are made of. Next's
@@ -12,7 +13,7 @@ export async function renderDocument(
   {locale, status, headers = {}}: {locale: LocaleCode; status: number; headers?: Record<string, string>},
 ): Promise<Response> {
   const {prelude} = await prerender(
-    <Document lang={locales[locale].tag}>
+    <Document lang={locales[locale].tag} head={<Enhancements />}>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {page}

@@ -6,16 +6,25 @@ import pens from './pens.pcss?inline'
 import {Style} from './style.tsx'
 import tokens from './tokens.pcss?inline'
 
+interface DocumentProps {
+  readonly lang: string
+  readonly head?: ReactNode
+  readonly children: ReactNode
+}
+
 /**
  * The shell of every page, whoever renders it.
  *
  * @param lang BCP 47 tag of the page's language
+ * @param head what else belongs into the head of every page
  */
-export const Document = ({lang, children}: {lang: string; children: ReactNode}) => (
+export const Document = ({lang, head, children}: DocumentProps) => (
   <html lang={lang}>
     <head>
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {fontFiles.map((file) => (
         <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
@@ -26,6 +35,7 @@ export const Document = ({lang, children}: {lang: string; children: ReactNode}) 
           ${fontFaces}${tokens}${base}${controls}${pens}
         `}
       />
+      {head}
     </head>
     <body>{children}</body>
   </html>

@@ -1,6 +1,7 @@
 import {locales} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
 import type {ReactNode} from 'react'
+import {Enhancements} from '../../delivery/enhancements.tsx'
 import {Document} from '../../ui/document.tsx'
 
 interface LayoutProps {
@@ -10,5 +11,10 @@ interface LayoutProps {
 
 export default async function Layout({children, params}: LayoutProps) {
   const {path = []} = await params
-  return <Document lang={locales[splitLocale(path).locale].tag}>{children}</Document>
+  const {tag} = locales[splitLocale(path).locale]
+  return (
+    <Document lang={tag} head={<Enhancements />}>
+      {children}
+    </Document>
+  )
 }

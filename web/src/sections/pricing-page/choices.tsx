@@ -21,13 +21,15 @@ interface ChoicesProps {
   readonly billing: (typeof billings)[number]
   readonly labels: PricingPage['labels']
   readonly locale: LocaleCode
+  /** The script that remembers the currency. */
+  readonly enhancement: string
 }
 
 /** Billing period and currency as radio buttons: the choice is CSS, so it needs no script. */
-export function Choices({currencies, currency, billing, labels, locale}: ChoicesProps) {
+export function Choices({currencies, currency, billing, labels, locale, enhancement}: ChoicesProps) {
   const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
   return (
-    <form className="choose">
+    <form className="choose" data-enhance={enhancement}>
       <Style name="choices" css={css} />
       <Style
         name={`choices-${currencies.join('-')}`}

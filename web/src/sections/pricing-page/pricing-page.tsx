@@ -1,5 +1,6 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
+import {scriptPaths} from '../../delivery/scripts.ts'
 import {Copy} from '../../ui/copy.tsx'
 import {Style} from '../../ui/style.tsx'
 import {Plan} from '../plan/plan.tsx'
@@ -27,6 +28,7 @@ export function PricingPage({content, locale}: {content: PricingPageContent; loc
             billing={defaultBilling}
             labels={labels}
             locale={locale}
+            enhancement={scriptPaths.currency}
           />
         </div>
       </section>

@@ -18,6 +18,7 @@ export const LanguageSwitch = ({
             href={alternate.path}
             lang={tag}
             hrefLang={tag}
+            data-locale={alternate.locale}
             aria-current={alternate.locale === locale ? 'true' : undefined}
           >
             {name}

@@ -1,0 +1,24 @@
+export const dynamic = 'force-static'
+
+/**
+ * Links that the browser may fetch before they are clicked, when a pointer rests on them: pages of the site, but not
+ * from a page whose build is gone (src/enhance/watch-builds.ts).
+ * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
+ */
+const rules = {
+  prefetch: [
+    {
+      where: {
+        and: [
+          {href_matches: '/*'},
+          {not: {href_matches: '/api/*'}},
+          {not: {selector_matches: ':root[data-old-build] a'}},
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+export const GET = (): Response =>
+  new Response(JSON.stringify(rules), {headers: {'content-type': 'application/speculationrules+json'}})

@@ -1,0 +1,48 @@
+/** Answers that may be another one in a moment. */
+const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export interface RequestOptions extends RequestInit {
+  /** How often to ask again. A write is not sent twice unless this says so; anything else is asked once more. */
+  readonly retries?: number
+  /** Between two attempts, in milliseconds. */
+  readonly pause?: number
+}
+
+/** The server answered, with a status that is no success. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed'
+  readonly status: number
+
+  constructor(method: string, path: string, status: number) {
+    super(`${method} ${path}: ${status}`)
+    this.status = status
+  }
+}
+
+/**
+ * Asks the site's server.
+ *
+ * @param path appended to the `baseUrl` of the page's configuration
+ * @throws {RequestFailed} on an answer that is no success, and what `fetch` throws when none came.
+ */
+export async function request(
+  {baseUrl}: {readonly baseUrl: string},
+  path: string,
+  {retries, pause = 500, ...init}: RequestOptions = {},
+): Promise<Response> {
+  const method = init.method?.toUpperCase() ?? 'GET'
+  const attempts = 1 + (retries ?? (writes.has(method) ? 0 : 1))
+  for (let attempt = 1; ; attempt += 1) {
+    const isLast = attempt >= attempts
+    try {
+      const response = await fetch(`${baseUrl}${path}`, init)
+      if (response.ok) return response
+      if (isLast || !passing.has(response.status)) throw new RequestFailed(method, path, response.status)
+    } catch (error) {
+      if (isLast || error instanceof RequestFailed) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}

@@ -1,0 +1,20 @@
+import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {localeCookie} from '../enhance/remember-locale.ts'
+
+/**
+ * Whoever chose a language and comes back to `/` from outside (typed, a bookmark, another site) is led to it. A link
+ * inside the site is not: it says where it leads, and without script nobody could choose English again. Decided before
+ * the page, so it needs no script and no middleware; the answer is a 307 without a lifetime, which no cache keeps, and
+ * `/` itself is the same for everyone. In the shape of Next's `redirects`.
+ */
+export const rememberedLocaleRedirects = localeCodes
+  .filter((code) => code !== defaultLocale)
+  .map((code) => ({
+    source: '/',
+    has: [
+      {type: 'cookie' as const, key: localeCookie, value: code},
+      {type: 'header' as const, key: 'sec-fetch-site', value: '(?:none|cross-site|same-site)'},
+    ],
+    destination: locales[code].prefix,
+    permanent: false,
+  }))
