@@ -1,8 +1,9 @@
+import type {PageIndex} from '@domora/content/page-index'
 import {routeOf, splitLocale} from '@domora/content/routes'
 import {bySlugPath, insideHeaders} from './by-slug.ts'
-import {notFoundDocument} from './not-found-document.tsx'
+import {notFoundDocument, serverErrorDocument} from './error-document.tsx'
 import {ownOrigin} from './own-origin.ts'
-import {readPageIndex} from './page-index.ts'
+import {readNewestPageIndex, readPageIndex} from './page-index.ts'
 import {segmentsOf} from './place.ts'
 import {findRedirect, redirectResponse} from './redirect.ts'
 
@@ -33,19 +34,33 @@ async function fetchEditorPage(path: string): Promise<Response | null> {
 }
 
 /** The answer where no fixed page stands: a page that editors made, a redirect of theirs, or a 404 page. */
-export async function answerUnmatched(url: URL): Promise<Response> {
+async function answer(url: URL, segments: readonly string[]): Promise<Response> {
   const path = url.pathname
-  const segments = segmentsOf(path)
   const found = routeOf(segments)
   if (found?.route.kind === 'page') {
     const {slug} = found.route
-    const isShown = (await readPageIndex()).some(
-      (page) => page.slug === slug && page.locales.includes(found.locale),
-    )
-    const page = isShown ? await fetchEditorPage(path) : null
-    if (page !== null) return page
+    const isShown = (pages: PageIndex) =>
+      pages.some((page) => page.slug === slug && page.locales.includes(found.locale))
+    if (isShown(await readPageIndex())) {
+      const page = await fetchEditorPage(path)
+      if (page !== null) return page
+      // Unpublished this moment, or it does not render: only the lake knows, and a page that stands is no 404.
+      if (isShown(await readNewestPageIndex())) throw new Error(`the page at ${path} does not render`)
+    }
   }
   const redirect = await findRedirect(path)
   if (redirect !== null) return redirectResponse(redirect, url.search)
-  return notFoundDocument(path, splitLocale(segments).locale)
+  const {locale, rest} = splitLocale(segments)
+  return notFoundDocument(path, locale, found === null && rest.length === 1 ? 'invalid' : 'unmatched')
+}
+
+/** What {@link answer} says, or, when that fails, a page with status 500 in the path's language: never a blank one. */
+export async function answerUnmatched(url: URL): Promise<Response> {
+  const segments = segmentsOf(url.pathname)
+  try {
+    return await answer(url, segments)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'page-failed', message: String(error)}))
+    return serverErrorDocument(splitLocale(segments).locale)
+  }
 }

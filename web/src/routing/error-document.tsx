@@ -1,0 +1,91 @@
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {formatMessage} from '@domora/content/message'
+import {pathOf} from '@domora/content/routes'
+import type {SiteSettings} from '@domora/content/site-settings'
+import type {ReactNode} from 'react'
+import {renderDocument} from '../delivery/render-document.tsx'
+import {requireContent} from '../lake/read-content.ts'
+import {sources} from '../lake/sources.ts'
+import {ErrorPage} from '../sections/error-page.tsx'
+import {LastResort} from '../sections/last-resort.tsx'
+import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
+import {Head} from '../ui/head.tsx'
+import {headOf} from './head-of.ts'
+import {readablePath} from './readable-path.ts'
+
+interface ErrorAnswer {
+  readonly settings: SiteSettings
+  readonly locale: LocaleCode
+  readonly status: 404 | 500
+  readonly title: string
+  readonly page: ReactNode
+}
+
+/** A page in the frame of all pages, with a status that says that it is not what was asked for. */
+function errorDocument({settings, locale, status, title, page}: ErrorAnswer): Promise<Response> {
+  const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'landing'}, code)}))
+  const head = headOf({settings, locale, path: '/', seo: null, title, alternates, indexed: false})
+  return renderDocument(
+    <>
+      <Head {...head} canonical={null} image={null} />
+      <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
+        {page}
+      </SiteFrame>
+    </>,
+    {locale, status},
+  )
+}
+
+/**
+ * The answer at a path where nothing stands: a page in the path's language, with status 404.
+ *
+ * @param reason `unmatched`: no page has this path ("Page not found: {path}"). `invalid`: a page's place, but not a name
+ *   that a page can have ("Page Not Found: {path}").
+ */
+export async function notFoundDocument(
+  path: string,
+  locale: LocaleCode,
+  reason: 'unmatched' | 'invalid',
+): Promise<Response> {
+  const settings = await requireContent(sources.siteSettings, locale)
+  const {notFoundTitle, notFoundMessage, notFoundHelp} = settings.errors
+  const template =
+    reason === 'invalid' ? {...notFoundTitle, text: `${notFoundTitle.text}: {path}`} : notFoundMessage
+  const page = (
+    <ErrorPage
+      settings={settings}
+      locale={locale}
+      status={404}
+      title={notFoundTitle}
+      message={formatMessage(template, {path: readablePath(path)})}
+      description={notFoundHelp}
+    />
+  )
+  return errorDocument({settings, locale, status: 404, title: notFoundTitle.text, page})
+}
+
+/** Every other failure: status 500 in the path's language, or in the product's own words when no content is to be had. */
+export async function serverErrorDocument(locale: LocaleCode): Promise<Response> {
+  let settings
+  try {
+    settings = await requireContent(sources.siteSettings, locale)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
+    return renderDocument(<LastResort home={pathOf({kind: 'landing'}, locale)} />, {
+      locale: 'gb',
+      status: 500,
+    })
+  }
+  const {serverErrorTitle, serverErrorMessage, serverErrorHelp} = settings.errors
+  const page = (
+    <ErrorPage
+      settings={settings}
+      locale={locale}
+      status={500}
+      title={serverErrorTitle}
+      message={serverErrorMessage}
+      description={serverErrorHelp}
+    />
+  )
+  return errorDocument({settings, locale, status: 500, title: serverErrorTitle.text, page})
+}
