@@ -1,0 +1,24 @@
+import {defaultLocale, locales} from '@domora/content/locales'
+import {requireContent} from '../../lake/read-content.ts'
+import {sources} from '../../lake/sources.ts'
+
+export const dynamic = 'force-static'
+
+/** https://www.w3.org/TR/appmanifest/ */
+export async function GET(): Promise<Response> {
+  const {brand, tagline} = await requireContent(sources.siteSettings, defaultLocale)
+  const manifest = {
+    name: brand,
+    short_name: brand,
+    description: tagline.text,
+    lang: locales[defaultLocale].tag,
+    start_url: '/',
+    display: 'browser',
+    icons: [
+      {src: '/mark.svg', type: 'image/svg+xml', sizes: 'any'},
+      {src: '/icons/192.png', type: 'image/png', sizes: '192x192'},
+      {src: '/icons/512.png', type: 'image/png', sizes: '512x512'},
+    ],
+  }
+  return Response.json(manifest, {headers: {'content-type': 'application/manifest+json'}})
+}
