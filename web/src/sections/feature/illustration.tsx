@@ -20,7 +20,7 @@ export function Illustration({
     case 'paymentsByMethod':
       return <PaymentsByMethod content={illustration.paymentsByMethod} locale={locale} />
     case 'dashboard':
-      return <Dashboard content={illustration.dashboard} />
+      return <Dashboard content={illustration.dashboard} locale={locale} />
     case 'rentCollected':
       return <RentCollected content={illustration.rentCollected} locale={locale} />
     case 'overview':
