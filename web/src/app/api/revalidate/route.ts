@@ -4,7 +4,7 @@ import {renew} from '../../../delivery/renew.ts'
 import {isSignedWebhook} from '../../../delivery/webhook-signature.ts'
 import {parseWebhookEvent} from '../../../delivery/webhook-event.ts'
 import {env} from '../../../env.ts'
-import {BodyTooLarge, readBody} from '../../../http/read-body.ts'
+import {BodyTooLarge, BodyTooSlow, readBody} from '../../../http/read-body.ts'
 
 const largestBody = 256 * 1024
 
@@ -17,6 +17,7 @@ export async function POST(request: Request): Promise<Response> {
     body = await readBody(request, largestBody)
   } catch (error) {
     if (error instanceof BodyTooLarge) return answer(413, error.message)
+    if (error instanceof BodyTooSlow) return answer(408, error.message)
     throw error
   }
   const signature = request.headers.get('sanity-webhook-signature')
