@@ -2,9 +2,12 @@ import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {chromium} from 'playwright-core'
+import {browserOptions} from './browser-options.ts'
 import {MendableError} from './mendable-error.ts'
 import {binDirectory, dataDirectory, root} from './paths.ts'
 import {runCommand} from './run-command.ts'
+import {stackEnvironment} from './stack-env.ts'
+import {logFile} from './stack-settings.ts'
 import type {Report} from './steps.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -14,70 +17,59 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-function installedBrowser(): string | undefined {
-  const chosen = process.env['CHROME_PATH']
-  if (chosen !== undefined && chosen !== '') {
-    if (existsSync(chosen)) return chosen
-    throw new MendableError(
-      `CHROME_PATH names ${chosen}, which does not exist.`,
-      'Correct it or leave it out.',
-    )
+const startsWithinMs = 20_000
+
+/** Whether a browser really starts: one whose libraries are missing, or a stub of one, is none. */
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({...browserOptions(executablePath), timeout: startsWithinMs})
+    await browser.close()
+    return true
+  } catch {
+    // Why it does not start does not matter: the next candidate is tried.
+    return false
   }
+}
+
+/** The browser that `playwright-core install` puts away. */
+const ownBrowser = (): string => chromium.executablePath()
+
+async function installedBrowser(): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(':')
   const candidates = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...applications,
+    ownBrowser(),
   ]
-  return candidates.find((path) => existsSync(path)) ?? ownBrowser()
-}
-
-/** The browser that `playwright-core install` put away earlier. */
-function ownBrowser(): string | undefined {
-  const path = chromium.executablePath()
-  return existsSync(path) ? path : undefined
+  for (const path of candidates) {
+    if (existsSync(path) && (await starts(path))) return path
+  }
+  return undefined
 }
 
 const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], {stdio: 'ignore'}).status === 0
 
-async function installBrowser(report: Report): Promise<void> {
-  const logFile = join(dataDirectory, 'logs/browser-install.log')
-  const failures: unknown[] = []
-  try {
-    const args = ['install', 'chromium-headless-shell', 'chromium']
-    await runCommand(
-      {
-        command: join(binDirectory, 'node'),
-        args: [join(root, 'packages/stack/node_modules/playwright-core/cli.js'), ...args],
-        cwd: root,
-        logFile,
-      },
-      report,
-    )
-    if (ownBrowser()) return
-  } catch (error) {
-    failures.push(error)
-  }
-  if (isRootOnDebian()) {
-    const env = {DEBIAN_FRONTEND: 'noninteractive'}
-    await runCommand({command: 'apt-get', args: ['update'], cwd: root, env, logFile}, report)
-    await runCommand(
-      {
-        command: 'apt-get',
-        args: ['install', '-y', '--no-install-recommends', 'chromium'],
-        cwd: root,
-        env,
-        logFile,
-      },
-      report,
-    )
-    return
-  }
-  throw new MendableError(
-    'No browser could be installed for the tests.',
-    `Install Chromium or Chrome, or set CHROME_PATH. What was tried is in ${logFile}.`,
-    {cause: failures[0]},
+async function installPlaywrights(report: Report, logFile: string): Promise<void> {
+  const cli = join(root, 'packages/stack/node_modules/playwright-core/cli.js')
+  await runCommand(
+    {
+      command: join(binDirectory, 'node'),
+      args: [cli, 'install', 'chromium'],
+      cwd: root,
+      // A network that swallows everything must not hold the tests up for minutes.
+      env: {PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000'},
+      logFile,
+    },
+    report,
   )
+}
+
+async function installDebians(report: Report, logFile: string): Promise<void> {
+  const env = {DEBIAN_FRONTEND: 'noninteractive'}
+  const apt = (...args: string[]) => runCommand({command: 'apt-get', args, cwd: root, env, logFile}, report)
+  await apt('update')
+  await apt('install', '-y', '--no-install-recommends', 'chromium')
 }
 
 /**
@@ -87,10 +79,30 @@ async function installBrowser(report: Report): Promise<void> {
  * @throws {MendableError} when there is none and none can be installed.
  */
 export async function findBrowser(report: Report = () => {}): Promise<string> {
-  const found = installedBrowser()
+  const chosen = stackEnvironment(process.env).CHROME_PATH
+  if (chosen !== undefined) {
+    if (existsSync(chosen)) return chosen
+    throw new MendableError(
+      `CHROME_PATH names ${chosen}, which does not exist.`,
+      'Correct it or leave it out.',
+    )
+  }
+  const found = await installedBrowser()
   if (found !== undefined) return found
-  await installBrowser(report)
-  const installed = installedBrowser()
-  if (installed !== undefined) return installed
-  throw new MendableError('The browser that was installed cannot be found.', 'Set CHROME_PATH to it.')
+  const failures: unknown[] = []
+  const ways = isRootOnDebian() ? [installPlaywrights, installDebians] : [installPlaywrights]
+  for (const install of ways) {
+    try {
+      await install(report, logFile(dataDirectory, 'browser-install'))
+      const installed = await installedBrowser()
+      if (installed !== undefined) return installed
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new MendableError(
+    'There is no browser for the tests, and none could be installed.',
+    `Install Chromium or Chrome, or set CHROME_PATH. What was tried is in ${logFile(dataDirectory, 'browser-install')}.`,
+    {cause: new AggregateError(failures)},
+  )
 }

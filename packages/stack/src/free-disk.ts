@@ -1,10 +1,10 @@
 import {mkdir, statfs} from 'node:fs/promises'
-import {MendableError} from './mendable-error.ts'
+import {MendableError, neededMegabytes} from './mendable-error.ts'
 
 const megabyte = 1024 * 1024
 
-/** @throws {MendableError} when the disk of `directory` has less than `megabytes` left. */
-export async function requireFreeDisk(directory: string, megabytes: number): Promise<void> {
+/** @throws {MendableError} when the disk of `directory` has less space left than a stack needs. */
+export async function requireFreeDisk(directory: string, megabytes = neededMegabytes): Promise<void> {
   await mkdir(directory, {recursive: true})
   const {bavail, bsize} = await statfs(directory)
   const free = Math.floor((bavail * bsize) / megabyte)

@@ -1,13 +1,17 @@
 import {createServer} from 'node:net'
 import {MendableError} from './mendable-error.ts'
 
-const loopback = '127.0.0.1'
+/** `localhost` can mean either; whoever listens on one of them would get part of the requests. */
+const loopbacks = ['127.0.0.1', '::1'] as const
 
-function listen(port: number): Promise<number> {
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+function listen(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(port, loopback, () => {
+    server.listen(port, host, () => {
       const address = server.address()
       const bound = typeof address === 'object' && address ? address.port : port
       server.close(() => resolve(bound))
@@ -16,17 +20,32 @@ function listen(port: number): Promise<number> {
 }
 
 /** A port that nobody listens on now. */
-export const freePort = (): Promise<number> => listen(0)
+export const freePort = (): Promise<number> => listen(0, loopbacks[0])
 
-/** @throws {MendableError} when somebody else listens on the port; `variable` is how to choose another. */
+/**
+ * @param variable the environment variable that chooses another port
+ * @throws {MendableError} when somebody else listens on the port, or it may not be used.
+ */
 export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {
-  try {
-    await listen(port)
-  } catch (cause) {
-    throw new MendableError(
-      `Port ${port} (${what}) is taken.`,
-      `End the program that holds it, or choose another: ${variable}=${port + 1} npm start`,
-      {cause},
-    )
+  for (const host of loopbacks) {
+    try {
+      await listen(port, host)
+    } catch (cause) {
+      const code = codeOf(cause)
+      // A machine without IPv6 has no second address to be taken.
+      if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') continue
+      if (code === 'EADDRINUSE') {
+        throw new MendableError(
+          `Port ${port} (${what}) is taken.`,
+          `End the program that holds it, or choose another one: ${variable}=${port + 1}`,
+          {cause},
+        )
+      }
+      throw new MendableError(
+        `Port ${port} (${what}) cannot be used.`,
+        `Choose another one with ${variable}.`,
+        {cause},
+      )
+    }
   }
 }

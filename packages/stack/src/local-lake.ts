@@ -1,5 +1,6 @@
 import {join} from 'node:path'
-import {type ContentLake, type FixedToken, startContentLake} from 'content-lake'
+import {type ContentLake, type ContentLakeOptions, type FixedToken, startContentLake} from 'content-lake'
+import {MendableError} from './mendable-error.ts'
 import {seedFile} from './paths.ts'
 import type {Ports} from './ports.ts'
 import {localSecrets, type Secrets} from './secrets.ts'
@@ -28,17 +29,34 @@ export interface LocalLake {
   readonly env: Readonly<Record<string, string>>
 }
 
+/** @throws {MendableError} for a lake that cannot start: a broken seed, a folder in use by another lake. */
+async function startLake(options: ContentLakeOptions): Promise<ContentLake> {
+  try {
+    return await startContentLake(options)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new MendableError(
+      `The Content Lake cannot start: ${reason}.`,
+      'Mend that and start again; what was there before is untouched.',
+      {cause},
+    )
+  }
+}
+
 /**
  * Starts this machine's Content Lake: seeded when it is new, its data kept from then on, and every publish
  * told to the site.
  */
-export async function startLocalLake({ports, dataDirectory}: StackSettings): Promise<LocalLake> {
+export async function startLocalLake(
+  {ports, dataDirectory}: StackSettings,
+  seed = seedFile,
+): Promise<LocalLake> {
   const secrets = await localSecrets(dataDirectory)
-  const lake = await startContentLake({
+  const lake = await startLake({
     ...localProject,
     dataDir: join(dataDirectory, 'lake'),
     port: ports.lake,
-    seed: seedFile,
+    seed,
     tokens: localTokens(secrets),
     allowedOrigins: localOrigins(ports.site),
     studioOrigins: localOrigins(ports.studio),
@@ -76,8 +94,8 @@ export const siteEnvironment = ({
   SANITY_PROJECT_ID: localProject.projectId,
   SANITY_DATASET: localProject.dataset,
   SANITY_API_READ_TOKEN: secrets.viewerToken,
-  SANITY_STUDIO_ORIGIN: process.env['SANITY_STUDIO_ORIGIN'] ?? `http://localhost:${ports.studio}`,
+  SANITY_STUDIO_ORIGIN: process.env['SANITY_STUDIO_ORIGIN'] || `http://localhost:${ports.studio}`,
   SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
-  SITE_URL: process.env['SITE_URL'] ?? `http://localhost:${ports.site}`,
-  LEADS_DATABASE: process.env['LEADS_DATABASE'] ?? join(dataDirectory, 'leads.sqlite'),
+  SITE_URL: process.env['SITE_URL'] || `http://localhost:${ports.site}`,
+  LEADS_DATABASE: process.env['LEADS_DATABASE'] || join(dataDirectory, 'leads.sqlite'),
 })

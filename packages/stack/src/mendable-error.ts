@@ -9,7 +9,10 @@ export class MendableError extends Error {
   }
 }
 
-const diskFull = 'Free some disk space (the stack needs about 2 GB) and start again; nothing was lost.'
+/** What a stack needs beside its installed packages: builds, content, logs. */
+export const neededMegabytes = 1_000
+
+const diskFull = `Free some space (the stack needs ${neededMegabytes} MB) and start again; nothing was lost.`
 
 /** Whether an error, or anything that caused it, is the disk being full. */
 function isDiskFull(error: unknown): boolean {

@@ -1,6 +1,7 @@
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {datasetFile} from '@domora/seed/dataset-file'
+import {stackEnvironment} from './stack-env.ts'
 
 /** The checkout. */
 export const root = join(import.meta.dirname, '../../..')
@@ -13,4 +14,4 @@ export const binDirectory = join(root, 'node_modules/.bin')
 export const seedFile = fileURLToPath(datasetFile)
 
 /** Everything that a running stack keeps on this machine; ignored by git. */
-export const dataDirectory = process.env['DOMORA_DATA'] ?? join(root, '.data')
+export const dataDirectory = resolve(root, stackEnvironment(process.env).DOMORA_DATA)

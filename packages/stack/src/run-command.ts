@@ -3,6 +3,7 @@ import {createWriteStream, mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {MendableError} from './mendable-error.ts'
 import {binDirectory} from './paths.ts'
+import {forwardSignals} from './forward-signals.ts'
 import type {Report} from './steps.ts'
 
 export interface Command {
@@ -10,7 +11,7 @@ export interface Command {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** Everything that the command prints goes here. */
+  /** Everything that the command prints goes here, after what is there. */
   readonly logFile: string
 }
 
@@ -32,16 +33,24 @@ export const childEnvironment = (
  * Runs a command to its end, showing its last line as progress.
  *
  * @throws {MendableError} with the last lines of the output when the command fails.
+ * @throws {Error} `AbortError` when `signal` ended it.
  */
-export function runCommand(command: Command, report: Report = () => {}): Promise<void> {
+export function runCommand(command: Command, report: Report = () => {}, signal?: AbortSignal): Promise<void> {
   mkdirSync(dirname(command.logFile), {recursive: true})
-  const log = createWriteStream(command.logFile)
+  const log = createWriteStream(command.logFile, {flags: 'a'})
   const tail: string[] = []
   return new Promise((resolve, reject) => {
     const child = spawn(command.command, [...command.args], {
       cwd: command.cwd,
       env: childEnvironment(command.env),
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal && {signal}),
+    })
+    forwardSignals(child)
+    // A full disk shows here first: without the log nobody could tell what went wrong, so end it.
+    log.once('error', (error) => {
+      child.kill()
+      reject(error)
     })
     const onOutput = (chunk: Buffer) => {
       log.write(chunk)

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import type {ContentLake} from 'content-lake'
+import type {ContentLake, UnknownRequest} from 'content-lake'
 import {requireFreeDisk} from './free-disk.ts'
 import {requireFreePort} from './free-port.ts'
 import {startLocalLake} from './local-lake.ts'
@@ -19,29 +19,31 @@ export interface RunningStack {
   stopLake(): Promise<void>
   /** Brings the lake back, with the content it had. */
   startLake(): Promise<void>
+  /** What no endpoint of the lake answered, of all lakes so far. */
+  unknownRequests(): readonly UnknownRequest[]
   /** Rejects when a part of the stack ends although nobody stopped it. */
   readonly broken: Promise<never>
   stop(): Promise<void>
 }
 
-const neededMegabytes = 500
-
 /**
  * Brings up lake, site and Studio on this machine, each step shown as it goes. What was started is stopped
- * again when a later step fails.
+ * again when a later step fails, or when `signal` asks for an end.
  */
-export async function runStack(settings: StackSettings): Promise<RunningStack> {
+export async function runStack(settings: StackSettings, signal?: AbortSignal): Promise<RunningStack> {
   const {ports, mode, dataDirectory} = settings
   await requireFreePort(ports.site, 'site', 'SITE_PORT')
   await requireFreePort(ports.studio, 'Studio', 'STUDIO_PORT')
   await requireFreePort(ports.lake, 'Content Lake', 'LAKE_PORT')
-  await requireFreeDisk(dataDirectory, neededMegabytes)
+  await requireFreeDisk(dataDirectory)
 
   const started: {stop(): Promise<void>}[] = []
   let stopping = false
   const stop = async () => {
     stopping = true
-    for (const part of started.toReversed()) await part.stop()
+    const failures: unknown[] = []
+    for (const part of started.toReversed()) await part.stop().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'not every part could be stopped')
   }
   const broken = async (name: string, server: ServerProcess): Promise<never> => {
     const {code, signal} = await server.ended
@@ -55,22 +57,27 @@ export async function runStack(settings: StackSettings): Promise<RunningStack> {
     const local = await step('Content Lake', () => startLocalLake(settings))
     const {env} = local
     let lake: ContentLake | null = local.lake
+    const unknown: UnknownRequest[] = []
     const stopLake = async () => {
       const running = lake
       lake = null
+      unknown.push(...(running?.unknownRequests ?? []))
       await running?.close()
     }
     started.push({stop: stopLake})
     let isNewBuild = true
     if (mode === 'start') {
-      isNewBuild = await step('Build of the site', (report) => buildSite(settings, env, report))
-      await step('Build of Studio', (report) => buildStudio(settings, report))
+      isNewBuild = await step('Build of the site', (report) => buildSite(settings, env, report, signal))
+      await step('Build of Studio', (report) => buildStudio(settings, report, signal))
     }
-    const site = await step('Site', () => startSite(settings, env))
+    const site = await step('Site', () => startSite(settings, env, signal))
     started.push(site)
     if (!isNewBuild) await renewSite(`http://127.0.0.1:${ports.site}`, local.webhookSecret)
-    const studio = await step('Studio', () => startStudio(settings))
+    const studio = await step('Studio', () => startStudio(settings, signal))
     started.push(studio)
+    const ends = Promise.race([broken('The site', site), broken('Studio', studio)])
+    // Not everybody waits for it; then it is no unhandled failure.
+    ends.catch(() => {})
     return {
       siteUrl: `http://localhost:${ports.site}`,
       studioUrl: `http://localhost:${ports.studio}`,
@@ -80,7 +87,8 @@ export async function runStack(settings: StackSettings): Promise<RunningStack> {
       startLake: async () => {
         lake ??= (await startLocalLake(settings)).lake
       },
-      broken: Promise.race([broken('The site', site), broken('Studio', studio)]),
+      unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
+      broken: ends,
       stop,
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {z} from 'zod'
 import {binDirectory, root} from './paths.ts'
+import {forwardSignals} from './forward-signals.ts'
 import {childEnvironment} from './run-command.ts'
 
 /** How many tests ended how. */
@@ -44,6 +45,7 @@ export async function runVitest(config: string, env: Readonly<Record<string, str
         ],
         {cwd: root, env: childEnvironment(env), stdio: ['ignore', 'inherit', 'inherit']},
       )
+      forwardSignals(child)
       child.on('error', reject)
       child.on('close', resolve)
     })

@@ -2,7 +2,7 @@ import {mkdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
-import {chromium} from 'playwright-core'
+import {type Browser, chromium} from 'playwright-core'
 import {browserOptions} from './browser-options.ts'
 import {findBrowser} from './find-browser.ts'
 import {root} from './paths.ts'
@@ -29,12 +29,14 @@ const nameOf = (path: string): string => (path === '/' ? 'landing' : path.slice(
 try {
   await mkdir(folder, {recursive: true})
   const stack = await temporaryStack('screenshots')
-  const browser = await chromium.launch(browserOptions(await findBrowser()))
+  let browser: Browser | undefined
   try {
+    const opened = await chromium.launch(browserOptions(await findBrowser()))
+    browser = opened
     await step(`${pages.length * widths.length * schemes.length} pictures in ${folder}`, async (report) => {
       for (const colorScheme of schemes) {
         for (const width of widths) {
-          const context = await browser.newContext({
+          const context = await opened.newContext({
             baseURL: stack.siteUrl,
             colorScheme,
             viewport: {width, height: 900},
@@ -52,7 +54,7 @@ try {
       }
     })
   } finally {
-    await browser.close()
+    await browser?.close()
     await stack.stop()
   }
 } catch (error) {

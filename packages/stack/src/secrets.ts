@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {z} from 'zod'
+import {MendableError} from './mendable-error.ts'
 
 const secretsSchema = z.object({
   /** Signs the lake's webhooks; the site checks it. */
@@ -27,7 +28,9 @@ async function keptSecrets(file: string): Promise<z.infer<typeof keptSchema>> {
     return keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
     if (isMissing(error)) return {}
-    throw error
+    throw new MendableError(`${file} cannot be read.`, 'Delete it: new secrets are made at the next start.', {
+      cause: error,
+    })
   }
 }
 

@@ -1,22 +1,27 @@
+import {MendableError} from './mendable-error.ts'
 import {runStack} from './run-stack.ts'
 import {usualSettings} from './stack-settings.ts'
 import {failWith} from './steps.ts'
 import {stopSignal} from './stop-signal.ts'
 
+/** @throws {MendableError} when the environment speaks of another lake than the one that is started here. */
+function requireLocalLake(): void {
+  const named = ['SANITY_PROJECT_ID', 'SANITY_API_HOST'].find((name) => process.env[name])
+  if (named === undefined) return
+  throw new MendableError(
+    `${named} names a Content Lake elsewhere, and this command runs the local one.`,
+    'Unset it, or run the site alone: pnpm build && pnpm --filter web start',
+  )
+}
+
 /** Brings the stack up, says where it is, and keeps it up until Ctrl-C. */
 export async function serve(mode: 'start' | 'dev'): Promise<void> {
   const stopped = stopSignal()
+  const starting = new AbortController()
+  void stopped.then(() => starting.abort())
   try {
-    const starting = runStack(usualSettings(mode))
-    const stack = await Promise.race([starting, stopped])
-    if (typeof stack === 'string') {
-      // Stopped while starting: let the step in hand end, then put away what it started.
-      await starting.then(
-        (running) => running.stop(),
-        () => undefined,
-      )
-      return
-    }
+    requireLocalLake()
+    const stack = await runStack(usualSettings(mode), starting.signal)
     console.log(`
   Site     ${stack.siteUrl}   ${stack.siteUrl}/pl   ${stack.siteUrl}/de   ${stack.siteUrl}/pt
   Studio   ${stack.studioUrl}
@@ -32,6 +37,7 @@ export async function serve(mode: 'start' | 'dev'): Promise<void> {
       await stack.stop()
     }
   } catch (error) {
+    if (starting.signal.aborted) return
     failWith(error)
   }
 }

@@ -46,9 +46,11 @@ async function stopProcess(child: ChildProcess, ended: Promise<unknown>): Promis
  *
  * @throws {MendableError} when it ends before it is ready, or is not ready within a minute.
  */
-export async function startServer(server: ServerCommand): Promise<ServerProcess> {
+export async function startServer(server: ServerCommand, signal?: AbortSignal): Promise<ServerProcess> {
   mkdirSync(dirname(server.logFile), {recursive: true})
   const log = createWriteStream(server.logFile)
+  // Pages are served on a full disk too; only the log is then incomplete.
+  log.once('error', (error) => console.error(`✗ ${server.logFile} cannot be written: ${error.message}`))
   const child = spawn(server.command, [...server.args], {
     cwd: server.cwd,
     env: childEnvironment(server.env),
@@ -67,8 +69,9 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   for (;;) {
     if (await answers(server.readyUrl)) break
     const over = await Promise.race([ended, sleep(100, null)])
-    if (over !== null || performance.now() > deadline) {
+    if (over !== null || signal?.aborted || performance.now() > deadline) {
       await stopProcess(child, ended)
+      signal?.throwIfAborted()
       throw new MendableError(`${server.name} did not start.`, `Its output is in ${server.logFile}.`)
     }
   }

@@ -12,15 +12,27 @@ type Environment = Readonly<Record<string, string>>
 const next = join(webDirectory, 'node_modules/.bin/next')
 
 /** Settings that end up inside the built pages. */
-const builtIn = ['SITE_URL', 'SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_STUDIO_ORIGIN']
+const builtIn = [
+  'SITE_URL',
+  'SANITY_PROJECT_ID',
+  'SANITY_DATASET',
+  'SANITY_STUDIO_ORIGIN',
+  'PRERENDER_LOCALES',
+  'BUILD_CHECK_MINUTES',
+]
 
 /**
  * Builds the site from the content of the lake in `env`, unless the last build is from the same sources.
  *
  * @returns whether it was built now; pages of an older build may show older content
  */
-export async function buildSite(settings: StackSettings, env: Environment, report: Report): Promise<boolean> {
-  const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? '']))
+export async function buildSite(
+  settings: StackSettings,
+  env: Environment,
+  report: Report,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? process.env[name] ?? '']))
   const directory = join(webDirectory, settings.siteBuild)
   return builtOnce(
     {
@@ -38,6 +50,7 @@ export async function buildSite(settings: StackSettings, env: Environment, repor
           logFile: logFile(settings.dataDirectory, 'site-build'),
         },
         report,
+        signal,
       ),
   )
 }
@@ -46,13 +59,17 @@ export async function buildSite(settings: StackSettings, env: Environment, repor
 export const startSite = (
   {ports, mode, dataDirectory, siteBuild}: StackSettings,
   env: Environment,
+  signal?: AbortSignal,
 ): Promise<ServerProcess> =>
-  startServer({
-    name: 'The site',
-    command: next,
-    args: [mode, '-H', '127.0.0.1', '-p', String(ports.site)],
-    cwd: webDirectory,
-    env: {...env, PORT: String(ports.site), SITE_BUILD_DIR: siteBuild},
-    logFile: logFile(dataDirectory, 'site'),
-    readyUrl: `http://127.0.0.1:${ports.site}/robots.txt`,
-  })
+  startServer(
+    {
+      name: 'The site',
+      command: next,
+      args: [mode, '-H', '127.0.0.1', '-p', String(ports.site)],
+      cwd: webDirectory,
+      env: {...env, PORT: String(ports.site), SITE_BUILD_DIR: siteBuild},
+      logFile: logFile(dataDirectory, 'site'),
+      readyUrl: `http://127.0.0.1:${ports.site}/robots.txt`,
+    },
+    signal,
+  )

@@ -33,5 +33,6 @@ export async function sourceStamp(
   for (const folder of folders) {
     for await (const file of filesUnder(join(root, folder))) hash.update(file).update(await readFile(file))
   }
-  return hash.update(await readFile(join(root, 'pnpm-lock.yaml'))).digest('hex')
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) hash.update(await readFile(join(root, file)))
+  return hash.digest('hex')
 }

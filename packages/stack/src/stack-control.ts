@@ -8,7 +8,8 @@ export interface StackControl {
 
 /**
  * Lets test files, which run in processes of their own, take the lake of the stack away and bring it back:
- * `POST <url>/stop-lake`, `POST <url>/start-lake`.
+ * `POST <url>/stop-lake`, `POST <url>/start-lake`; and see what it could not answer:
+ * `GET <url>/unknown-requests`.
  */
 export async function startStackControl(stack: TemporaryStack): Promise<StackControl> {
   const orders: Readonly<Record<string, () => Promise<void>>> = {
@@ -16,6 +17,10 @@ export async function startStackControl(stack: TemporaryStack): Promise<StackCon
     '/start-lake': stack.startLake,
   }
   const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/unknown-requests') {
+      response.end(JSON.stringify(stack.unknownRequests()))
+      return
+    }
     const order = request.method === 'POST' ? orders[request.url ?? ''] : undefined
     if (order === undefined) {
       response.writeHead(404).end()

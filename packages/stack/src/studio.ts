@@ -16,7 +16,11 @@ const environmentOf = ({ports}: StackSettings): Record<string, string> => ({
 })
 
 /** Builds Studio, unless the last build is from the same sources. */
-export async function buildStudio(settings: StackSettings, report: Report): Promise<void> {
+export async function buildStudio(
+  settings: StackSettings,
+  report: Report,
+  signal?: AbortSignal,
+): Promise<void> {
   const env = environmentOf(settings)
   const directory = join(studioDirectory, settings.studioBuild)
   await builtOnce(
@@ -35,21 +39,25 @@ export async function buildStudio(settings: StackSettings, report: Report): Prom
           logFile: logFile(settings.dataDirectory, 'studio-build'),
         },
         report,
+        signal,
       ),
   )
 }
 
 /** Serves Studio, built or as development server. */
-export function startStudio(settings: StackSettings): Promise<ServerProcess> {
+export function startStudio(settings: StackSettings, signal?: AbortSignal): Promise<ServerProcess> {
   const {ports, mode, dataDirectory, studioBuild} = settings
   const listen = ['--host', '127.0.0.1', '--port', String(ports.studio)]
-  return startServer({
-    name: 'Studio',
-    command: sanity,
-    args: mode === 'dev' ? ['dev', ...listen] : ['preview', studioBuild, ...listen],
-    cwd: studioDirectory,
-    env: environmentOf(settings),
-    logFile: logFile(dataDirectory, 'studio'),
-    readyUrl: `http://127.0.0.1:${ports.studio}/`,
-  })
+  return startServer(
+    {
+      name: 'Studio',
+      command: sanity,
+      args: mode === 'dev' ? ['dev', ...listen] : ['preview', studioBuild, ...listen],
+      cwd: studioDirectory,
+      env: environmentOf(settings),
+      logFile: logFile(dataDirectory, 'studio'),
+      readyUrl: `http://127.0.0.1:${ports.studio}/`,
+    },
+    signal,
+  )
 }

@@ -19,7 +19,11 @@ export async function benchBuild(): Promise<Row[]> {
       await runCommand(
         {
           command: 'node',
-          args: [join(import.meta.dirname, '../with-lake.ts'), 'next', 'build'],
+          args: [
+            join(import.meta.dirname, '../with-lake.ts'),
+            join(webDirectory, 'node_modules/.bin/next'),
+            'build',
+          ],
           cwd: webDirectory,
           env: {SITE_BUILD_DIR: buildDirectory, PRERENDER_LOCALES: locales.join(',')},
           logFile: join(dataDirectory, 'logs/bench-build.log'),
