@@ -15,6 +15,8 @@ export const rememberedLocaleRedirects = localeCodes
       {type: 'cookie' as const, key: localeCookie, value: code},
       {type: 'header' as const, key: 'sec-fetch-site', value: '(?:none|cross-site|same-site)'},
     ],
+    // What a browser fetches ahead for a link of the site also says that it comes from nowhere.
+    missing: [{type: 'header' as const, key: 'sec-purpose'}],
     destination: locales[code].prefix,
     permanent: false,
   }))

@@ -3,10 +3,12 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 
 type Flat = Dashboard['items'][number]
 
+const smallRoom = 'M328 440h58v70h-58z'
+
 /** Left, middle and right flat: what it covers, where its name stands, and how much of it lies in its state's hatch. */
 const plots = [
   {ground: 'M20 20h298v500H20z', room: 'M30 308h284v202H30z', x: 207, y: 382},
-  {ground: 'M318 310h124v210H318z', room: 'M328 440h58v70h-58z', x: 417, y: 461},
+  {ground: 'M318 310h124v210H318z', room: smallRoom, x: 416, y: 461},
   {ground: 'M442 20h298v500H442z', room: 'M446 308h284v202H446z', x: 553, y: 382},
 ] as const
 
@@ -145,8 +147,12 @@ export function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: Loca
       </g>
       <Core />
       <Dimensions locale={locale} />
-      {drawn.map(({_key, unit, x, y}) => (
-        <g key={_key} className="name" transform={`translate(${x} ${y})`}>
+      {drawn.map(({_key, unit, room, x, y}) => (
+        <g
+          key={_key}
+          className={room === smallRoom ? 'name small' : 'name'}
+          transform={`translate(${x} ${y})`}
+        >
           <rect x="-31" y="-20" width="62" height="40" rx="7" />
           <text y="8">{unit}</text>
         </g>
