@@ -30,13 +30,21 @@ async function newestPages(): Promise<PageIndex> {
  *
  * Renewals take turns, because Next dates a page by the end of its rendering: a change that came while one
  * was under way would count as seen.
+ *
+ * @throws what Next does when it cannot invalidate; the webhook is then sent again, and finds its turn free.
  */
 export async function renew(type: ContentType): Promise<(() => Promise<void>) | null> {
   globalThis.domoraRenewals ??= batches()
   const batch = await globalThis.domoraRenewals(type)
   if (batch === null) return null
   const types = [...batch.items]
-  for (const changed of types) revalidateTag(cacheTag(changed), profile)
+  try {
+    for (const changed of types) revalidateTag(cacheTag(changed), profile)
+  } catch (error) {
+    // Whoever waits for the next turn would wait for ever.
+    batch.done()
+    throw error
+  }
   return async () => {
     try {
       const late = await warm(affectedPaths(types, await newestPages()))

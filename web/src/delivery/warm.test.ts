@@ -1,9 +1,9 @@
 import {createServer, type Server} from 'node:http'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, type MockInstance, test, vi} from 'vitest'
 import {warm} from './warm.ts'
 
 /** What the server answers at a path, one after another; the last one stays. */
-let answers: Record<string, {status?: number; headers: Record<string, string>}[]>
+let answers: Record<string, {status?: number; headers: Record<string, string>; instead?: 'hangUp' | 'hang'}[]>
 let asked: string[]
 let server: Server
 
@@ -20,7 +20,9 @@ beforeEach(async () => {
     asked.push(path)
     const queue = answers[path] ?? []
     const answer = queue.length > 1 ? queue.shift() : queue[0]
-    response.writeHead(answer?.status ?? 200, answer?.headers).end('page')
+    if (answer?.instead === 'hangUp') request.socket.destroy()
+    else if (answer?.instead !== 'hang')
+      response.writeHead(answer?.status ?? 200, answer?.headers).end('page')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -30,6 +32,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  server.closeAllConnections()
   server.close()
 })
 
@@ -54,4 +58,26 @@ test('names what was not renewed in time, and renews the rest', async () => {
   answers = {'/never': [stale], '/a': [stale, fresh], '/b': [fresh]}
   expect(await warm(['/never', '/a', '/b'], {concurrency: 2, timeLimit: 200})).toEqual(['/never'])
   expect(asked).toContain('/b')
+})
+
+describe('a server that does not answer', () => {
+  let log: MockInstance<typeof console.warn>
+  beforeEach(() => {
+    log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+
+  test('is asked again when it hangs up, and for the rest', async () => {
+    answers = {'/a': [{...fresh, instead: 'hangUp'}, fresh], '/b': [fresh]}
+    expect(await warm(['/a', '/b'], {concurrency: 1})).toEqual([])
+    expect(asked).toEqual(['/a', '/a', '/b'])
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('"event":"warming-failed","path":"/a"'),
+    )
+  })
+
+  test('is not waited for longer than there is time', async () => {
+    answers = {'/a': [{...fresh, instead: 'hang'}], '/b': [fresh]}
+    expect(await warm(['/a', '/b'], {concurrency: 1, timeLimit: 100})).toEqual(['/a'])
+    expect(asked).toEqual(['/a', '/b'])
+  })
 })

@@ -4,6 +4,8 @@ import {ownOrigin} from '../routing/own-origin.ts'
 
 const firstPause = 20
 const longestPause = 2_000
+/** Longer than a page waits for the lake; after it the path is asked again. */
+const longestAnswer = 10_000
 /** A page whose last rendering failed is served with a short life, and tried again after it. */
 const shortLife = 60
 
@@ -15,18 +17,31 @@ function isFresh(response: Response): boolean {
   return life === undefined || Number(life) > shortLife
 }
 
-/** Asks this server for a path until it answers with the newest rendering. */
-async function warmOne(path: string, timeLimit: number): Promise<boolean> {
-  const deadline = Date.now() + timeLimit
-  for (let pause = firstPause; Date.now() < deadline; pause = Math.min(pause * 2, longestPause)) {
+/** Whether this server answers a path with the newest rendering; one that hangs up or hangs does not. */
+async function answersFresh(path: string, timeLimit: number): Promise<boolean> {
+  try {
     const response = await fetch(ownOrigin() + path, {
       headers: insideHeaders,
       cache: 'no-store',
       redirect: 'manual',
+      signal: AbortSignal.timeout(timeLimit),
     })
     await response.arrayBuffer()
-    if (isFresh(response)) return true
+    return isFresh(response)
+  } catch (error) {
+    console.warn(JSON.stringify({event: 'warming-failed', path, message: String(error)}))
+    return false
+  }
+}
+
+/** Asks this server for a path until it answers with the newest rendering. */
+async function warmOne(path: string, timeLimit: number): Promise<boolean> {
+  const deadline = Date.now() + timeLimit
+  let pause = firstPause
+  for (let left = timeLimit; left > 0; left = deadline - Date.now()) {
+    if (await answersFresh(path, Math.min(left, longestAnswer))) return true
     await wait(pause)
+    pause = Math.min(pause * 2, longestPause)
   }
   return false
 }
