@@ -2,8 +2,7 @@ import type {ContentType} from '@domora/content/cache-tags'
 import type {LocaleCode} from '@domora/content/locales'
 import {type Contract, parseSection} from '@domora/content/parse-section'
 import type {z} from 'zod'
-import {fetchContent} from './fetch-content.ts'
-import {reportProblem} from './report-problem.ts'
+import {published, type Reader} from './reader.ts'
 
 /** A query, the document types that it reads, and what its answer promises. */
 export interface Source<S extends z.ZodType> {
@@ -22,9 +21,10 @@ export async function readContent<S extends z.ZodType>(
   {query, types, contract}: Source<S>,
   locale: LocaleCode,
   parameters?: Readonly<Record<string, string>>,
+  reader: Reader = published,
 ): Promise<z.output<S> | null> {
-  const answer = await fetchContent(query, types, parameters)
-  return answer === null ? null : parseSection(contract, answer, {locale, report: reportProblem})
+  const answer = await reader.fetch(query, types, parameters)
+  return answer === null ? null : parseSection(contract, answer, {locale, report: reader.report})
 }
 
 /**
@@ -35,8 +35,9 @@ export async function readContent<S extends z.ZodType>(
 export async function requireContent<S extends z.ZodType>(
   source: Source<S>,
   locale: LocaleCode,
+  reader: Reader = published,
 ): Promise<NonNullable<z.output<S>>> {
-  const content = await readContent(source, locale)
+  const content = await readContent(source, locale, {}, reader)
   if (content == null) throw new ContentMissing(`no usable ${source.types[0] ?? 'document'} is published`)
   return content
 }

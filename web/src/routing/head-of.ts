@@ -1,6 +1,7 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
+import {stegaClean} from '@sanity/client/stega'
 import {imageSource} from '../lake/image-source.ts'
 import type {HeadProps} from '../ui/head.tsx'
 import {absoluteUrl} from './absolute-url.ts'
@@ -17,7 +18,10 @@ interface PageIdentity {
   readonly indexed?: boolean
 }
 
-/** What search engines read of a page: its own words, else those of the site. */
+/**
+ * What search engines read of a page: its own words, else those of the site. In a draft, copy carries the way to its
+ * field in invisible characters; here it is plain.
+ */
 export function headOf({
   settings,
   locale,
@@ -30,7 +34,7 @@ export function headOf({
   const own = seo ?? settings.seo
   const picture = seo?.image ?? settings.seo?.image ?? null
   const image = picture && imageSource(picture, 1200, 630)
-  return {
+  return stegaClean({
     title:
       seo?.title.text ??
       (title === undefined ? (own?.title.text ?? settings.brand) : `${title} · ${settings.brand}`),
@@ -41,5 +45,5 @@ export function headOf({
     siteName: settings.brand,
     image: image && {...image, url: absoluteUrl(image.url)},
     indexed,
-  }
+  })
 }

@@ -1,11 +1,12 @@
 import {defaultLocale} from '@domora/content/locales'
 import type {Redirect} from '@domora/content/redirect'
 import {readContent} from '../lake/read-content.ts'
+import {published, type Reader} from '../lake/reader.ts'
 import {sources} from '../lake/sources.ts'
 
 /** The redirect that editors set up for a path, if there is one. */
-export async function findRedirect(path: string): Promise<Redirect | null> {
-  const redirects = await readContent(sources.redirects, defaultLocale)
+export async function findRedirect(path: string, reader: Reader = published): Promise<Redirect | null> {
+  const redirects = await readContent(sources.redirects, defaultLocale, {}, reader)
   return redirects?.get(path) ?? null
 }
 

@@ -1,0 +1,14 @@
+import {locales} from '@domora/content/locales'
+import {splitLocale} from '@domora/content/routes'
+import type {ReactNode} from 'react'
+import {Document} from '../../../ui/document.tsx'
+
+interface LayoutProps {
+  readonly children: ReactNode
+  readonly params: Promise<{path?: string[]}>
+}
+
+export default async function Layout({children, params}: LayoutProps) {
+  const {path = []} = await params
+  return <Document lang={locales[splitLocale(path).locale].tag}>{children}</Document>
+}

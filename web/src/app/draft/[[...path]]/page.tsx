@@ -1,0 +1,23 @@
+import {resolvePerspectiveFromCookies} from 'next-sanity/live'
+import {cookies, draftMode} from 'next/headers'
+import {redirect} from 'next/navigation'
+import {draftPage} from '../../../preview/draft-page.tsx'
+import {draftReader} from '../../../preview/draft-reader.ts'
+import {leavePath} from '../../../preview/leave-path.ts'
+import {PreviewTools} from '../../../preview/preview-tools.tsx'
+
+export const dynamic = 'force-dynamic'
+
+export default async function Page({params}: {params: Promise<{path?: string[]}>}) {
+  const {path: segments = []} = await params
+  const leave = leavePath(`/${segments.join('/')}`)
+  // The cookie is of an older build, or made up: it goes, and the visitor's page comes.
+  if (!(await draftMode()).isEnabled) redirect(leave)
+  const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
+  return (
+    <>
+      {await draftPage(segments, draftReader(perspective))}
+      <PreviewTools leave={leave} />
+    </>
+  )
+}

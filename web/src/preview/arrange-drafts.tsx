@@ -1,0 +1,56 @@
+import {landingPageQuery} from '@domora/content/landing-page'
+import type {Problem} from '@domora/content/parse-section'
+import {createDataAttribute} from 'next-sanity'
+import {Fragment} from 'react'
+import {z} from 'zod'
+import {env} from '../env.ts'
+import type {ArrangeSections} from '../sections/landing-page.tsx'
+import type {DraftReader} from './draft-reader.ts'
+import {ProblemNotice} from './problem-notice.tsx'
+
+/** The sections as the lake gave them, those that broke their contract among them. */
+const given = z.object({sections: z.array(z.object({_key: z.string(), _id: z.string().nullish()}))})
+
+/** The field of a section in the landing page. */
+const fieldOf = (key: string): string => `sections[_key=="${key}"]`
+
+/** The sections of the landing page that was read, with the problems that belong to each. */
+function sectionsOf(reader: DraftReader): readonly {key: string; problems: readonly Problem[]}[] {
+  const {data} = given.safeParse(reader.answers.get(landingPageQuery))
+  return (data?.sections ?? []).map(({_key, _id}) => ({
+    key: _key,
+    problems: reader
+      .problems()
+      .filter(({document, field}) => document === _id || field.startsWith(fieldOf(_key))),
+  }))
+}
+
+/** What is wrong with a page beside what {@link arrangeDrafts} says in its place. */
+export function otherProblems(reader: DraftReader): readonly Problem[] {
+  const placed = new Set(sectionsOf(reader).flatMap(({problems}) => problems))
+  return reader.problems().filter((problem) => !placed.has(problem))
+}
+
+/**
+ * Puts the sections of a draft one below the other, each marked so that it can be dragged to another place, and an
+ * explanation where one is left out.
+ */
+export const arrangeDrafts =
+  (reader: DraftReader): ArrangeSections =>
+  (sections) => {
+    const shown = new Map(sections.map(({key, section}) => [key, section]))
+    return sectionsOf(reader).map(({key, problems}) => {
+      const mark = createDataAttribute({
+        baseUrl: env.SANITY_STUDIO_ORIGIN,
+        id: 'landingPage',
+        type: 'landingPage',
+        path: fieldOf(key),
+      })
+      return (
+        <Fragment key={key}>
+          {problems.length > 0 && <ProblemNotice problems={problems} />}
+          {shown.has(key) && <div data-sanity={mark.toString()}>{shown.get(key)}</div>}
+        </Fragment>
+      )
+    })
+  }

@@ -1,0 +1,34 @@
+import type {Problem} from '@domora/content/parse-section'
+import type {ClientPerspective} from '@sanity/client'
+import type {Reader} from '../lake/reader.ts'
+import {within} from '../lake/within.ts'
+import {draftClient} from './draft-client.ts'
+
+const timeLimit = 8_000
+
+/** Reads for one draft page. */
+export interface DraftReader extends Reader {
+  /** What was wrong so far, each problem once. */
+  readonly problems: () => readonly Problem[]
+  /** Every answer so far by its query. */
+  readonly answers: ReadonlyMap<string, unknown>
+}
+
+/** Reads what editors are working on, as it is now: nothing is kept for the next page. */
+export function draftReader(perspective: ClientPerspective): DraftReader {
+  const problems = new Map<string, Problem>()
+  const answers = new Map<string, unknown>()
+  return {
+    fetch: async (query, _, parameters = {}) => {
+      const work = draftClient.fetch<unknown>(query, parameters, {cache: 'no-store', perspective})
+      const answer = await within(timeLimit, 'a query to the Content Lake', work)
+      answers.set(query, answer)
+      return answer
+    },
+    report: (problem) => {
+      problems.set(JSON.stringify([problem.document, problem.field, problem.message]), problem)
+    },
+    problems: () => [...problems.values()],
+    answers,
+  }
+}

@@ -1,0 +1,33 @@
+/** Next's cookie of draft mode. Whether it is genuine is for the draft pages to find out. */
+export const draftCookie = '__prerender_bypass'
+
+const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
+
+/** Every path where a page can stand, `/` apart: no file, and none of the routes that are no pages. */
+const anyPage = '/:path((?!(?:api|_next)(?:/|$))[^.]+)'
+
+/**
+ * Draft pages have a route of their own, so that nothing of the preview is anywhere near what visitors get: not in
+ * its code, not in its caches. In draft mode every page is asked from there; for everybody else the route is not there.
+ * In the shape of Next's `rewrites().beforeFiles`.
+ */
+export const draftRewrites = [
+  {source: '/draft/:path*', missing: inDraftMode, destination: '/fallback/draft/:path*'},
+  {source: '/', has: inDraftMode, destination: '/draft'},
+  {source: anyPage, has: inDraftMode, destination: '/draft/:path'},
+]
+
+/**
+ * Draft pages are for editors alone: no cache keeps them, no search engine lists them, and Studio may show them in
+ * its frame. In the shape of Next's `headers`.
+ */
+export const draftHeaders = (studioOrigin: string) =>
+  ['/', anyPage].map((source) => ({
+    source,
+    has: inDraftMode,
+    headers: [
+      {key: 'cache-control', value: 'private, no-store'},
+      {key: 'x-robots-tag', value: 'noindex'},
+      {key: 'content-security-policy', value: `frame-ancestors 'self' ${studioOrigin}`},
+    ],
+  }))
