@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {dataset} from './dataset.ts'
 import {linesIn} from './testing/localized-values.ts'
 
 /** The lines at a place of the dataset (`waitlistPage heading`) in one locale. */
@@ -22,9 +23,22 @@ describe('English words that the specification quotes', () => {
   ])('%s', (where, words) => expect(at(where, 'gb')).toEqual([words]))
 })
 
+test('the pitch: rentals, tenants and finances in one place, in early access', () => {
+  expect(at('hero-main lede', 'gb')).toEqual([
+    expect.stringContaining('Manage rentals, tenants and finances in one place.'),
+  ])
+  expect(at('hero-main note', 'gb')).toEqual([expect.stringMatching(/early access/i)])
+})
+
 describe('plans', () => {
   const keys = ['free', 'basic', 'pro', 'premium', 'team']
   const rows = (locale: string, field: string) => keys.flatMap((key) => at(`plan-${key} ${field}`, locale))
+
+  test('Business is the smallest plan with multi-user access', () => {
+    const multiUser = dataset.find(({_id}) => _id === 'capability-multi-user')
+    expect(multiUser).toMatchObject({plan: {_ref: 'plan-premium'}})
+    expect(at('plan-premium title', 'gb')).toEqual(['Business'])
+  })
 
   test('English titles', () => {
     expect(rows('gb', 'title')).toEqual(['Free', 'Starter', 'Professional', 'Business', 'Enterprise'])

@@ -1,14 +1,18 @@
 // Runs on whatever Node the machine has, before anything is installed: no dependency, no TypeScript.
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
-import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {isSupported} from './is-supported.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const stampFile = join(root, 'node_modules/.domora-install')
 const nodeBinary = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** The packages, and the store that they are linked from. */
+const neededMegabytes = 3_000
 
 /** Ends with one line that says what is wrong and how to mend it. */
 function refuse(problem, mend) {
@@ -50,6 +54,14 @@ function run(command, args, options) {
 async function install() {
   const stamp = installStamp()
   if (existsSync(stampFile) && existsSync(nodeBinary) && readFileSync(stampFile, 'utf8') === stamp) return
+  const {bavail, bsize} = statfsSync(root)
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  if (free < neededMegabytes) {
+    refuse(
+      `The disk is nearly full: ${free} MB are left.`,
+      `Free some space: the packages need ${neededMegabytes} MB.`,
+    )
+  }
   console.log('• Installing what is needed (once, about a minute) …')
   const pnpm = manifest.packageManager
   const quiet = {...process.env, npm_config_loglevel: 'error', npm_config_update_notifier: 'false'}
@@ -77,8 +89,7 @@ async function install() {
  * and ends with its exit code.
  */
 export async function bootstrap(script) {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) {
+  if (!isSupported(process.versions.node)) {
     refuse(
       `Node ${process.versions.node} is too old: this project needs Node 20 or newer.`,
       'Get it from https://nodejs.org.',
