@@ -6,6 +6,8 @@ export async function register(): Promise<void> {
   acceptUndecodablePaths()
   const {handOnSocketAddress} = await import('./http/socket-address.ts')
   handOnSocketAddress()
+  const {markInsideRequests} = await import('./http/inside-requests.ts')
+  markInsideRequests()
   const {runMailer} = await import('./forms/run-mailer.ts')
   runMailer()
 }

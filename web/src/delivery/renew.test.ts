@@ -2,7 +2,10 @@ import {revalidateTag} from 'next/cache'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {renew} from './renew.ts'
 
-vi.mock(import('next/cache'), async (load) => ({...(await load()), revalidateTag: vi.fn()}))
+vi.mock(import('next/cache'), async (load) => ({
+  ...(await load()),
+  revalidateTag: vi.fn<typeof revalidateTag>(),
+}))
 
 beforeEach(() => {
   vi.mocked(revalidateTag).mockReset()

@@ -21,7 +21,7 @@ function isFresh(response: Response): boolean {
 async function answersFresh(path: string, timeLimit: number): Promise<boolean> {
   try {
     const response = await fetch(ownOrigin() + path, {
-      headers: insideHeaders,
+      headers: insideHeaders(),
       cache: 'no-store',
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimit),

@@ -18,12 +18,14 @@ export async function editorPage(
   slug: string,
   reader: Reader = published,
 ): Promise<ReactElement | null> {
+  // First of all: answers are kept, one a slug, and slugs can be invented without end.
+  const shownIn = (await readPageIndex(reader)).find((page) => page.slug === slug)?.locales
+  if (!shownIn?.includes(locale)) return null
   const content = await readContent(sources.page, locale, {slug}, reader)
   if (content == null) return null
   const settings = await requireContent(sources.siteSettings, locale, reader)
   const route: Route = {kind: 'page', slug}
   const path = pathOf(route, locale)
-  const shownIn = (await readPageIndex(reader)).find((page) => page.slug === slug)?.locales ?? [locale]
   const alternates = shownIn.map((code) => ({locale: code, path: pathOf(route, code)}))
   return (
     <>

@@ -12,6 +12,7 @@ import {
   test,
   vi,
 } from 'vitest'
+import type {Reader} from '../lake/reader.ts'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type {editorPage as EditorPage} from './editor-page.tsx'
 import type {fixedPage as FixedPage} from './fixed-page.tsx'
@@ -145,8 +146,18 @@ describe('pages that editors made', () => {
     expect(html).not.toContain('hrefLang="pl"')
   })
 
-  test('an unknown slug is no page', async () => {
-    expect(await pages.editorPage('gb', 'nothing-here')).toBeNull()
+  test('an unknown slug is no page, and no query of its own', async () => {
+    const {published} = await import('../lake/reader.ts')
+    const asked: unknown[] = []
+    const reader: Reader = {
+      ...published,
+      fetch: (query, types, parameters) => {
+        asked.push(parameters)
+        return published.fetch(query, types, parameters)
+      },
+    }
+    expect(await pages.editorPage('gb', 'nothing-here', reader)).toBeNull()
+    expect(asked).toEqual([{}])
   })
 })
 

@@ -16,7 +16,7 @@ const passedOn = ['content-type', 'cache-control', 'x-nextjs-cache', 'etag', 'la
  */
 async function fetchEditorPage(path: string): Promise<Response | null> {
   const page = await fetch(`${ownOrigin()}${bySlugPath(path)}`, {
-    headers: insideHeaders,
+    headers: insideHeaders(),
     cache: 'no-store',
     redirect: 'manual',
   })
