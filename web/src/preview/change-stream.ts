@@ -22,7 +22,13 @@ export function changeStream(): ReadableStream<Uint8Array> {
         .listen(
           everyDocument,
           {},
-          {includeResult: false, visibility: 'query', events: ['welcome', 'mutation']},
+          // Drafts are versions: without the last option they are not heard of.
+          {
+            includeResult: false,
+            visibility: 'query',
+            events: ['welcome', 'mutation'],
+            includeAllVersions: true,
+          },
         )
         .subscribe({
           next: ({type}) => send(`event: ${type === 'mutation' ? 'change' : 'welcome'}\ndata: 1\n\n`),

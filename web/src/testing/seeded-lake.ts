@@ -6,6 +6,8 @@ import {vi} from 'vitest'
 export interface SeededLake {
   /** Writes to the lake. */
   readonly editor: SanityClient
+  /** Reads drafts. */
+  readonly viewerToken: string
   readonly close: () => Promise<void>
 }
 
@@ -26,5 +28,5 @@ export async function startSeededLake(): Promise<SeededLake> {
     useCdn: false,
     token: lake.createToken('editor'),
   })
-  return {editor, close: () => lake.close()}
+  return {editor, viewerToken: lake.createToken('viewer'), close: () => lake.close()}
 }
