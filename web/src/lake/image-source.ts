@@ -1,6 +1,7 @@
 import type {Image} from '@domora/content/image'
 import {createImageUrlBuilder} from '@sanity/image-url'
 import {client} from './client.ts'
+import {isOffered} from './picture-query.ts'
 
 const builder = createImageUrlBuilder(client)
 
@@ -12,8 +13,13 @@ export interface ImageSource {
   readonly alt: string
 }
 
-/** A picture cut to a size, in the best format that the browser takes, around what editors want to be seen. */
+/**
+ * A picture cut to a size, in the best format that the browser takes, around what editors want to be seen.
+ *
+ * @throws {RangeError} for a size that `servePicture` would refuse
+ */
 export function imageSource({asset, crop, hotspot, alt}: Image, width: number, height: number): ImageSource {
+  if (!isOffered({width, height}, asset)) throw new RangeError(`no picture is offered in ${width}×${height}`)
   const image = builder
     .image({asset: {_ref: asset._id}, ...(crop && {crop}), ...(hotspot && {hotspot})})
     .size(width, height)

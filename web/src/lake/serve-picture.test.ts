@@ -1,20 +1,23 @@
 import {createServer, type Server} from 'node:http'
-import {afterAll, beforeAll, beforeEach, expect, test, vi} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 
 let lake: Server
 let asked: string[] = []
-let servePicture: (path: readonly string[], request: Request) => Promise<Response>
+/** What the lake does after it has begun to answer. */
+let then: 'all' | 'half' | 'notModified' = 'all'
+let servePicture: (path: readonly string[], request: Request, timeLimit?: number) => Promise<Response>
 
 beforeAll(async () => {
   lake = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.accept} ${request.headers.cookie}`)
-    response.writeHead(200, {
+    response.writeHead(then === 'notModified' ? 304 : 200, {
       'content-type': 'image/avif',
       'cache-control': 'max-age=1',
       'set-cookie': 'a=b',
       vary: 'accept',
     })
-    response.end('picture')
+    if (then === 'half') response.write('pic')
+    else response.end(then === 'all' ? 'picture' : undefined)
   })
   await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve))
   const address = lake.address()
@@ -25,23 +28,31 @@ beforeAll(async () => {
 
 beforeEach(() => {
   asked = []
+  then = 'all'
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 afterAll(() => {
   vi.unstubAllEnvs()
+  lake.closeAllConnections()
   lake.close()
 })
 
-const name = `${'a'.repeat(40)}-10x10.png`
-const request = new Request('http://site.example/images/x?w=5&auto=format', {
-  headers: {accept: 'image/avif', cookie: 'secret'},
-})
+const name = `${'a'.repeat(40)}-2000x1000.png`
+const query = '?w=1200&h=630&fit=crop&auto=format'
+const requestFor = (search: string) =>
+  new Request(`http://site.example/images/x${search}`, {headers: {accept: 'image/avif', cookie: 'secret'}})
+const request = requestFor(query)
 
 test('hands a picture on, with what decides its format and without cookies', async () => {
   const response = await servePicture(['domora', 'production', name], request)
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('picture')
-  expect(asked).toEqual([`/images/domora/production/${name}?w=5&auto=format image/avif undefined`])
+  expect(asked).toEqual([`/images/domora/production/${name}${query} image/avif undefined`])
   expect(response.headers.get('vary')).toBe('accept')
   expect(response.headers.get('set-cookie')).toBeNull()
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -59,7 +70,27 @@ test.each([
   expect(asked).toEqual([])
 })
 
+test.each(['', '?w=1200', `${query}&dl=x`, '?w=1201&h=630&fit=crop&auto=format'])(
+  'the query %j is not asked of the lake',
+  async (search) => {
+    expect((await servePicture(['domora', 'production', name], requestFor(search))).status).toBe(404)
+    expect(asked).toEqual([])
+  },
+)
+
+test('a picture that the browser has is not sent again', async () => {
+  then = 'notModified'
+  expect((await servePicture(['domora', 'production', name], request)).status).toBe(304)
+})
+
+test('a picture that does not arrive whole is a 502, which nobody keeps', async () => {
+  then = 'half'
+  const response = await servePicture(['domora', 'production', name], request, 200)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
+})
+
 test('a lake that is away is a 502, which nobody keeps', async () => {
+  lake.closeAllConnections()
   await new Promise((resolve) => lake.close(resolve))
   const response = await servePicture(['domora', 'production', name], request)
   expect(response.status).toBe(502)

@@ -1,7 +1,8 @@
 import {env} from '../env.ts'
-import {within} from './within.ts'
+import {isPictureQuery} from './picture-query.ts'
 
-const timeLimit = 15_000
+/** For all of a picture, in milliseconds. */
+const usualLimit = 15_000
 
 /** Headers of the visitor's request that decide which picture is the right one. */
 const asked = ['accept', 'if-none-match']
@@ -9,7 +10,8 @@ const asked = ['accept', 'if-none-match']
 /** Headers of the lake's answer that the visitor's browser needs; cookies and the rest stay behind. */
 const answered = ['cache-control', 'content-security-policy', 'content-type', 'etag', 'last-modified', 'vary']
 
-const pictureName = /^[0-9a-f]{40}-\d+x\d+\.[a-z0-9]{2,4}$/
+/** Its groups are the size of the original. */
+const pictureName = /^[0-9a-f]{40}-(\d+)x(\d+)\.[a-z0-9]{2,4}$/
 
 const picked = (from: Headers, names: readonly string[]): Headers => {
   const headers = new Headers()
@@ -24,30 +26,38 @@ const picked = (from: Headers, names: readonly string[]): Headers => {
 const pictureOrigin = env.SANITY_API_HOST ?? 'https://cdn.sanity.io'
 
 /**
- * Hands on a picture of this site's dataset, in the size and format that the query asks for, so that a page
- * loads nothing from another host.
+ * Hands on a picture of this site's dataset, in a size that its pages show, so that a page loads nothing from another
+ * host. Nothing else of the lake's can be asked for through it.
  *
  * @param path project, dataset and file name, as in the lake's own addresses
+ * @param timeLimit in milliseconds, for all of the picture
  */
-export async function servePicture(path: readonly string[], request: Request): Promise<Response> {
+export async function servePicture(
+  path: readonly string[],
+  request: Request,
+  timeLimit = usualLimit,
+): Promise<Response> {
   const [project, dataset, file = '', ...rest] = path
   const isOurs = project === env.SANITY_PROJECT_ID && dataset === env.SANITY_DATASET && rest.length === 0
-  if (!isOurs || !pictureName.test(file)) return new Response(null, {status: 404})
-  const {search} = new URL(request.url)
-  const address = `${pictureOrigin}/images/${project}/${dataset}/${file}${search}`
-  let answer: Response
+  const [name, width, height] = pictureName.exec(file) ?? []
+  const {search, searchParams} = new URL(request.url)
+  const original = {width: Number(width), height: Number(height)}
+  if (!isOurs || name === undefined || !isPictureQuery(searchParams, original))
+    return new Response(null, {status: 404})
   try {
-    const asking = fetch(address, {
+    const answer = await fetch(`${pictureOrigin}/images/${project}/${dataset}/${name}${search}`, {
       headers: picked(request.headers, asked),
       cache: 'no-store',
       redirect: 'error',
+      signal: AbortSignal.timeout(timeLimit),
     })
-    answer = await within(timeLimit, 'a picture', asking)
+    // Read to its end: half a picture would be kept for a year, and a visitor's slow line is not the lake's.
+    const picture = await answer.arrayBuffer()
+    const headers = picked(answer.headers, answered)
+    headers.set('x-content-type-options', 'nosniff')
+    return new Response(picture.byteLength > 0 ? picture : null, {status: answer.status, headers})
   } catch (error) {
     console.error(JSON.stringify({event: 'picture-unavailable', file, message: String(error)}))
     return new Response(null, {status: 502, headers: {'cache-control': 'no-store'}})
   }
-  const headers = picked(answer.headers, answered)
-  headers.set('x-content-type-options', 'nosniff')
-  return new Response(answer.body, {status: answer.status, headers})
 }

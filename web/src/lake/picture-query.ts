@@ -1,0 +1,43 @@
+/** In pixels. */
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Pictures that are cut to a shape: the preview that others show with a link. */
+const cut: readonly Size[] = [{width: 1200, height: 630}]
+
+/** Widths of pictures that keep their shape. */
+const widths: ReadonlySet<number> = new Set([1312])
+
+/** Whether pages of this site show a picture of these pixels in this size. */
+export const isOffered = ({width, height}: Size, original: Size): boolean =>
+  cut.some((size) => size.width === width && size.height === height) ||
+  (widths.has(width) && height === Math.round((width * original.height) / original.width))
+
+const wholeNumber = /^(?:0|[1-9]\d{0,4})$/
+
+/** What editors cut off and want to be seen comes as the part of the picture to take, in the shape of the size. */
+function isPart(text: string, size: Size, original: Size): boolean {
+  const numbers = text.split(',')
+  if (numbers.length !== 4 || !numbers.every((number) => wholeNumber.test(number))) return false
+  const [left = 0, top = 0, width = 0, height = 0] = numbers.map(Number)
+  const shape = size.width / size.height
+  const isShaped = width === Math.round(height * shape) || height === Math.round(width / shape)
+  const isInside = left + width <= original.width && top + height <= original.height
+  return width > 0 && height > 0 && isShaped && isInside
+}
+
+/**
+ * Whether a query is one that `imageSource` writes. Each other one would have the lake make, and every cache on the
+ * way keep, another picture for whoever invents it.
+ *
+ * @param original the size of the picture as it was uploaded
+ */
+export function isPictureQuery(query: URLSearchParams, original: Size): boolean {
+  const {w = '', h = '', fit, auto, rect, ...others} = Object.fromEntries(query)
+  if (Object.keys(others).length > 0 || query.size !== (rect === undefined ? 4 : 5)) return false
+  if (fit !== 'crop' || auto !== 'format' || !wholeNumber.test(w) || !wholeNumber.test(h)) return false
+  const size = {width: Number(w), height: Number(h)}
+  return isOffered(size, original) && (rect === undefined || isPart(rect, size, original))
+}
