@@ -199,6 +199,25 @@ describe('limits', () => {
   })
 })
 
+test('while the database takes nothing: 503, the input kept, and nothing is promised', async () => {
+  const email = address()
+  const database = new DatabaseSync(inject('leadsDatabase'))
+  try {
+    database.exec('BEGIN IMMEDIATE')
+    const answer = await join(email, 'pt')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+    const html = await answer.text()
+    expect(html).toContain('<html lang="pt-BR">')
+    expect(html).toContain(`value="${email}"`)
+    expect(html).toContain(await copyOf('errors.unavailable', 'pt'))
+  } finally {
+    database.close()
+  }
+  expect(subscriber('state', email)).toBeUndefined()
+  expect((await join(email, 'pt')).status).toBe(303)
+  expect(subscriber('state', email)).toBe('pending')
+})
+
 test('a known address is answered like a new one, and gets no second mail', async () => {
   const email = address()
   const answers = []
