@@ -15,7 +15,7 @@ interface AddressInputProps {
 
 /** A field for an address. One of this site may be pasted whole: its path is what is kept. */
 export function AddressInput({props, prefix, placeholder, list, children}: AddressInputProps) {
-  const {value, elementProps, onChange} = props
+  const {value, elementProps, onChange, validation} = props
   return (
     <Stack gap={3}>
       <TextInput
@@ -38,6 +38,13 @@ export function AddressInput({props, prefix, placeholder, list, children}: Addre
           onChange(address === '' ? unset() : set(address))
         }}
       />
+      {validation
+        .filter(({level}) => level === 'error')
+        .map(({message}) => (
+          <Text key={message} size={1} role="alert" style={{color: 'var(--card-badge-critical-fg-color)'}}>
+            {message}
+          </Text>
+        ))}
       {children}
     </Stack>
   )

@@ -17,6 +17,8 @@ export const localizedType = (
     name,
     title,
     type: 'object',
+    // Deep in a form, Studio folds objects up; a text must not be hidden for where it stands.
+    options: {collapsible: false},
     components: {input: LocalizedInput},
     fields: localeCodes.map((code) => ({
       ...value,
