@@ -33,10 +33,11 @@ const at = (path: string) => new URL(path, inject('siteUrl')).href
 const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), {headers})
 const unescaped = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-function join(email: string, locale: LocaleCode = 'gb', headers: Record<string, string> = {}) {
+async function join(email: string, locale: LocaleCode = 'gb', headers: Record<string, string> = {}) {
+  const consentVersion: string = await editor().fetch(`*[_id == 'waitlistPage'][0].consentVersion`)
   return fetch(at('/api/waitlist'), {
     method: 'POST',
-    body: new URLSearchParams({email, locale}),
+    body: new URLSearchParams({email, locale, consentVersion}),
     redirect: 'manual',
     headers: {'x-forwarded-for': client(), ...headers},
   })

@@ -10,6 +10,8 @@ export interface FormReply<Field extends string> {
   readonly problems?: Readonly<Partial<Record<Field, FormErrorKey>>>
   /** What is wrong with the submission as a whole. */
   readonly notice?: FormErrorKey
+  /** Whether the wording to agree to is another one than the visitor saw. */
+  readonly consentChanged?: boolean
   /** What the form carries along unseen. */
   readonly hidden?: Readonly<Record<string, string>>
 }

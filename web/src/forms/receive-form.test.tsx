@@ -1,5 +1,6 @@
 import {LeadsUnavailable} from '@domora/leads/leads-unavailable'
 import {expect, test, vi} from 'vitest'
+import {ContentMissing} from '../lake/read-content.ts'
 import {type FormHandler, receiveForm} from './receive-form.ts'
 
 /** A form whose page shows what the real one shows: what was entered, and what is wrong. */
@@ -78,6 +79,45 @@ test('503 when the store cannot take it now; the address is not in the log', asy
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])
   expect(html).toContain('value=anna@example.com problem=undefined notice=unavailable')
   expect(log.mock.calls).toEqual([['{"event":"leads-unavailable","route":"waitlist","code":"SQLITE_FULL"}']])
+})
+
+test('422 when the wording to agree to has changed, and the page shows which it is now', async () => {
+  const page = vi.fn<FormHandler<'email'>['page']>(async () => <p />)
+  const store = async () => ({ok: false, reason: 'consent-changed'}) as const
+  const response = await receiveForm(post('locale=gb&email=a&consentVersion=1'), {...handler(store), page})
+  expect(response.status).toBe(422)
+  expect(page).toHaveBeenCalledWith('gb', {values: {email: 'a'}, consentChanged: true, hidden: {}})
+})
+
+test('503 when nobody knows what to agree to', async () => {
+  const store = async () => ({ok: false, reason: 'consent-unknown'}) as const
+  const {status, html} = await answer(post('locale=gb&email=a'), store)
+  expect(status).toBe(503)
+  expect(html).toContain('value=a problem=undefined notice=unavailable')
+})
+
+test('a page that cannot be made loses nothing of what was entered', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const request = post('locale=de&email=anna%40example.com&consentVersion=2026-11&utm_source=letter')
+  const response = await receiveForm(request, {
+    ...handler(async () => ({ok: false, reason: 'invalid', problems: {email: 'malformed'}})),
+    page: async () => {
+      throw new ContentMissing('no usable waitlistPage is published')
+    },
+  })
+  const html = await response.text()
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(html).toContain('<html lang="de">')
+  expect(html).toContain('action="/api/waitlist"')
+  for (const [name, value] of [
+    ['email', 'anna@example.com'],
+    ['locale', 'de'],
+    ['consentVersion', '2026-11'],
+    ['utm_source', 'letter'],
+  ])
+    expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`))
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"event":"form-page-failed"'))
+  log.mockRestore()
 })
 
 test('a mistake of ours is not told as the store’s', async () => {

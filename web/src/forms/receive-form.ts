@@ -2,10 +2,12 @@ import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/loca
 import {springsBotTrap} from '@domora/leads/bot-trap'
 import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
 import type {Outcome} from '@domora/leads/open-leads'
-import type {ReactNode} from 'react'
+import {createElement, type ReactNode} from 'react'
 import {renderDocument} from '../delivery/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {type FormRoute, sentPath} from '../routing/place.ts'
+import type {ContactField} from '../sections/contact-page.tsx'
+import {FormLastResort} from '../sections/form-last-resort.tsx'
 import {attributionFields} from './attribution.ts'
 import {type FormReply, replyTo} from './form-reply.ts'
 import {isOwnForm} from './is-own-form.ts'
@@ -13,7 +15,10 @@ import {isForm, readForm} from './read-form.ts'
 
 const retryAfterSeconds = 30
 
-export interface FormHandler<Field extends string> {
+/** Why nothing was stored although nothing may be wrong with what was entered. */
+type HeldBack = {readonly ok: false; readonly reason: 'consent-changed' | 'consent-unknown'}
+
+export interface FormHandler<Field extends ContactField> {
   readonly route: FormRoute
   /** The fields that visitors see. */
   readonly fields: readonly Field[]
@@ -21,7 +26,7 @@ export interface FormHandler<Field extends string> {
   readonly store: (
     form: ReadonlyMap<string, string>,
     locale: LocaleCode,
-  ) => Promise<Outcome<Record<string, unknown>>>
+  ) => Promise<Outcome<Record<string, unknown>> | HeldBack>
   /** The form's page, with what was entered and what is wrong with it. */
   readonly page: (locale: LocaleCode, reply: FormReply<Field>) => Promise<ReactNode>
 }
@@ -40,11 +45,11 @@ async function fieldsOf(request: Request): Promise<ReadonlyMap<string, string> |
 
 /**
  * Takes a form that was sent without script. Stored: 303 to the page that says so. Otherwise the form's page
- * again, with everything that was entered: 422 with what is wrong beside the field, 429 when there were too many,
- * 503 when the store cannot take it now, 403 when it came from another site, 408, 413 and 415 for what no form of
- * ours sends.
+ * again, with everything that was entered: 422 with what is wrong beside the field or the wording to agree to now, 429
+ * when there were too many, 503 when the store or the lake cannot say, 403 when it came from another site, 408, 413 and
+ * 415 for what no form of ours sends. Where that page cannot be made, a built-in one has what was entered, with 503.
  */
-export async function receiveForm<Field extends string>(
+export async function receiveForm<Field extends ContactField>(
   request: Request,
   handler: FormHandler<Field>,
 ): Promise<Response> {
@@ -58,8 +63,30 @@ export async function receiveForm<Field extends string>(
     if (value !== undefined) values[field] = value
   }
   const hidden = attributionFields(form, request.headers)
-  const again = async (status: number, reply: FormReply<Field>, headers: Record<string, string> = {}) =>
-    renderDocument(await handler.page(locale, {...reply, hidden}), {locale, status, headers})
+  const retryAfter = {'retry-after': String(retryAfterSeconds)}
+  const lastResort = (headers: Record<string, string>) => {
+    const agreedTo = form.get('consentVersion')
+    return renderDocument(
+      createElement(FormLastResort, {
+        action: `/api/${handler.route}`,
+        locale,
+        fields: handler.fields,
+        values,
+        hidden: {...hidden, ...(agreedTo !== undefined && {consentVersion: agreedTo})},
+      }),
+      {locale, status: 503, headers: {...retryAfter, ...headers}},
+    )
+  }
+  const again = async (status: number, reply: FormReply<Field>, headers: Record<string, string> = {}) => {
+    try {
+      return await renderDocument(await handler.page(locale, {...reply, hidden}), {locale, status, headers})
+    } catch (error) {
+      console.error(
+        JSON.stringify({event: 'form-page-failed', route: handler.route, status, message: String(error)}),
+      )
+      return lastResort(headers)
+    }
+  }
 
   if (typeof fields === 'number') {
     const notice = fields === 413 ? 'tooLong' : 'refused'
@@ -71,12 +98,21 @@ export async function receiveForm<Field extends string>(
   try {
     const outcome = await handler.store(form, locale)
     if (outcome.ok) return sent
-    return outcome.reason === 'invalid'
-      ? again(422, replyTo(handler.fields, values, outcome.problems))
-      : again(429, {values, notice: 'tooMany'}, {'retry-after': String(outcome.retryAfterSeconds)})
+    switch (outcome.reason) {
+      case 'invalid':
+        return await again(422, replyTo(handler.fields, values, outcome.problems))
+      case 'consent-changed':
+        return await again(422, {values, consentChanged: true})
+      case 'consent-unknown':
+        return await again(503, {values, notice: 'unavailable'}, retryAfter)
+      case 'too-many': {
+        const headers = {'retry-after': String(outcome.retryAfterSeconds)}
+        return await again(429, {values, notice: 'tooMany'}, headers)
+      }
+    }
   } catch (error) {
     if (!isLeadsUnavailable(error)) throw error
     console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))
-    return again(503, {values, notice: 'unavailable'}, {'retry-after': String(retryAfterSeconds)})
+    return again(503, {values, notice: 'unavailable'}, retryAfter)
   }
 }

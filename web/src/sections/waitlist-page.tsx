@@ -26,7 +26,7 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
           {content.lede && <Copy of={content.lede} as="p" className="lede" />}
           <Form
             action="/api/waitlist"
-            hidden={{locale, ...reply?.hidden}}
+            hidden={{locale, consentVersion: content.consentVersion, ...reply?.hidden}}
             submit={content.submit}
             notice={reply?.notice && errors[reply.notice]}
           >
@@ -40,7 +40,13 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
               error={problem && errors[problem]}
               continueHere={problem !== undefined}
             />
-            <Copy of={content.consent} as="p" className="note" />
+            {reply?.consentChanged ? (
+              <div role="alert">
+                <Copy of={content.consent} as="p" className="err" />
+              </div>
+            ) : (
+              <Copy of={content.consent} as="p" className="note" />
+            )}
           </Form>
           {content.note && <Copy of={content.note} as="p" className="note" />}
         </div>

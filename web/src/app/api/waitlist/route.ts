@@ -1,10 +1,9 @@
 import {pathOf} from '@domora/content/routes'
 import {attributionOf} from '../../../forms/attribution.ts'
 import {clientOf} from '../../../forms/client-of.ts'
+import {currentConsent} from '../../../forms/current-consent.ts'
 import {leads} from '../../../forms/leads.ts'
 import {receiveForm} from '../../../forms/receive-form.ts'
-import {requireContent} from '../../../lake/read-content.ts'
-import {sources} from '../../../lake/sources.ts'
 import {fixedPage} from '../../../routing/fixed-page.tsx'
 
 /** Takes an address for the waitlist, with the wording that the visitor agreed to. */
@@ -13,13 +12,15 @@ export const POST = (request: Request): Promise<Response> =>
     route: 'waitlist',
     fields: ['email'],
     store: async (form, locale) => {
-      const {consent, consentVersion} = await requireContent(sources.waitlistPage, locale)
+      const consent = await currentConsent(locale)
+      if (consent === null) return {ok: false, reason: 'consent-unknown'}
+      if (form.get('consentVersion') !== consent.version) return {ok: false, reason: 'consent-changed'}
       return leads().joinWaitlist(
         {
           email: form.get('email'),
           locale: form.get('locale'),
           page: pathOf({kind: 'waitlist'}, locale),
-          consent: {wording: consent.text, version: consentVersion},
+          consent,
           utm: attributionOf(form, request.headers),
         },
         {client: clientOf(request.headers)},

@@ -1,0 +1,85 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
+import {type SeededLake, startSeededLake} from '../../../testing/seeded-lake.ts'
+import type {POST as Post} from './route.ts'
+
+let lake: SeededLake
+let directory: string
+let POST: typeof Post
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+  directory = await mkdtemp(join(tmpdir(), 'waitlist-'))
+  vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
+  POST = (await import('./route.ts')).POST
+}, 30_000)
+
+afterAll(async () => {
+  await globalThis.domoraLeads?.close()
+  await lake.close()
+  await rm(directory, {recursive: true})
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function signUp(email: string, consent: Record<string, string>) {
+  const response = await POST(
+    new Request('http://localhost:3000/api/waitlist', {
+      method: 'POST',
+      body: new URLSearchParams({email, locale: 'gb', ...consent}),
+    }),
+  )
+  return {status: response.status, html: await response.text()}
+}
+
+function agreedTo(email: string): unknown {
+  const database = new DatabaseSync(join(directory, 'leads.sqlite'), {readOnly: true})
+  try {
+    return database
+      .prepare(
+        'SELECT version FROM consents JOIN subscribers ON subscriber_id = subscribers.id WHERE address = ?',
+      )
+      .get(email)?.['version']
+  } finally {
+    database.close()
+  }
+}
+
+test('what the visitor saw is what is stored', async () => {
+  expect((await signUp('one@example.com', {consentVersion: '2026-11'})).status).toBe(303)
+  expect(agreedTo('one@example.com')).toBe('2026-11')
+})
+
+test.each([{}, {consentVersion: '2020-01'}])(
+  'who saw another wording (%j) is shown the new one',
+  async (sent) => {
+    const {status, html} = await signUp('two@example.com', sent)
+    const wording: string = await lake.editor.fetch('*[_id == "waitlistPage"][0].consent.gb')
+    expect(status).toBe(422)
+    expect(html).toContain(`<div role="alert"><p class="err">${wording.replaceAll("'", '&#x27;')}</p>`)
+    expect(html).toContain('value="two@example.com"')
+    expect(html).toContain('name="consentVersion" value="2026-11"')
+    expect(agreedTo('two@example.com')).toBeUndefined()
+  },
+)
+
+test('a page that breaks its contract takes sign-ups as long as its wording is known', async () => {
+  await lake.editor.patch('waitlistPage').set({heading: 'broken'}).commit()
+  expect((await signUp('three@example.com', {consentVersion: '2026-11'})).status).toBe(303)
+  expect(agreedTo('three@example.com')).toBe('2026-11')
+  await lake.editor.patch('waitlistPage').unset(['consent']).commit()
+  const {status, html} = await signUp('four@example.com', {consentVersion: '2026-11'})
+  expect(status).toBe(503)
+  expect(html).toContain('value="four@example.com"')
+  expect(agreedTo('four@example.com')).toBeUndefined()
+})
