@@ -63,15 +63,16 @@ export const waitlistPageContract = (locale: LocaleCode, reading: Reading) =>
     successTitle: localizedText(locale),
     successMessage: localizedText(locale),
     back: localizedText(locale),
-    confirm: questionContract(locale),
-    confirmed: answerContract(locale),
+    // Where the links in mails lead. The page with the form does without them.
+    confirm: part('confirm', questionContract, reading),
+    confirmed: part('confirmed', answerContract, reading),
     /** For links of all kinds that do nothing (any more). */
-    expired: answerContract(locale),
-    unsubscribe: questionContract(locale),
-    unsubscribed: answerContract(locale),
+    expired: part('expired', answerContract, reading),
+    unsubscribe: part('unsubscribe', questionContract, reading),
+    unsubscribed: part('unsubscribed', answerContract, reading),
     errors: formErrorsContract(locale),
   })
 
 export type WaitlistPage = z.output<ReturnType<typeof waitlistPageContract>>
-export type WaitlistQuestion = WaitlistPage['confirm']
-export type WaitlistAnswer = WaitlistPage['confirmed']
+export type WaitlistQuestion = NonNullable<WaitlistPage['confirm']>
+export type WaitlistAnswer = NonNullable<WaitlistPage['confirmed']>

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {BodyTooLarge, readBody} from '../http/read-body.ts'
+import {BodyTooLarge, BodyTooSlow, readBody} from '../http/read-body.ts'
 
 const largestBody = 4 * 1024
 const perMinute = 30
@@ -35,7 +35,7 @@ const parseReport = (body: Uint8Array) => {
 
 /**
  * Logs a report of an enhancement that did not start, as one structured line: 204, or 400 for what is no report, 413
- * for too much of it, 429 when there were many this minute.
+ * for too much of it, 408 for one that trickles in, 429 when there were many this minute.
  *
  * @param now in milliseconds
  */
@@ -48,6 +48,7 @@ export async function receiveReport(request: Request, now: number): Promise<Resp
     return new Response(null, {status: 204})
   } catch (error) {
     if (error instanceof BodyTooLarge) return new Response(null, {status: 413})
+    if (error instanceof BodyTooSlow) return new Response(null, {status: 408})
     throw error
   }
 }

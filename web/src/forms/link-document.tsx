@@ -2,7 +2,7 @@ import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {FormErrors} from '@domora/content/form-errors'
 import {renderDocument} from '../delivery/render-document.tsx'
-import {requireContent} from '../lake/read-content.ts'
+import {ContentMissing, requireContent} from '../lake/read-content.ts'
 import {sources} from '../lake/sources.ts'
 import {headOf} from '../routing/head-of.ts'
 import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
@@ -32,7 +32,11 @@ export async function linkDocument(
     requireContent(sources.waitlistPage, locale),
   ])
   const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'waitlist'}, code)}))
-  const title = 'asks' in state ? content[state.asks].heading : content[state.says].title
+  const key = 'asks' in state ? state.asks : state.says
+  const question = 'asks' in state ? content[state.asks] : null
+  const answer = 'says' in state ? content[state.says] : null
+  const title = question?.heading ?? answer?.title
+  if (title === undefined) throw new ContentMissing(`waitlistPage says nothing usable in ${key}`)
   const head = headOf({
     settings,
     locale,
@@ -46,16 +50,17 @@ export async function linkDocument(
     <>
       <Head {...head} canonical={null} image={null} />
       <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
-        {'asks' in state ? (
+        {'asks' in state && question && (
           <WaitlistLinkQuestion
-            question={content[state.asks]}
+            question={question}
             action={linkPath(state.asks, locale)}
             token={state.token}
             notice={state.notice && content.errors[state.notice]}
           />
-        ) : (
+        )}
+        {'says' in state && answer && (
           <WaitlistLinkAnswer
-            answer={content[state.says]}
+            answer={answer}
             content={content}
             locale={locale}
             onList={state.says === 'confirmed'}
