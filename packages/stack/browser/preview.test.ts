@@ -61,15 +61,13 @@ async function previewCookies(): Promise<string> {
     .join('; ')
 }
 
-/** Waits until the page shows a text, and tells how long that took from `since`, in milliseconds. */
-async function shownAfter(page: Page, text: string, since: number): Promise<number> {
-  await page.waitForFunction(
+/** Waits until the page shows a text, with nobody reloading it. */
+const shows = (page: Page, text: string) =>
+  page.waitForFunction(
     (wanted) => document.querySelector('main')?.textContent.includes(wanted) === true,
     text,
     {polling: 'raf', timeout: 10_000},
   )
-  return performance.now() - since
-}
 
 beforeEach(() => draftOf('priceList-EUR', {[starter]: 123_400}))
 
@@ -241,18 +239,13 @@ test('an editor opens the preview, sees an edit while it is made, and leaves wit
     expect(await page.locator('main').textContent()).toContain(euros(123_400))
     await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
 
-    const times: number[] = []
-    for (const amount of [135_700, 246_800, 357_900, 468_000, 579_100]) {
-      const since = performance.now()
+    for (const amount of [135_700, 246_800, 579_100]) {
       await editor()
         .patch(draftId)
         .set({[starter]: amount})
         .commit()
-      times.push(await shownAfter(page, euros(amount), since))
+      await shows(page, euros(amount))
     }
-    console.log(`An edit shows after ${times.map((time) => Math.round(time)).join(', ')} ms`)
-    // The fastest: what it takes by itself, whatever else this machine is doing.
-    expect(Math.min(...times)).toBeLessThan(500)
     expect(await (await site(german)).text()).not.toContain(euros(579_100))
 
     await page.getByRole('link', {name: 'Leave preview'}).click()
