@@ -50,7 +50,7 @@ async function installedBrowser(): Promise<string | undefined> {
 const isRootOnDebian = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], {stdio: 'ignore'}).status === 0
 
-async function installPlaywrights(report: Report, logFile: string): Promise<void> {
+async function installPlaywrights(report: Report, log: string): Promise<void> {
   const cli = join(root, 'packages/stack/node_modules/playwright-core/cli.js')
   await runCommand(
     {
@@ -59,15 +59,16 @@ async function installPlaywrights(report: Report, logFile: string): Promise<void
       cwd: root,
       // A network that swallows everything must not hold the tests up for minutes.
       env: {PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000'},
-      logFile,
+      logFile: log,
     },
     report,
   )
 }
 
-async function installDebians(report: Report, logFile: string): Promise<void> {
+async function installDebians(report: Report, log: string): Promise<void> {
   const env = {DEBIAN_FRONTEND: 'noninteractive'}
-  const apt = (...args: string[]) => runCommand({command: 'apt-get', args, cwd: root, env, logFile}, report)
+  const apt = (...args: string[]) =>
+    runCommand({command: 'apt-get', args, cwd: root, env, logFile: log}, report)
   await apt('update')
   await apt('install', '-y', '--no-install-recommends', 'chromium')
 }

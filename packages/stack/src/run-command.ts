@@ -66,13 +66,13 @@ export function runCommand(command: Command, report: Report = () => {}, signal?:
     child.stdout.on('data', onOutput)
     child.stderr.on('data', onOutput)
     child.on('error', reject)
-    child.on('close', (code, signal) => {
+    child.on('close', (code, endedBy) => {
       log.end()
       if (code === 0) return resolve()
       const shown = [command.command, ...command.args].join(' ')
       reject(
         new MendableError(
-          `\`${shown}\` ended with ${signal ?? `code ${code}`}:\n${tail.join('\n')}\n`,
+          `\`${shown}\` ended with ${endedBy ?? `code ${code}`}:\n${tail.join('\n')}\n`,
           `The whole output is in ${command.logFile}.`,
         ),
       )

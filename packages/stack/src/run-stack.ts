@@ -46,11 +46,11 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
     if (failures.length > 0) throw new AggregateError(failures, 'not every part could be stopped')
   }
   const broken = async (name: string, server: ServerProcess): Promise<never> => {
-    const {code, signal} = await server.ended
+    const {code, signal: endedBy} = await server.ended
     // A part that was asked to stop is no failure; the promise then stays open for good.
     if (stopping) return new Promise<never>(() => {})
     throw new Error(
-      `${name} ended unexpectedly (${signal ?? `code ${code}`}); its output is in ${join(dataDirectory, 'logs')}`,
+      `${name} ended unexpectedly (${endedBy ?? `code ${code}`}); its output is in ${join(dataDirectory, 'logs')}`,
     )
   }
   try {

@@ -63,7 +63,7 @@ export async function startServer(server: ServerCommand, signal?: AbortSignal): 
       log.write(`${error.message}\n`)
       resolve({code: 1, signal: null})
     })
-    child.once('exit', (code, signal) => resolve({code, signal}))
+    child.once('exit', (code, endedBy) => resolve({code, signal: endedBy}))
   })
   const deadline = performance.now() + readyWithinMs
   for (;;) {

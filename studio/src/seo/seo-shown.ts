@@ -14,7 +14,7 @@ export const siteFields = z.object({
   seo: z.object({title: copy, description: copy, imageUrl: z.string().nullable()}).nullable(),
 })
 
-export type SiteFields = z.output<typeof siteFields>
+type SiteFields = z.output<typeof siteFields>
 
 /** Where a text comes from: the page in this language, the page in English, or a default. */
 export type Source = 'own' | 'english' | 'default'

@@ -20,7 +20,7 @@ function Section({content, locale}: {content: LandingSection; locale: LocaleCode
 }
 
 /** A section of the landing page, ready to be shown, by its `_key`. */
-export interface ArrangedSection {
+interface ArrangedSection {
   readonly key: string
   readonly section: ReactNode
 }

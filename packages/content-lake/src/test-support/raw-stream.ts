@@ -1,5 +1,5 @@
 /** An event of a stream as it came over the wire. */
-export interface RawEvent {
+interface RawEvent {
   event?: string
   id?: string
   data?: unknown
