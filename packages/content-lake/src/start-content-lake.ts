@@ -21,6 +21,7 @@ import {acceptTunnels} from './proxy/accept-tunnels.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
+export type {UnknownRequest} from './http/ledger.ts'
 
 const PROJECT_ID = z
   .string()

@@ -18,3 +18,9 @@ export async function lake(order: 'stop' | 'start'): Promise<void> {
   const response = await fetch(`${inject('controlUrl')}/${order}-lake`, {method: 'POST'})
   if (!response.ok) throw new Error(`${order}-lake: ${response.status} ${await response.text()}`)
 }
+
+/** Requests that no endpoint of the lake answered, since the stack was started. */
+export async function unknownRequests(): Promise<unknown> {
+  const response = await fetch(`${inject('controlUrl')}/unknown-requests`)
+  return response.json()
+}

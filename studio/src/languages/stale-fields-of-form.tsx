@@ -7,14 +7,15 @@ import {
   isObjectInputProps,
   type ObjectInputProps,
   type SanityDocument,
+  type SchemaType,
   set,
   useEditState,
 } from 'sanity'
 import {z} from 'zod'
 import {translatedTypeNames} from '../schema-types.ts'
 import {basisField} from '../translations/basis.ts'
-import {StaleFieldsContext} from './stale-fields.ts'
-import {basesToStore, translationsOf} from '../translations/translations.ts'
+import {type StaleField, StaleFieldsContext} from './stale-fields.ts'
+import {basesToStore, translationsOf, type Versions} from '../translations/translations.ts'
 
 const document = z.looseObject({
   _id: z.string(),
@@ -30,23 +31,29 @@ export function StaleFieldsOfForm(props: InputProps) {
     props.path.length === 0 &&
     isObjectInputProps(props) &&
     translatedTypeNames.includes(props.schemaType.name)
-  return isForm ? <StaleFieldsProvider {...props} /> : props.renderDefault(props)
+  if (!isForm) return props.renderDefault(props)
+  return (
+    <StaleFieldsProvider value={props.value} schemaType={props.schemaType} onChange={props.onChange}>
+      {props.renderDefault(props)}
+    </StaleFieldsProvider>
+  )
 }
 
-function StaleFieldsProvider(props: ObjectInputProps): ReactNode {
-  const {schemaType, onChange} = props
+interface StaleFieldsProviderProps extends Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange'> {
+  /** The form, made outside: when only this provider changes, it is not drawn again. */
+  readonly children: ReactNode
+}
+
+function StaleFieldsProvider({value: entered, schemaType, onChange, children}: StaleFieldsProviderProps) {
   // What is typed goes first, what it means for other languages follows.
-  const current = useDeferredValue(document.safeParse(props.value).data)
+  const deferred = useDeferredValue(entered)
+  const current = useMemo(() => document.safeParse(deferred).data, [deferred])
   const {published} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
   const versions = useMemo(
     () => (current && isDraftId(current._id) ? {published, draft: current} : {published: current}),
     [current, published],
   )
-  const stale = JSON.stringify(
-    translationsOf(schemaType, versions).flatMap(({field, locale, was, english}) =>
-      was === undefined ? [] : [[`${field}.${locale}`, {was, english}]],
-    ),
-  )
+  const stale = useMemo(() => JSON.stringify(staleFields(schemaType, versions)), [schemaType, versions])
   const latest = useRef({versions, onChange})
   useEffect(() => {
     latest.current = {versions, onChange}
@@ -63,5 +70,11 @@ function StaleFieldsProvider(props: ObjectInputProps): ReactNode {
   // The same object as long as the same fields are stale: most keystrokes change nothing here.
   const fields = useMemo(() => Object.fromEntries(JSON.parse(stale)), [stale])
   const value = useMemo(() => ({fields, settle}), [fields, settle])
-  return <StaleFieldsContext value={value}>{props.renderDefault(props)}</StaleFieldsContext>
+  return <StaleFieldsContext value={value}>{children}</StaleFieldsContext>
 }
+
+/** Stale translations by the path of the value in their language. */
+const staleFields = (type: SchemaType, versions: Versions): [string, StaleField][] =>
+  translationsOf(type, versions).flatMap(({field, locale, was, english}) =>
+    was === undefined ? [] : [[`${field}.${locale}`, {was, english}]],
+  )

@@ -12,7 +12,7 @@ export type Access = {role: 'anonymous'} | KnownAccess
 export const ANONYMOUS: Access = {role: 'anonymous'}
 
 /** Who works in a Studio of this machine without a token. */
-export const LOCAL_USER: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local editor'}
+export const LOCAL_USER: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local user'}
 
 /** Without a token only published documents can be read, through every door. */
 export function canReadPrivate(access: Access): boolean {

@@ -2,6 +2,7 @@ import type {Endpoint} from './endpoint.ts'
 import {getAcl} from './endpoints/get-acl.ts'
 import {getCorsCheck} from './endpoints/get-cors-check.ts'
 import {getCurrentUser} from './endpoints/get-current-user.ts'
+import {getFavicon} from './endpoints/get-favicon.ts'
 import {getUsers} from './endpoints/get-users.ts'
 import {getFeatures, getGrants, getRoles, getUserApplications} from './endpoints/project-settings.ts'
 import {getAuthProviders, getLogout, getSessionId, postLogout} from './endpoints/session.ts'
@@ -31,6 +32,7 @@ export const studioEndpoints: readonly Endpoint[] = [
   getUserApplications,
   getFeatures,
   getCorsCheck,
+  getFavicon,
   getHelp,
   getJourney,
   postJourney,
