@@ -1,4 +1,5 @@
 import {createHmac} from 'node:crypto'
+import {globSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
@@ -29,10 +30,20 @@ const pricingShows = (amount: number) =>
       expect(await html(pathOf({kind: 'pricing'}, locale))).toContain(usd(amount, locale))
   })
 
-/** When each rendered page was last written, so that a page rendered again can be told from one that was not. */
+/**
+ * When each page was last rendered. Next leaves what was built in `app` and writes what is rendered after that into
+ * `route-cache`.
+ */
 async function renderedAt(paths: readonly string[]): Promise<number[]> {
-  const files = paths.map((path) => join(inject('renderedPages'), `${path === '/' ? 'index' : path}.html`))
-  return Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))
+  const server = inject('siteServerFiles')
+  return Promise.all(
+    paths.map(async (path) => {
+      const name = `${path === '/' ? 'index' : path.slice(1)}.html`
+      const files = globSync([`app/${name}`, `route-cache/*/*/$/${name}`], {cwd: server})
+      const times = await Promise.all(files.map(async (file) => (await stat(join(server, file))).mtimeMs))
+      return Math.max(...times)
+    }),
+  )
 }
 
 describe('publish', () => {

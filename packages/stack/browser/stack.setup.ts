@@ -18,8 +18,8 @@ declare module 'vitest' {
     readonly webhookSecret: string
     /** Where the site writes what it prints. */
     readonly siteLog: string
-    /** Where the site keeps its rendered pages. */
-    readonly renderedPages: string
+    /** Where the site keeps what it was built into and what it renders. */
+    readonly siteServerFiles: string
     readonly leadsDatabase: string
   }
 }
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('editorToken', editorToken)
   project.provide('webhookSecret', webhookSecret)
   project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
-  project.provide('renderedPages', join(webDirectory, siteBuild, 'server/app'))
+  project.provide('siteServerFiles', join(webDirectory, siteBuild, 'server'))
   project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
   return async () => {
     await control.close()
