@@ -35,60 +35,68 @@ const page = z.object({
 
 const picture = z.object({image: z.object({asset: z.object({_ref: z.string()})})})
 
-/** The fields of “search & sharing”, and below them what becomes of them, one language at a time. */
-export function SeoInput(props: ObjectInputProps) {
+/** The fields of “search & sharing”, and below them what becomes of them. */
+export const SeoInput = (props: ObjectInputProps) => (
+  <Stack gap={5}>
+    {props.renderDefault(props)}
+    <SeoPreview fields={props.value} />
+  </Stack>
+)
+
+/**
+ * A page as search engines and links to it show it, one language at a time. It follows the whole document, so it
+ * stands beside the fields and not around them: a keystroke elsewhere must not draw them again.
+ */
+function SeoPreview({fields}: {readonly fields: unknown}) {
   const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
   const {data: document} = page.safeParse(useFormValue([]))
-  const image = picture.safeParse(props.value).data?.image.asset._ref ?? ''
+  const image = picture.safeParse(fields).data?.image.asset._ref ?? ''
   const known = useListenedQuery(
     query,
     answer,
     useMemo(() => ({image}), [image]),
   )
   const site = known?.site ?? {brand: null, description: null, seo: null}
-  const seo = seoFields.safeParse(props.value ?? {}).data
+  const seo = seoFields.safeParse(fields ?? {}).data
   const {title, description} = seoShown({seo, name: document?.heading ?? document?.title, site}, locale)
   const url = new URL(pathOf(routeOf(document), locale), studioEnv.siteUrl).href
 
   return (
-    <Stack gap={5}>
-      {props.renderDefault(props)}
-      <Stack gap={4} data-testid="seo-preview">
-        <Flex align="center" gap={2} wrap="wrap">
-          <Text size={1} weight="medium">
-            How it looks in
-          </Text>
-          {localeCodes.map((code) => (
-            <Button
-              key={code}
-              mode="bleed"
-              fontSize={1}
-              padding={2}
-              text={locales[code].name}
-              selected={code === locale}
-              aria-pressed={code === locale}
-              onClick={() => setLocale(code)}
-            />
-          ))}
-        </Flex>
-        <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
-          <SearchResult
-            title={title}
-            description={description}
-            url={url}
-            brand={site.brand ?? ''}
-            locale={locale}
+    <Stack gap={4} data-testid="seo-preview">
+      <Flex align="center" gap={2} wrap="wrap">
+        <Text size={1} weight="medium">
+          How it looks in
+        </Text>
+        {localeCodes.map((code) => (
+          <Button
+            key={code}
+            mode="bleed"
+            fontSize={1}
+            padding={2}
+            text={locales[code].name}
+            selected={code === locale}
+            aria-pressed={code === locale}
+            onClick={() => setLocale(code)}
           />
-          <SharedLink
-            title={title}
-            description={description}
-            url={url}
-            locale={locale}
-            imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
-            isOwnImage={known?.imageUrl != null}
-          />
-        </Grid>
-      </Stack>
+        ))}
+      </Flex>
+      <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
+        <SearchResult
+          title={title}
+          description={description}
+          url={url}
+          brand={site.brand ?? ''}
+          locale={locale}
+        />
+        <SharedLink
+          title={title}
+          description={description}
+          url={url}
+          locale={locale}
+          imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
+          isOwnImage={known?.imageUrl != null}
+        />
+      </Grid>
     </Stack>
   )
 }
