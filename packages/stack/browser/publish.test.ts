@@ -167,6 +167,18 @@ describe('the webhook', () => {
       headers: {'content-type': 'application/json', ...headers},
     })
 
+  /** Has another page rendered. Renewals take turns, so whatever was asked for before has then been done. */
+  async function renderAbout(): Promise<void> {
+    const other = JSON.stringify({_id: 'aboutPage', _type: 'aboutPage'})
+    const [before = 0] = await renderedAt(['/about'])
+    const accepted = await call(
+      {'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now(), other)},
+      other,
+    )
+    expect(accepted.status).toBe(200)
+    await eventually(async () => expect((await renderedAt(['/about']))[0]).toBeGreaterThan(before))
+  }
+
   test('accepts what the lake signed just now', async () => {
     const response = await call({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now())})
     expect(response.status).toBe(200)
@@ -189,18 +201,11 @@ describe('the webhook', () => {
     ],
   ])('refuses a signature that is %s, and renders nothing', async (_, headers) => {
     const pages = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+    await renderAbout()
     const before = await renderedAt(pages)
     const response = await call(headers())
     expect(response.status).toBe(401)
-    // Something else that is rendered afterwards shows that the refused call had its time.
-    const other = JSON.stringify({_id: 'aboutPage', _type: 'aboutPage'})
-    const [aboutBefore = 0] = await renderedAt(['/about'])
-    const accepted = await call(
-      {'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now(), other)},
-      other,
-    )
-    expect(accepted.status).toBe(200)
-    await eventually(async () => expect((await renderedAt(['/about']))[0]).toBeGreaterThan(aboutBefore))
+    await renderAbout()
     expect(await renderedAt(pages)).toEqual(before)
   })
 
