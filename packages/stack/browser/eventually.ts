@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 const everyMs = 20
 
 /** Waits until a condition holds, at most `withinMs`; the last failure is what it ends with. */
-export async function eventually<T>(condition: () => Promise<T>, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(condition: () => Promise<T>, withinMs = 30_000): Promise<T> {
   const deadline = performance.now() + withinMs
   for (;;) {
     try {

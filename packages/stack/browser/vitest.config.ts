@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['./stack.setup.ts'],
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })
