@@ -19,7 +19,11 @@ export async function lake(order: 'stop' | 'start'): Promise<void> {
   if (!response.ok) throw new Error(`${order}-lake: ${response.status} ${await response.text()}`)
 }
 
-/** Requests that no endpoint of the lake answered, since the stack was started. */
+/**
+ * Requests that no endpoint of the lake answered, since the stack was started.
+ *
+ * @public
+ */
 export async function unknownRequests(): Promise<unknown> {
   const response = await fetch(`${inject('controlUrl')}/unknown-requests`)
   return response.json()
