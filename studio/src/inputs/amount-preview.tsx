@@ -13,7 +13,8 @@ export const AmountsInput = (props: ArrayOfObjectsInputProps) => (
 
 /** Follows the whole document, around a list that was made outside and is not drawn again for it. */
 function CurrencyOf({path, children}: {readonly path: Path; readonly children: ReactNode}) {
-  return <Currency value={currencyAround(useFormValue([]), path)}>{children}</Currency>
+  const currency = currencyAround(useFormValue([]), path)
+  return <Currency value={currency}>{children}</Currency>
 }
 
 /** An item whose preview's subtitle is an amount in minor units, written as the currency is. */

@@ -25,7 +25,7 @@ const SideBySide = styled.div<{$count: number; $isLine: boolean}>`
     grid-template-columns: repeat(${({$count}) => Math.min($count, 2)}, minmax(0, 1fr));
   }
 
-  @container (min-width: ${({$isLine}) => ($isLine ? '40rem' : '54rem')}) {
+  @container (min-width: ${({$isLine}) => ($isLine ? '46rem' : '58rem')}) {
     grid-template-columns: repeat(${({$count}) => $count}, minmax(0, 1fr));
   }
 `

@@ -26,8 +26,14 @@ const Table = styled.table`
     vertical-align: top;
   }
 
-  th[scope='row'],
+  /* Studio's texts may be as narrow as nothing: columns of words need a width of their own. */
+  th[scope='row'] {
+    min-width: 7rem;
+    width: 20%;
+  }
+
   td:last-child {
+    min-width: 4rem;
     white-space: nowrap;
   }
 

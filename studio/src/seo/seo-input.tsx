@@ -1,7 +1,7 @@
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
-import {Button, Flex, Grid, Stack, Text} from '@sanity/ui'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {type ObjectInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
@@ -80,23 +80,22 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
           />
         ))}
       </Flex>
-      <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
-        <SearchResult
-          title={title}
-          description={description}
-          url={url}
-          brand={site.brand ?? ''}
-          locale={locale}
-        />
-        <SharedLink
-          title={title}
-          description={description}
-          url={url}
-          locale={locale}
-          imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
-          isOwnImage={known?.imageUrl != null}
-        />
-      </Grid>
+
+      <SearchResult
+        title={title}
+        description={description}
+        url={url}
+        brand={site.brand ?? ''}
+        locale={locale}
+      />
+      <SharedLink
+        title={title}
+        description={description}
+        url={url}
+        locale={locale}
+        imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
+        isOwnImage={known?.imageUrl != null}
+      />
     </Stack>
   )
 }
