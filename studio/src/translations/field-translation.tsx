@@ -1,6 +1,7 @@
 import {locales} from '@domora/content/locales'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {EditIcon} from '@sanity/icons/Edit'
+import {useLanguageFilterStudioContext} from '@sanity/language-filter'
 import {Badge, Button, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {stateWords} from './state-words.ts'
@@ -18,6 +19,8 @@ export function FieldTranslation({translation, document, onSettle}: FieldTransla
   const {field, locale, state, titles, english, text, was} = translation
   const {tone, title} = stateWords[state]
   const label = titles.join(' › ')
+  // A field in a language that the filter hides could not be opened.
+  const {selectedLanguageIds: shown, setSelectedLanguageIds: show} = useLanguageFilterStudioContext()
   return (
     <Card padding={3} radius={2} border data-field={`${field}.${locale}`} data-state={state}>
       <Stack gap={3}>
@@ -41,7 +44,10 @@ export function FieldTranslation({translation, document, onSettle}: FieldTransla
             <Button
               as={IntentLink}
               intent="edit"
-              params={{...document, path: `${field}.${locale}`}}
+              params={{id: document.id, type: document.type, path: `${field}.${locale}`}}
+              onClick={() => {
+                if (!shown.includes(locale)) show([...shown, locale])
+              }}
               mode="ghost"
               fontSize={1}
               padding={2}
