@@ -48,6 +48,8 @@ const envSchema = z.object({
   DATABASE_URL: unlessEmpty(z.url({protocol: /^postgres(ql)?$/}).optional()),
   /** Keys what is hashed for waitlist and contact; beside SQLite one is made when it is missing. */
   LEADS_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
+  /** Shows the figures of the waitlist, and the list, to who has it. Without it nobody sees them through the site. */
+  LEADS_TOKEN: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
   /** The mail server. Without it mails stay on this machine, in the local mailbox. */
   SMTP_URL: unlessEmpty(z.url({protocol: /^smtps?$/}).optional()),
   /** Whom mails are from. */

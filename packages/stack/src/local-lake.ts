@@ -97,5 +97,6 @@ export const siteEnvironment = ({
   SANITY_STUDIO_ORIGIN: process.env['SANITY_STUDIO_ORIGIN'] || `http://localhost:${ports.studio}`,
   SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
   SITE_URL: process.env['SITE_URL'] || `http://localhost:${ports.site}`,
+  LEADS_TOKEN: process.env['LEADS_TOKEN'] || secrets.signUpsToken,
   LEADS_DATABASE: process.env['LEADS_DATABASE'] || join(dataDirectory, 'leads.sqlite'),
 })

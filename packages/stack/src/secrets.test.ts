@@ -14,10 +14,12 @@ afterEach(() => rm(directory, {recursive: true}))
 
 test('secrets are made once, for their owner alone', async () => {
   const secrets = await localSecrets(directory)
-  expect(new Set(Object.values(secrets)).size).toBe(3)
+  expect(new Set(Object.values(secrets)).size).toBe(4)
   expect(await localSecrets(directory)).toEqual(secrets)
   expect((await stat(join(directory, 'secrets.json'))).mode & 0o077).toBe(0)
   expect(await readFile(join(directory, 'editor-token'), 'utf8')).toBe(`${secrets.editorToken}\n`)
+  expect(await readFile(join(directory, 'sign-ups-token'), 'utf8')).toBe(`${secrets.signUpsToken}\n`)
+  expect((await stat(join(directory, 'sign-ups-token'))).mode & 0o077).toBe(0)
 })
 
 test('a file of an older version keeps what it has and gets what it lacks', async () => {

@@ -11,6 +11,8 @@ const secretsSchema = z.object({
   editorToken: z.string().min(32),
   /** Reads drafts from the local lake, for the site's preview. */
   viewerToken: z.string().min(32),
+  /** Opens the sign-ups to Studio's tool. Also kept alone in `sign-ups-token`, for the person who is asked for it. */
+  signUpsToken: z.string().min(32),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
@@ -34,6 +36,9 @@ async function keptSecrets(file: string): Promise<z.infer<typeof keptSchema>> {
   }
 }
 
+/** Where a person finds the token that Studio's tool "Sign-ups" asks for. */
+export const signUpsTokenFile = (directory: string): string => join(directory, 'sign-ups-token')
+
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** This machine's secrets: made on first use, kept in files that only their owner can read. */
@@ -46,9 +51,11 @@ export async function localSecrets(directory: string): Promise<Secrets> {
     webhookSecret: kept.webhookSecret ?? newSecret(),
     editorToken: kept.editorToken ?? newSecret(),
     viewerToken: kept.viewerToken ?? newSecret(),
+    signUpsToken: kept.signUpsToken ?? newSecret(),
   }
   await mkdir(dirname(file), {recursive: true})
   await writeFile(join(directory, 'editor-token'), `${secrets.editorToken}\n`, {mode: ownerOnly})
+  await writeFile(signUpsTokenFile(directory), `${secrets.signUpsToken}\n`, {mode: ownerOnly})
   await writeFile(file, JSON.stringify(secrets), {mode: ownerOnly})
   return secrets
 }

@@ -1,5 +1,7 @@
+import {relative} from 'node:path'
 import {MendableError} from './mendable-error.ts'
 import {runStack} from './run-stack.ts'
+import {signUpsTokenFile} from './secrets.ts'
 import {usualSettings} from './stack-settings.ts'
 import {failWith} from './steps.ts'
 import {stopSignal} from './stop-signal.ts'
@@ -21,12 +23,17 @@ export async function serve(mode: 'start' | 'dev'): Promise<void> {
   void stopped.then(() => starting.abort())
   try {
     requireLocalLake()
-    const stack = await runStack(usualSettings(mode), starting.signal)
+    const settings = usualSettings(mode)
+    const stack = await runStack(settings, starting.signal)
+    const token = process.env['LEADS_TOKEN']
+      ? 'LEADS_TOKEN'
+      : relative(process.cwd(), signUpsTokenFile(settings.dataDirectory))
     console.log(`
   Site     ${stack.siteUrl}   ${stack.siteUrl}/pl   ${stack.siteUrl}/de   ${stack.siteUrl}/pt
   Studio   ${stack.studioUrl}
   Lake     ${stack.lake.url}
   Mail     ${process.env['SMTP_URL'] ? 'sent by SMTP' : `${stack.siteUrl}/dev/mailbox`}
+  Sign-ups ${stack.studioUrl}/sign-ups, with the token in ${token}
 
   Ctrl-C stops all of it; the content is kept.
 `)

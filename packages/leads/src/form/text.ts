@@ -40,11 +40,14 @@ export const linesOfText = (maximum: number) =>
 
 /**
  * A line about where a visitor came from. Absent and blank are `null`, and what is too long is cut: an
- * advertisement's mistake must not cost a sign-up. Control characters are no mistake and are refused.
+ * advertisement's mistake must not cost a sign-up. An address of a person, which some newsletters put into their
+ * links, is left out: figures name nobody. Control characters are no mistake and are refused.
  */
 export const attribution = (maximum: number) =>
   formString
     .refine((text) => wellFormed(text) && !notOneLine.test(text), {error: because('malformed'), abort: true})
-    .transform((text) => Array.from(text.trim()).slice(0, maximum).join('') || null)
+    .transform((text) =>
+      text.includes('@') ? null : Array.from(text.trim()).slice(0, maximum).join('') || null,
+    )
     .nullish()
     .transform((text) => text ?? null)

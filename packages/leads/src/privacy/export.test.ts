@@ -20,7 +20,8 @@ onEachStore((newStore) => {
     await leads.sendContactMessage(contactForm())
     clock.forward(86_400)
     await signUp('jan@example.com', 'gazeta')
-    await signUp('ola@example.com', 'gazeta')
+    // Some newsletters put the address into the links that they send.
+    await signUp('ola@example.com', 'ola@example.com')
     return {leads, clock}
   }
 
@@ -74,7 +75,8 @@ onEachStore((newStore) => {
           count: 1,
         },
         {day: '2026-11-20', locale: 'pl', source: 'gazeta', state: 'confirmed', count: 1},
-        {day: '2026-11-21', locale: 'pl', source: 'gazeta', state: 'pending', count: 2},
+        {day: '2026-11-21', locale: 'pl', source: null, state: 'pending', count: 1},
+        {day: '2026-11-21', locale: 'pl', source: 'gazeta', state: 'pending', count: 1},
       ],
       messages: [{day: '2026-11-20', locale: 'de', count: 1}],
       mails: {queued: 5, sent: 1, refused: 0, skipped: 0, oldestQueuedAt: '2026-11-20T10:00:02.000Z'},

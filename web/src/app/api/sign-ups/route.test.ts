@@ -1,0 +1,155 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import type * as Figures from './route.ts'
+import type * as List from './export/route.ts'
+
+const token = 'the token of these tests, 32 characters'
+const studio = 'https://studio.example'
+const right = {authorization: `Bearer ${token}`}
+
+let directory: string
+let routes: readonly (readonly [string, typeof Figures | typeof List])[]
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'sign-ups-'))
+  vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
+  vi.stubEnv('LEADS_TOKEN', token)
+  vi.stubEnv('SANITY_STUDIO_ORIGIN', studio)
+  vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1')
+  routes = [
+    ['figures', await import('./route.ts')],
+    ['list', await import('./export/route.ts')],
+  ]
+  const {leads} = await import('../../../forms/leads.ts')
+  const consent = {wording: 'We may write to you.', version: '1'}
+  for (const [email, source] of [
+    ['anna@example.com', 'letter'],
+    ['ewa@example.com', 'letter'],
+    ['jan@example.com', 'jan@example.com'],
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the list has an order
+    await leads().joinWaitlist({email, locale: 'pl', page: '/pl/waitlist', consent, utm: {source}})
+})
+
+afterAll(async () => {
+  await globalThis.domoraLeads?.close()
+  await rm(directory, {recursive: true})
+})
+
+let clients = 0
+
+function ask(
+  route: 'figures' | 'list',
+  headers: Record<string, string> = {},
+  method: 'GET' | 'OPTIONS' = 'GET',
+) {
+  const found = routes.find(([name]) => name === route)?.[1]
+  if (found === undefined) throw new Error(route)
+  clients += 1
+  return found[method](
+    new Request('http://localhost:3000/api/sign-ups', {
+      method,
+      headers: {
+        'x-domora-socket-address': '127.0.0.1',
+        'x-forwarded-for': `198.51.100.${clients}`,
+        ...headers,
+      },
+    }),
+  )
+}
+
+test('figures by day, language, source and state, and nobody’s address, not even one in a link', async () => {
+  const response = await ask('figures', right)
+  expect(response.status).toBe(200)
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+  expect(await response.json()).toEqual({
+    signUps: [
+      {day, locale: 'pl', source: null, state: 'pending', count: 1},
+      {day, locale: 'pl', source: 'letter', state: 'pending', count: 2},
+    ],
+  })
+})
+
+test('the list is a file that a spreadsheet reads', async () => {
+  const response = await ask('list', right)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="sign-ups.csv"')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const [head, ...lines] = bytes.subarray(3).toString('utf8').split('\r\n')
+  expect(head).toMatch(/^address,state,locale,/)
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
+    'anna@example.com',
+    'ewa@example.com',
+    'jan@example.com',
+    '',
+  ])
+})
+
+describe.each(['figures', 'list'] as const)('%s', (route) => {
+  test.each([
+    {},
+    {authorization: ''},
+    {authorization: 'Bearer '},
+    {authorization: `Bearer ${token.slice(1)}`},
+    {authorization: `Bearer ${token}s`},
+    {authorization: `Basic ${token}`},
+    {cookie: `token=${token}`},
+  ])('are not for who comes with %o', async (headers) => {
+    const response = await ask(route, headers)
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    expect(await response.text()).not.toContain('@')
+  })
+
+  test('are for Studio’s page alone, and kept by no cache', async () => {
+    const own = await ask(route, {...right, origin: studio})
+    expect(own.status).toBe(200)
+    expect(own.headers.get('access-control-allow-origin')).toBe(studio)
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect(own.headers.get('vary')).toBe('Origin')
+    for (const origin of ['https://evil.example', 'null', 'http://studio.example', `${studio}.evil.example`])
+      // oxlint-disable-next-line no-await-in-loop -- few
+      expect((await ask(route, {...right, origin})).status).toBe(403)
+  })
+
+  test('let Studio ask beforehand whether it may send a token, and nobody else', async () => {
+    const own = await ask(route, {origin: studio}, 'OPTIONS')
+    expect(own.status).toBe(204)
+    expect(own.headers.get('access-control-allow-headers')).toBe('authorization')
+    const other = await ask(route, {origin: 'https://evil.example'}, 'OPTIONS')
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  })
+})
+
+test('whoever asks too often waits, with the right token too; others do not', async () => {
+  const guess = () => ask('figures', {'x-forwarded-for': '203.0.113.5'})
+  for (let count = 0; count < 30; count++)
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect((await guess()).status).toBe(401)
+  const late = await ask('list', {...right, 'x-forwarded-for': '203.0.113.5', origin: studio})
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(late.headers.get('access-control-expose-headers')).toBe('retry-after')
+  expect((await ask('list', right)).status).toBe(200)
+})
+
+test('a site without a token has nothing to open', async () => {
+  vi.resetModules()
+  vi.stubEnv('LEADS_TOKEN', '')
+  const {GET} = await import('./route.ts')
+  const request = new Request('http://localhost:3000/api/sign-ups', {headers: {authorization: 'Bearer '}})
+  expect((await GET(request)).status).toBe(404)
+})
+
+test('while the database cannot say: 503, and when to come back', async () => {
+  vi.resetModules()
+  vi.stubEnv('LEADS_TOKEN', token)
+  await globalThis.domoraLeads?.close()
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const {GET} = await import('./route.ts')
+  const response = await GET(new Request('http://localhost:3000/api/sign-ups', {headers: right}))
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(log).toHaveBeenCalledWith('{"event":"leads-unavailable","route":"sign-ups","code":"CLOSED"}')
+  log.mockRestore()
+})
