@@ -28,8 +28,8 @@ export default defineConfig({
     structureTool({name: 'content', title: 'Content', structure}),
     previewTool(siteUrl),
     languages(),
-    // A console for queries is a developer's tool.
-    ...(process.env.NODE_ENV === 'development'
+    // A console for queries is a developer's tool: it has its place where developers work.
+    ...(process.env.NODE_ENV === 'development' || apiHost !== undefined
       ? [visionTool({defaultApiVersion: '2025-02-19', defaultDataset: dataset})]
       : []),
   ],
