@@ -37,7 +37,7 @@ export async function buildSite(
   return builtOnce(
     {
       stampFile: join(directory, 'stamp'),
-      stamp: await sourceStamp(['web', 'packages/content', 'packages/leads'], inside),
+      stamp: await sourceStamp(['web', 'packages/content', 'packages/leads', 'packages/seed'], inside),
       result: join(directory, 'BUILD_ID'),
     },
     () =>
