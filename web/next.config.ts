@@ -13,6 +13,7 @@ import {rememberedLocaleRedirects} from './src/routing/remembered-locale-redirec
 const config: NextConfig = {
   distDir: env.SITE_BUILD_DIR,
   agentRules: false,
+  cacheHandler: fileURLToPath(new URL('src/delivery/document-cache.ts', import.meta.url)),
   poweredByHeader: false,
   reactStrictMode: true,
   // `pnpm check` type-checks, once for the whole house; a build would spend a third of its time on it again.

@@ -65,6 +65,8 @@ const envSchema = z.object({
       .regex(/^\.next(?:-[a-z]+)?$/)
       .default('.next'),
   ),
+  /** How visitors get pages: as documents, or hydrated by Next as editors do. */
+  SITE_DELIVERY: unlessEmpty(z.enum(['document', 'application']).default('document')),
   /** How often an open page asks whether there is a newer build. */
   BUILD_CHECK_MINUTES: unlessEmpty(z.coerce.number().positive().default(60)),
   /** Locales to build pages of, to try something out quickly; the others are then not there. */

@@ -3,8 +3,7 @@ import {createHash} from 'node:crypto'
 // oxlint-disable import/default
 import currency from '../enhance/currency.script.ts?raw'
 import site from '../enhance/site.script.ts?raw'
-
-const folder = '/builds/scripts/'
+import {scriptFolder} from './script-folder.ts'
 
 /** The hash of a file's content is in its name, so that it can be kept for ever (next.config.ts). */
 const fileOf = (name: string, text: string) =>
@@ -20,4 +19,4 @@ export const scriptFiles: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Where pages find them. */
-export const scriptPaths = {site: folder + siteFile, currency: folder + currencyFile} as const
+export const scriptPaths = {site: scriptFolder + siteFile, currency: scriptFolder + currencyFile} as const

@@ -1,0 +1,74 @@
+import type {CacheHandler, CacheHandlerContext} from 'next/dist/server/lib/incremental-cache/index.js'
+import type {
+  IncrementalCachedAppPageValue,
+  IncrementalCacheValue,
+} from 'next/dist/server/response-cache/types.js'
+import {innerCache} from './inner-cache.ts'
+import {pageOf} from './page-of.ts'
+
+const isPage = (value: IncrementalCacheValue | null): value is IncrementalCachedAppPageValue =>
+  String(value?.kind) === 'APP_PAGE'
+
+/** What is delivered in place of an entry of the inner cache, made once an entry. */
+const delivered = new WeakMap<IncrementalCacheValue, Promise<IncrementalCachedAppPageValue>>()
+
+/** The entry of the inner cache behind what was delivered. */
+const originals = new WeakMap<IncrementalCacheValue, IncrementalCacheValue>()
+
+async function deliver(entry: IncrementalCachedAppPageValue): Promise<IncrementalCachedAppPageValue> {
+  const {html, policy} = await pageOf(entry.html)
+  const page = {...entry, html, headers: {...entry.headers, 'content-security-policy': policy}}
+  originals.set(page, entry)
+  return page
+}
+
+/**
+ * Next's cache of rendered pages, with each page as visitors get it: a document, under the exact content-security policy
+ * of what is in it. What the inner cache keeps is what Next rendered, so that the delivery can change without a build.
+ *
+ * In the shape of Next's `cacheHandler`, of which Next makes an instance a request.
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/incrementalCacheHandlerPath
+ */
+export default class DocumentCache implements CacheHandler {
+  readonly #inner: CacheHandler
+
+  constructor(context: CacheHandlerContext) {
+    this.#inner = innerCache(context)
+  }
+
+  async get(...[key, context]: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {
+    const found = await this.#inner.get(key, context)
+    if (found === null || !isPage(found.value)) return found
+    let page = delivered.get(found.value)
+    if (page === undefined) {
+      page = deliver(found.value)
+      delivered.set(found.value, page)
+    }
+    return {...found, value: await page}
+  }
+
+  /**
+   * Next answers the request that had to wait for a page with the value that it hands in here, past `get`. So the value
+   * itself becomes what is delivered, and the inner cache gets a copy of what it was.
+   */
+  async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    if (!isPage(value)) return this.#inner.set(key, value, context)
+    // When a page fails to render, Next hands in what it got here, to be kept for longer.
+    const original = originals.get(value)
+    if (original !== undefined) return this.#inner.set(key, original, context)
+    const entry = {...value}
+    const page = await deliver(entry)
+    delivered.set(entry, Promise.resolve(page))
+    await this.#inner.set(key, entry, context)
+    Object.assign(value, page)
+    originals.set(value, entry)
+  }
+
+  revalidateTag(...[tags, durations]: Parameters<CacheHandler['revalidateTag']>): Promise<void> {
+    return this.#inner.revalidateTag(tags, durations)
+  }
+
+  resetRequestCache(): void {
+    this.#inner.resetRequestCache()
+  }
+}

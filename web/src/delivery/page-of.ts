@@ -1,0 +1,16 @@
+import {env} from '../env.ts'
+import {pagePolicy} from './page-policy.ts'
+import {toDocument} from './to-document.ts'
+
+/** A page as it goes out. */
+export interface DeliveredPage {
+  readonly html: string
+  /** Its content-security policy. */
+  readonly policy: string
+}
+
+/** What visitors get of a page that Next rendered: a document, or with SITE_DELIVERY=application all of it. */
+export async function pageOf(rendered: string): Promise<DeliveredPage> {
+  const html = env.SITE_DELIVERY === 'document' ? await toDocument(rendered) : rendered
+  return {html, policy: await pagePolicy(html)}
+}
