@@ -7,6 +7,7 @@ import {Copy} from '../ui/copy.tsx'
 import {Form} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
 import {TextField} from '../ui/text-field.tsx'
+import {Bell, LetterBox} from './contact-drawings.tsx'
 import css from './prose-page.pcss?inline'
 
 export type ContactField = 'name' | 'email' | 'message'
@@ -39,6 +40,7 @@ export function ContactPage({content, locale, contactEmail, reply}: ContactPageP
           <p className="note">
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
+          <Bell />
         </div>
         <div className="body">
           <Form
@@ -72,7 +74,7 @@ export function ContactPage({content, locale, contactEmail, reply}: ContactPageP
 
 /** The letter has arrived. */
 export const ContactSent = ({content, locale}: Pick<ContactPageProps, 'content' | 'locale'>) => (
-  <section className="prose-page" aria-labelledby="contact-heading">
+  <section className="prose-page arrived" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
       <div className="title">
@@ -81,6 +83,9 @@ export const ContactSent = ({content, locale}: Pick<ContactPageProps, 'content' 
         <p className="actions">
           <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
         </p>
+      </div>
+      <div className="body">
+        <LetterBox />
       </div>
     </div>
   </section>

@@ -5,7 +5,21 @@ import {TextLink} from '../ui/text-link.tsx'
 import {Faq} from './faq.tsx'
 import css from './faq-section.pcss?inline'
 
-/** The questions that a page answers; the first stands open to show that the others do too. */
+/** Where one speaks at a door with many bells. */
+const Grille = () => (
+  <svg className="d grille" viewBox="0 0 240 190" aria-hidden="true">
+    <rect className="wall" x="1" y="1" width="238" height="188" rx="9" />
+    <rect className="thin faint" x="8" y="8" width="224" height="174" rx="5" />
+    <path className="thick" d="M52 44h136M44 60h152M40 76h160M40 92h160M44 108h152M52 124h136" />
+    <circle className="lit" cx="120" cy="156" r="10" />
+    <circle className="thin" cx="18" cy="18" r="3" />
+    <circle className="thin" cx="222" cy="18" r="3" />
+    <circle className="thin" cx="18" cy="172" r="3" />
+    <circle className="thin" cx="222" cy="172" r="3" />
+  </svg>
+)
+
+/** The questions that a page answers: bells of a door. The first is lit to show that the others can be pressed too. */
 export const FaqSection = ({content: {_key, heading, text, link, entries}}: {content: FaqSectionContent}) => (
   <section className="questions" id="faq" aria-labelledby={`${_key}-heading`}>
     <Style name="faq-section" css={css} />
@@ -18,6 +32,7 @@ export const FaqSection = ({content: {_key, heading, text, link, entries}}: {con
             <TextLink to={link} />
           </p>
         )}
+        <Grille />
       </div>
       <div className="faq">
         {entries.map((entry, index) => (

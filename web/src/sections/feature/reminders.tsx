@@ -3,30 +3,48 @@ import type {Reminders as RemindersContent} from '@domora/content/illustrations/
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
 import {Style} from '../../ui/style.tsx'
+import {DayFront} from './day-front.tsx'
+import {reminderDays} from './reminder-days.ts'
 import css from './reminders.pcss?inline'
 
-/** What happens around a due date, on a dimension line; the grace period is hatched from the due day on. */
-export const Reminders = ({
+/** What happens around a due date, below the windows of its days: a letter, the door, shaded grace, closed shutters. */
+export function Reminders({
   content: {gracePeriod, events},
   locale,
 }: {
   content: RemindersContent
   locale: LocaleCode
-}) => (
-  <ol className="line full">
-    <Style name="reminders" css={css} />
-    {events.map(({_key, date, kind, title, text}) => (
-      <li key={_key} className={kind}>
-        {kind === 'due' && (
-          <span className="grace">
-            <Copy of={gracePeriod} as="b" />
-          </span>
-        )}
-        <time dateTime={date}>{formatDate(date, locale, 'day')}</time>
-        <p>
-          <Copy of={title} as="strong" /> <Copy of={text} />
-        </p>
-      </li>
-    ))}
-  </ol>
-)
+}) {
+  const stretches = reminderDays(events)
+  const lengths = stretches.map(({days}) => days.length)
+  return (
+    <ol className="days full">
+      <Style name="reminders" css={css} />
+      <Style
+        name={`reminders-${lengths.join('-')}`}
+        css={`
+          @media (min-width: 48em) {
+            .days {
+              grid-template-columns: ${lengths.map((length) => `minmax(0,${length}fr)`).join(' ')};
+            }
+          }
+        `}
+      />
+      {stretches.map(({event: {_key, date, kind, title, text}, days}) => (
+        <li key={_key} className={days.some(({look}) => look === 'grace') ? `${kind} graced` : kind}>
+          <DayFront
+            days={days.map((day) => ({
+              look: day.look,
+              number: formatDate(day.date, locale, 'dayOfMonth'),
+            }))}
+          />
+          <time dateTime={date}>{formatDate(date, locale, 'day')}</time>
+          <p>
+            <Copy of={title} as="strong" /> <Copy of={text} />
+          </p>
+          {kind === 'due' && <Copy of={gracePeriod} as="p" className="grace" />}
+        </li>
+      ))}
+    </ol>
+  )
+}

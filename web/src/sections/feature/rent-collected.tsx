@@ -28,7 +28,9 @@ export function RentCollected({content, locale}: {content: Content; locale: Loca
           <dd>{money(Math.max(0, target - collected))}</dd>
         </dl>
       </div>
-      <RentKey receipts={content.receipts.map(({amount}) => amount)} target={target} />
+      <div className="blade">
+        <RentKey receipts={content.receipts.map(({amount}) => amount)} target={target} />
+      </div>
       <div className="receipts">
         <Copy of={content.receiptsCaption} as="p" className="note" />
         <ul>

@@ -1,4 +1,3 @@
-import {pathOf} from '@domora/content/routes'
 import {BrandMark} from '../../ui/brand-mark.tsx'
 import {Copy} from '../../ui/copy.tsx'
 import {Style} from '../../ui/style.tsx'
@@ -7,6 +6,10 @@ import {LanguageSwitch} from './language-switch.tsx'
 import css from './site-footer.pcss?inline'
 import type {Frame} from './site-frame.tsx'
 
+/** The size at which the mark and a name are as wide as the foot: the mark and a letter take about so many em. */
+const acrossTheFoot = (name: string) =>
+  `.plinth p{font-size:${Math.round(1000 / (0.75 + 0.637 * name.length)) / 10}cqi}`
+
 /** Who is behind the site, where else to go, and the small print. */
 export const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
   const {labels, brand, tagline, description, footerNavigation, legalNavigation, organization} = settings
@@ -14,13 +17,7 @@ export const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
     <footer className="foot">
       <Style name="site-footer" css={css} />
       <div className="wrap grid">
-        <div className="who-we">
-          <a className="brand" href={pathOf({kind: 'landing'}, locale)} aria-label={labels.home.text}>
-            <BrandMark />
-            {brand}
-          </a>
-          <Copy of={description ?? tagline} as="p" />
-        </div>
+        <Copy of={description ?? tagline} as="p" className="who-we" />
         <nav aria-labelledby="footer-pages">
           <Copy of={labels.pages} as="h2" id="footer-pages" />
           <ul>
@@ -41,6 +38,13 @@ export const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
             <TextLink key={link.href} to={link} current={path} />
           ))}
         </nav>
+      </div>
+      <div className="wrap plinth" aria-hidden="true">
+        <Style name={`plinth-${brand.length}`} css={acrossTheFoot(brand)} />
+        <p>
+          <BrandMark />
+          {brand}
+        </p>
       </div>
     </footer>
   )
