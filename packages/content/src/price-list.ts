@@ -11,6 +11,7 @@ export const priceListProjection = /* groq */ `{
 
 const price = z.discriminatedUnion('kind', [
   z.object({
+    _key: z.string(),
     kind: z.literal('amount'),
     /** `_id` of the plan. */
     plan: z.string(),
@@ -19,7 +20,7 @@ const price = z.discriminatedUnion('kind', [
     /** A year's price when paid yearly, in minor units. */
     yearly: minorUnits,
   }),
-  z.object({kind: z.literal('custom'), plan: z.string()}),
+  z.object({_key: z.string(), kind: z.literal('custom'), plan: z.string()}),
 ])
 
 /** What a plan costs in one currency, or that it is agreed upon. */

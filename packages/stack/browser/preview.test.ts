@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {localeCodes} from '@domora/content/locales'
+import {localeCodes, locales} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/money'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
@@ -17,6 +17,9 @@ const euros = (amount: number) => formatMoney({amount, currency: 'EUR'}, 'de')
 
 /** The characters in which copy carries the way to its field. */
 const invisible = /\u200b|\u200c|\u200d|[\u2060-\u2064\u{1d173}-\u{1d17a}]|\ufeff/u
+
+/** How an element says which field it shows. */
+const fieldMark = (id: string, path: string) => `data-sanity="id=${id};type=${id};path=${path};`
 
 const drafts: string[] = []
 
@@ -134,6 +137,35 @@ describe('a draft page', () => {
     const visitors = await site(german)
     expect(visitors.headers.get('x-robots-tag')).toBeNull()
     expect(visitors.headers.get('content-security-policy') ?? '').not.toContain(inject('studioUrl'))
+  })
+
+  test.each(localeCodes)('stands at the landing page of %s', async (locale) => {
+    const path = pathOf({kind: 'landing'}, locale)
+    const html = await (await site(path, await previewCookies())).text()
+    expect(html).toContain(`<html lang="${locales[locale].tag}">`)
+    expect(html).toContain(fieldMark('landingPage', 'sections:hero-main'))
+    expect(html).toContain(`/api/draft/disable?to=${encodeURIComponent(path)}`)
+  })
+
+  test('marks figures with their field, as it does copy', async () => {
+    const html = await (await site(german, await previewCookies())).text()
+    const [amount] = new RegExp(`<[^>]*>${euros(123_400)}`).exec(html) ?? []
+    expect(amount).toMatch(/data-sanity="id=priceList-EUR;type=priceList;path=prices:[^.]+\.monthly;/)
+  })
+
+  test('that does not exist is a 404 all the same, with the way out', async () => {
+    const response = await site('/de/no-such-page', await previewCookies())
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toMatch(/private.*no-store/)
+  })
+
+  test('stays in the language that Studio asks for, whatever the editor chose on the site', async () => {
+    const cookies = `${await previewCookies()}; locale=de`
+    const response = await fetch(`${inject('siteUrl')}/`, {
+      redirect: 'manual',
+      headers: {cookie: cookies, 'sec-fetch-site': 'cross-site'},
+    })
+    expect(response.status).toBe(200)
   })
 
   test('is there for a page that was never published', async () => {

@@ -1,18 +1,20 @@
 import {landingPageQuery} from '@domora/content/landing-page'
 import type {Problem} from '@domora/content/parse-section'
-import {createDataAttribute} from 'next-sanity'
 import {Fragment} from 'react'
 import {z} from 'zod'
-import {env} from '../env.ts'
 import type {ArrangeSections} from '../sections/landing-page.tsx'
+import {fieldOf} from '../ui/field.ts'
 import type {DraftReader} from './draft-reader.ts'
+import {fieldAttribute} from './field-attribute.ts'
 import {ProblemNotice} from './problem-notice.tsx'
 
 /** The sections as the lake gave them, those that broke their contract among them. */
 const given = z.object({sections: z.array(z.object({_key: z.string(), _id: z.string().nullish()}))})
 
-/** The field of a section in the landing page. */
-const fieldOf = (key: string): string => `sections[_key=="${key}"]`
+const landingPage = {_id: 'landingPage', _type: 'landingPage'}
+
+/** Where a section stands in the landing page. */
+const sectionPath = (key: string): string => `sections[_key=="${key}"]`
 
 /** The sections of the landing page that was read, with the problems that belong to each. */
 function sectionsOf(reader: DraftReader): readonly {key: string; problems: readonly Problem[]}[] {
@@ -21,7 +23,7 @@ function sectionsOf(reader: DraftReader): readonly {key: string; problems: reado
     key: _key,
     problems: reader
       .problems()
-      .filter(({document, field}) => document === _id || field.startsWith(fieldOf(_key))),
+      .filter(({document, field}) => document === _id || field.startsWith(sectionPath(_key))),
   }))
 }
 
@@ -39,18 +41,12 @@ export const arrangeDrafts =
   (reader: DraftReader): ArrangeSections =>
   (sections) => {
     const shown = new Map(sections.map(({key, section}) => [key, section]))
-    return sectionsOf(reader).map(({key, problems}) => {
-      const mark = createDataAttribute({
-        baseUrl: env.SANITY_STUDIO_ORIGIN,
-        id: 'landingPage',
-        type: 'landingPage',
-        path: fieldOf(key),
-      })
-      return (
-        <Fragment key={key}>
-          {problems.length > 0 && <ProblemNotice problems={problems} />}
-          {shown.has(key) && <div data-sanity={mark.toString()}>{shown.get(key)}</div>}
-        </Fragment>
-      )
-    })
+    return sectionsOf(reader).map(({key, problems}) => (
+      <Fragment key={key}>
+        {problems.length > 0 && <ProblemNotice problems={problems} />}
+        {shown.has(key) && (
+          <div data-sanity={fieldAttribute(fieldOf(landingPage, sectionPath(key)))}>{shown.get(key)}</div>
+        )}
+      </Fragment>
+    ))
   }

@@ -1,5 +1,5 @@
 import {routeOf} from '@domora/content/routes'
-import {redirect} from 'next/navigation'
+import {notFound, redirect} from 'next/navigation'
 import type {ReactElement} from 'react'
 import {ContentMissing} from '../lake/read-content.ts'
 import {editorPage} from '../routing/editor-page.tsx'
@@ -8,7 +8,7 @@ import {placeOf} from '../routing/place.ts'
 import {findRedirect} from '../routing/redirect.ts'
 import {arrangeDrafts, otherProblems} from './arrange-drafts.tsx'
 import type {DraftReader} from './draft-reader.ts'
-import {NoPage, ProblemNotice} from './problem-notice.tsx'
+import {ProblemNotice} from './problem-notice.tsx'
 
 /** What a visitor would get at the path if every draft were published. */
 async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
@@ -22,7 +22,7 @@ async function pageAt(segments: readonly string[], reader: DraftReader): Promise
   }
   const moved = await findRedirect(path, reader)
   if (moved !== null) redirect(moved.to)
-  return <NoPage path={path} />
+  return notFound()
 }
 
 /** The draft of the page at a path, with what is wrong with it said where it is missing, else above the page. */

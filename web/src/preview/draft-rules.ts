@@ -13,8 +13,9 @@ const anyPage = '/:path((?!(?:api|_next)(?:/|$))[^.]+)'
  */
 export const draftRewrites = [
   {source: '/draft/:path*', missing: inDraftMode, destination: '/fallback/draft/:path*'},
-  {source: '/', has: inDraftMode, destination: '/draft'},
   {source: anyPage, has: inDraftMode, destination: '/draft/:path'},
+  // Last: what a rule leads to is put to the rules behind it, and `/draft` looks like a page.
+  {source: '/', has: inDraftMode, destination: '/draft'},
 ]
 
 /**

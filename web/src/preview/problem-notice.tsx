@@ -1,7 +1,6 @@
 import type {Problem} from '@domora/content/parse-section'
 import {createEditUrl} from '@sanity/client/csm'
 import {env} from '../env.ts'
-import {readablePath} from '../routing/readable-path.ts'
 import {Style} from '../ui/style.tsx'
 import css from './preview.pcss?inline'
 
@@ -31,12 +30,12 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
   </aside>
 )
 
-/** Says that nothing stands at a path. */
-export const NoPage = ({path}: {path: string}) => (
+/** Says that nothing stands at an address. */
+export const NoPage = () => (
   <aside className="preview-problem" lang="en">
     <Style name="preview" css={css} />
     <p>
-      <strong>There is no page at {readablePath(path)},</strong> not even as a draft.
+      <strong>There is no page at this address,</strong> not even as a draft.
     </p>
   </aside>
 )

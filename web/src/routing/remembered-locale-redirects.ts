@@ -1,5 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {localeCookie} from '../enhance/remember-locale.ts'
+import {draftCookie} from '../preview/draft-rules.ts'
 
 /**
  * Whoever chose a language and comes back to `/` from outside (typed, a bookmark, another site) is led to it. A link
@@ -15,8 +16,12 @@ export const rememberedLocaleRedirects = localeCodes
       {type: 'cookie' as const, key: localeCookie, value: code},
       {type: 'header' as const, key: 'sec-fetch-site', value: '(?:none|cross-site|same-site)'},
     ],
-    // What a browser fetches ahead for a link of the site also says that it comes from nowhere.
-    missing: [{type: 'header' as const, key: 'sec-purpose'}],
+    missing: [
+      // What a browser fetches ahead for a link of the site also says that it comes from nowhere.
+      {type: 'header' as const, key: 'sec-purpose'},
+      // An editor chooses the language in Studio, whose frame counts as coming from another site.
+      {type: 'cookie' as const, key: draftCookie},
+    ],
     destination: locales[code].prefix,
     permanent: false,
   }))

@@ -2,6 +2,7 @@ import type {ClosingCall as ClosingCallContent} from '@domora/content/closing-ca
 import type {LocaleCode} from '@domora/content/locales'
 import {Action} from '../ui/action.tsx'
 import {Copy} from '../ui/copy.tsx'
+import {fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './closing-call.pcss?inline'
 import {EntryDate} from './entry-date.tsx'
@@ -26,7 +27,7 @@ export const ClosingCall = ({content, locale}: {content: ClosingCallContent; loc
     <Style name="entry" css={entry} />
     <Style name="closing-call" css={css} />
     <div className="wrap grid">
-      {content.entry && <EntryDate entry={content.entry} locale={locale} />}
+      {content.entry && <EntryDate entry={content.entry} field={fieldOf(content, 'entry')} locale={locale} />}
       <div className="invitation">
         <Copy of={content.heading} as="h2" id={`${content._id}-heading`} />
         {content.text && <Copy of={content.text} as="p" className="lede" />}

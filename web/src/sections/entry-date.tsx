@@ -2,11 +2,20 @@ import {formatDate} from '@domora/content/dates'
 import type {Entry} from '@domora/content/entry'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../ui/copy.tsx'
+import {type Field, fieldIn} from '../ui/field.ts'
+import {fieldMark} from '../ui/field-mark.ts'
+
+interface EntryDateProps {
+  readonly entry: Entry
+  /** The entry's own. */
+  readonly field: Field
+  readonly locale: LocaleCode
+}
 
 /** The date of a ledger entry on a house-number plate, in the page's margin. */
-export const EntryDate = ({entry: {date, note}, locale}: {entry: Entry; locale: LocaleCode}) => (
+export const EntryDate = ({entry: {date, note}, field, locale}: EntryDateProps) => (
   <p className="day">
-    <time dateTime={date}>
+    <time dateTime={date} {...fieldMark(fieldIn(field, 'date'))}>
       <span className="plate">{formatDate(date, locale, 'dayOfMonth')}</span>{' '}
       <span className="month">{formatDate(date, locale, 'monthName')}</span>
     </time>

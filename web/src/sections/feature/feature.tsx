@@ -1,6 +1,7 @@
 import type {Feature as FeatureContent} from '@domora/content/feature'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
+import {fieldOf} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import {CapabilityList} from '../capability.tsx'
 import {EntryDate} from '../entry-date.tsx'
@@ -18,7 +19,7 @@ export const Feature = ({content, locale}: {content: FeatureContent; locale: Loc
     <Style name="entry" css={entry} />
     <Style name="feature" css={css} />
     <div className="wrap grid">
-      {content.entry && <EntryDate entry={content.entry} locale={locale} />}
+      {content.entry && <EntryDate entry={content.entry} field={fieldOf(content, 'entry')} locale={locale} />}
       <Copy of={content.heading} as="h2" id={`${content._id}-heading`} />
       <div className="words">
         {content.text && <Copy of={content.text} as="p" className="soft" />}
@@ -30,7 +31,11 @@ export const Feature = ({content, locale}: {content: FeatureContent; locale: Loc
           </ul>
         )}
       </div>
-      <Illustration illustration={content.illustration} locale={locale} />
+      <Illustration
+        illustration={content.illustration}
+        field={fieldOf(content, 'illustration')}
+        locale={locale}
+      />
       <CapabilityList capabilities={content.capabilities} />
     </div>
   </section>

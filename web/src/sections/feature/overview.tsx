@@ -4,12 +4,20 @@ import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/message'
 import {formatInteger, formatPercent} from '@domora/content/numbers'
 import {Copy} from '../../ui/copy.tsx'
+import {type Field, fieldIn} from '../../ui/field.ts'
+import {fieldMark} from '../../ui/field-mark.ts'
 import {Style} from '../../ui/style.tsx'
 import css from './overview.pcss?inline'
 import {Stair} from './stair.tsx'
 
+interface OverviewProps {
+  readonly content: OverviewContent
+  readonly field: Field
+  readonly locale: LocaleCode
+}
+
 /** A year of payments as a stair, with its total and its change in figures, and each month in a table. */
-export function Overview({content, locale}: {content: OverviewContent; locale: LocaleCode}) {
+export function Overview({content, field, locale}: OverviewProps) {
   const {totalPayments, totalLabel, change, changeLabel, caption, months} = content
   const first = months[0]
   const last = months.at(-1)
@@ -19,15 +27,15 @@ export function Overview({content, locale}: {content: OverviewContent; locale: L
       <dl className="pair">
         <div>
           <Copy of={totalLabel} as="dt" />
-          <dd>{formatInteger(totalPayments, locale)}</dd>
+          <dd {...fieldMark(fieldIn(field, 'totalPayments'))}>{formatInteger(totalPayments, locale)}</dd>
         </div>
         <div>
           <Copy of={changeLabel} as="dt" />
-          <dd>{formatPercent(change, locale)}</dd>
+          <dd {...fieldMark(fieldIn(field, 'change'))}>{formatPercent(change, locale)}</dd>
         </div>
       </dl>
       {first !== undefined && last !== undefined && (
-        <figure className="climb full">
+        <figure className="climb full" {...fieldMark(fieldIn(field, 'months'))}>
           <Stair
             steps={months.map(({month, payments}) => ({
               value: payments,

@@ -3,12 +3,20 @@ import type {RentCollected as Content} from '@domora/content/illustrations/rent-
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/money'
 import {Copy} from '../../ui/copy.tsx'
+import {entryIn, type Field, fieldIn} from '../../ui/field.ts'
+import {fieldMark} from '../../ui/field-mark.ts'
 import {Style} from '../../ui/style.tsx'
 import {RentKey} from './rent-key.tsx'
 import css from './rent-collected.pcss?inline'
 
+interface RentCollectedProps {
+  readonly content: Content
+  readonly field: Field
+  readonly locale: LocaleCode
+}
+
 /** A month's rent against its target: a key whose blade is cut as far as the rent is in. */
-export function RentCollected({content, locale}: {content: Content; locale: LocaleCode}) {
+export function RentCollected({content, field, locale}: RentCollectedProps) {
   const {title, currency, collected, target, collectedLabel, targetLabel, remainingLabel} = content
   const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
   return (
@@ -17,13 +25,13 @@ export function RentCollected({content, locale}: {content: Content; locale: Loca
       <div className="collect-head">
         <div>
           <Copy of={title} as="h3" />
-          <p className="sum">
+          <p className="sum" {...fieldMark(fieldIn(field, 'collected'))}>
             {collectedLabel && <Copy of={collectedLabel} className="vh" />} {money(collected)}
           </p>
         </div>
         <dl className="of">
           <Copy of={targetLabel} as="dt" />
-          <dd>{money(target)}</dd>
+          <dd {...fieldMark(fieldIn(field, 'target'))}>{money(target)}</dd>
           <Copy of={remainingLabel} as="dt" />
           <dd>{money(Math.max(0, target - collected))}</dd>
         </dl>
@@ -35,7 +43,7 @@ export function RentCollected({content, locale}: {content: Content; locale: Loca
         <Copy of={content.receiptsCaption} as="p" className="note" />
         <ul>
           {content.receipts.map(({_key, date, amount}) => (
-            <li key={_key}>
+            <li key={_key} {...fieldMark(entryIn(fieldIn(field, 'receipts'), _key))}>
               <time dateTime={date}>{formatDate(date, locale, 'day')}</time>
               <b className="num">{money(amount)}</b>
             </li>

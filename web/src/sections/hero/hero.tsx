@@ -2,6 +2,7 @@ import type {Hero as HeroContent} from '@domora/content/hero'
 import type {LocaleCode} from '@domora/content/locales'
 import {Action} from '../../ui/action.tsx'
 import {Copy} from '../../ui/copy.tsx'
+import {fieldOf} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import css from './hero.pcss?inline'
 import {Ledger} from './ledger.tsx'
@@ -21,7 +22,7 @@ export const Hero = ({content, locale}: {content: HeroContent; locale: LocaleCod
         {content.note && <Copy of={content.note} as="p" className="note" />}
       </div>
       <div className="hero-sheet">
-        <Ledger ledger={content.ledger} locale={locale} />
+        <Ledger ledger={content.ledger} field={fieldOf(content, 'ledger')} locale={locale} />
       </div>
     </div>
     <div className="ground" />

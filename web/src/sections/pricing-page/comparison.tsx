@@ -5,6 +5,8 @@ import type {Plan} from '@domora/content/plan'
 import type {PricingPage} from '@domora/content/pricing-page'
 import type {ReactNode} from 'react'
 import {Copy} from '../../ui/copy.tsx'
+import {fieldOf} from '../../ui/field.ts'
+import {fieldMark} from '../../ui/field-mark.ts'
 import {Style} from '../../ui/style.tsx'
 import css from './comparison.pcss?inline'
 
@@ -53,11 +55,13 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
               </tr>
             </thead>
             <tbody>
-              {row('properties', <Copy of={labels.properties} />, ({propertyLimit}) =>
-                propertyLimit === null ? (
+              {row('properties', <Copy of={labels.properties} />, (plan) =>
+                plan.propertyLimit === null ? (
                   <Copy of={labels.unlimited} />
                 ) : (
-                  formatInteger(propertyLimit, locale)
+                  <span {...fieldMark(fieldOf(plan, 'propertyLimit'))}>
+                    {formatInteger(plan.propertyLimit, locale)}
+                  </span>
                 ),
               )}
               {row('components', <Copy of={labels.components} />, ({components}) => (

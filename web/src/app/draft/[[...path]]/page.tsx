@@ -1,10 +1,13 @@
+import {splitLocale} from '@domora/content/routes'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {cookies, draftMode} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {draftPage} from '../../../preview/draft-page.tsx'
 import {draftReader} from '../../../preview/draft-reader.ts'
+import {fieldAttribute} from '../../../preview/field-attribute.ts'
 import {leavePath} from '../../../preview/leave-path.ts'
 import {PreviewTools} from '../../../preview/preview-tools.tsx'
+import {markFields} from '../../../ui/field-mark.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -14,9 +17,10 @@ export default async function Page({params}: {params: Promise<{path?: string[]}>
   // The cookie is of an older build, or made up: it goes, and the visitor's page comes.
   if (!(await draftMode()).isEnabled) redirect(leave)
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
+  markFields((field) => ({'data-sanity': fieldAttribute(field)}))
   return (
     <>
-      {await draftPage(segments, draftReader(perspective))}
+      {await draftPage(segments, draftReader(perspective, splitLocale(segments).locale))}
       <PreviewTools leave={leave} />
     </>
   )

@@ -1,35 +1,26 @@
 import {describe, expect, test} from 'vitest'
-import {isCopy} from './is-copy.ts'
+import {languageOfCopy} from './language-of-copy.ts'
 
-type Context = Parameters<typeof isCopy>[0]
-
-const isMarked = (sourcePath: Context['sourcePath'], value = 'Miete') =>
-  isCopy({
-    sourcePath,
-    resultPath: [],
-    sourceDocument: {_id: 'drafts.hero-main', _type: 'hero'},
-    filterDefault: () => true,
-    value,
-  })
+type Path = Parameters<typeof languageOfCopy>[0]
 
 const keyed = (key: string) => ({_key: key, _index: 0})
 
-describe('copy leads to its field', () => {
-  test.each<[string, Context['sourcePath']]>([
-    ['a line', ['heading', 'de']],
-    ['a line in a list', ['points', keyed('a'), 'gb']],
-    ['a span of rich text', ['body', 'pt', keyed('b'), 'children', keyed('s'), 'text']],
-  ])('%s', (_, path) => {
-    expect(isMarked(path)).toBe(true)
+describe('copy has a language', () => {
+  test.each<[string, Path, string]>([
+    ['a line', ['heading', 'de'], 'de'],
+    ['a line in a list', ['points', keyed('a'), 'gb'], 'gb'],
+    ['a span of rich text', ['body', 'pt', keyed('b'), 'children', keyed('s'), 'text'], 'pt'],
+  ])('%s', (_, path, language) => {
+    expect(languageOfCopy(path, 'Miete')).toBe(language)
   })
 
   test('a text that looks like a date or an address is copy all the same', () => {
-    expect(isMarked(['heading', 'de'], '2026-11-20')).toBe(true)
+    expect(languageOfCopy(['heading', 'de'], '2026-11-20')).toBe('de')
   })
 })
 
-describe('what is no copy stays as it is', () => {
-  test.each<[string, Context['sourcePath']]>([
+describe('what is no copy has none', () => {
+  test.each<[string, Path]>([
     ['a type', ['_type']],
     ['an enum', ['rows', keyed('a'), 'status']],
     ['a date', ['updated']],
@@ -42,10 +33,10 @@ describe('what is no copy stays as it is', () => {
     ['a key', ['body', 'de', keyed('b'), 'children', keyed('s'), '_key']],
     ['a title for search engines', ['seo', 'title', 'de']],
   ])('%s', (_, path) => {
-    expect(isMarked(path)).toBe(false)
+    expect(languageOfCopy(path, 'Miete')).toBeNull()
   })
 
   test.each(['', '  ', '\n'])('%j is blank and stays it', (text) => {
-    expect(isMarked(['heading', 'de'], text)).toBe(false)
+    expect(languageOfCopy(['heading', 'de'], text)).toBeNull()
   })
 })
