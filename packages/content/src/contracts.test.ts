@@ -143,8 +143,8 @@ describe('on the pricing page', () => {
       ['PLN', 'USD'].map((currency) => [
         currency,
         [
-          {kind: 'amount', plan: 'plan-free', monthly: 0, yearly: 0},
-          {kind: 'custom', plan: 'plan-team'},
+          {_key: 'plan-free', kind: 'amount', plan: 'plan-free', monthly: 0, yearly: 0},
+          {_key: 'plan-team', kind: 'custom', plan: 'plan-team'},
         ],
       ]),
     )
