@@ -1,3 +1,9 @@
 import {defineConfig} from 'vitest/config'
 
-export default defineConfig({test: {include: ['src/**/*.test.{ts,tsx}', '*.test.ts']}})
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    // Style is nothing that tests look at, except for the one file that names the colours.
+    css: {include: [/tokens\.pcss/]},
+  },
+})

@@ -1,6 +1,5 @@
 import {keyed, picture, type SeedDocument} from './document.ts'
 import {prose} from './prose.ts'
-import {socialImage} from './site-settings.ts'
 import {longText, text} from './text.ts'
 
 export const aboutPage: SeedDocument = {
@@ -20,7 +19,6 @@ export const aboutPage: SeedDocument = {
       de: 'Warum wir Domora bauen: ein Mietkonto, das Vermieter, Hausverwaltungen und Mietparteien gemeinsam lesen, statt acht Fassungen eines Mietverhältnisses.',
       pt: 'Por que estamos construindo a Domora: um extrato único para proprietários, administradoras e inquilinos, no lugar de oito versões da mesma locação.',
     }),
-    image: socialImage,
   },
   heading: text({
     gb: 'One tenancy deserves one ledger.',

@@ -1,5 +1,4 @@
 import type {SeedDocument} from './document.ts'
-import {socialImage} from './site-settings.ts'
 import {longText, text} from './text.ts'
 
 export const contactPage: SeedDocument = {
@@ -19,7 +18,6 @@ export const contactPage: SeedDocument = {
       de: 'Fragen zu Domora, zu den Tarifen oder zum Vorabzugang? Schreiben Sie uns. Jede Nachricht liest ein Mensch und antwortet in Ihrer Sprache.',
       pt: 'Dúvidas sobre a Domora, os planos ou o acesso antecipado? Escreva para nós. Toda mensagem é lida por uma pessoa, que responde no seu idioma.',
     }),
-    image: socialImage,
   },
   heading: text({
     gb: 'Ring the bell.',

@@ -102,9 +102,12 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(value?.priceLists.map(({currency}) => currency)).toEqual(['BRL', 'EUR', 'PLN', 'USD'])
   })
 
-  test('every page has a picture for shared links, with its size', async () => {
-    const {value} = await read(landingPageContract, landingPageQuery, locale)
-    expect(value?.seo?.image?.asset).toMatchObject({width: 1200, height: 630})
+  test('a picture comes with its size, a preview and words for those who do not see it', async () => {
+    const {value} = await read(aboutPageContract, aboutPageQuery, locale)
+    expect(value?.image).toMatchObject({
+      asset: {width: 1600, height: 760, lqip: expect.stringMatching(/^data:image/)},
+      alt: {text: expect.stringMatching(/.{10}/)},
+    })
   })
 
   test('Explore Platform leads to a section that is there', async () => {

@@ -1,6 +1,5 @@
 import {reference, references, type SeedDocument} from './document.ts'
 import {linkToRoute} from './link.ts'
-import {socialImage} from './site-settings.ts'
 import {longText, text} from './text.ts'
 
 const section = (id: string) => ({_key: id, ...reference(id)})
@@ -22,7 +21,6 @@ export const landingPage: SeedDocument = {
       de: 'Domora erinnert an die Miete, zieht sie per Karte, Lastschrift oder Überweisung ein und führt ein Mietkonto für beide Seiten. Jetzt auf die Warteliste.',
       pt: 'A Domora lembra do vencimento, recebe por cartão, débito automático ou transferência e mantém um extrato para os dois lados. Entre na lista de espera.',
     }),
-    image: socialImage,
   },
   sections: [
     section('hero-main'),

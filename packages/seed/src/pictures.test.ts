@@ -21,7 +21,6 @@ test('the pictures that the dataset names are those that were drawn', () => {
 })
 
 test.each([
-  ['social', 1200, 630],
   ['about', 1600, 760],
 ])('%s is %i × %i pixels and light', async (name, width, height) => {
   const file = fileURLToPath(new URL(`images/${name}.png`, datasetFile))

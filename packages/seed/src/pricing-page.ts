@@ -1,5 +1,4 @@
 import {keyed, references, type SeedDocument} from './document.ts'
-import {socialImage} from './site-settings.ts'
 import {longText, text} from './text.ts'
 
 export const pricingPage: SeedDocument = {
@@ -19,7 +18,6 @@ export const pricingPage: SeedDocument = {
       de: 'Kostenlos für eine Immobilie, danach ab 29 € im Monat für bis zu 5. Fünf Tarife im Vergleich, monatlich oder jährlich bezahlt.',
       pt: 'Gratuito para um imóvel; depois, a partir de R$ 149 por mês para até 5. Compare cinco planos, com pagamento mensal ou anual.',
     }),
-    image: socialImage,
   },
   heading: text({
     gb: 'Priced by the door.',
@@ -80,11 +78,12 @@ export const pricingPage: SeedDocument = {
       de: 'Jährlich zahlen und {amount} behalten',
       pt: 'Pague por ano e economize {amount}',
     }),
+    // Says what is worked out and no more: editors may change either price.
     savedYearly: text({
-      gb: 'You keep {amount} a year: two months free',
-      pl: 'Zostaje ci {amount}: dwa miesiące gratis',
-      de: 'Sie behalten {amount}: zwei Monate geschenkt',
-      pt: 'Você economiza {amount}: dois meses grátis',
+      gb: 'You keep {amount} a year',
+      pl: 'Co roku zostaje ci {amount}',
+      de: 'Sie behalten {amount} im Jahr',
+      pt: 'Você economiza {amount} por ano',
     }),
     recommended: text({gb: 'Recommended', pl: 'Polecany', de: 'Empfohlen', pt: 'Recomendado'}),
     compare: text({

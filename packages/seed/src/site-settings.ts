@@ -1,4 +1,4 @@
-import {keyed, picture, type SeedDocument} from './document.ts'
+import {keyed, type SeedDocument} from './document.ts'
 import {linkToPage, linkToRoute} from './link.ts'
 import {contactEmail, organization} from './organization.ts'
 import {longText, text} from './text.ts'
@@ -13,17 +13,6 @@ const waitlist = linkToRoute('waitlist', {
   de: 'Auf die Warteliste',
   pt: 'Entrar na lista de espera',
 })
-
-/** The picture that other sites show beside a link to a page without one of its own. */
-export const socialImage = {
-  ...picture('social.png'),
-  alt: text({
-    gb: 'The Domora wordmark beside a house with lit windows and an open front door',
-    pl: 'Logo Domora obok domu z oświetlonymi oknami i otwartymi drzwiami',
-    de: 'Der Schriftzug Domora neben einem Haus mit erleuchteten Fenstern und offener Haustür',
-    pt: 'O logotipo da Domora ao lado de uma casa com as janelas acesas e a porta aberta',
-  }),
-}
 
 export const siteSettings: SeedDocument = {
   _id: 'siteSettings',
@@ -80,7 +69,6 @@ export const siteSettings: SeedDocument = {
       de: 'Vermietung, Mietparteien und Finanzen an einem Ort: Erinnerungen, Zahlungen, Mietverträge, Reparaturen und ein Mietkonto für beide Seiten.',
       pt: 'Aluguéis, inquilinos e finanças em um só lugar: lembretes, pagamentos, contratos, reparos e um extrato que proprietário e inquilino leem juntos.',
     }),
-    image: socialImage,
   },
   labels: {
     skipToContent: text({

@@ -1,5 +1,4 @@
 import type {SeedDocument} from './document.ts'
-import {socialImage} from './site-settings.ts'
 import {longText, text} from './text.ts'
 
 export const waitlistPage: SeedDocument = {
@@ -19,7 +18,6 @@ export const waitlistPage: SeedDocument = {
       de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform. Eine E-Mail zum Start, kein Newsletter.',
       pt: 'Saiba antes de todo mundo quando a Domora abrir e tenha acesso antecipado à plataforma. Um e-mail no lançamento, sem newsletter.',
     }),
-    image: socialImage,
   },
   heading: text({
     gb: 'Join the Waitlist',

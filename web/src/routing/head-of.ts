@@ -33,7 +33,9 @@ export function headOf({
 }: PageIdentity): HeadProps {
   const own = seo ?? settings.seo
   const picture = seo?.image ?? settings.seo?.image ?? null
-  const image = picture && imageSource(picture, 1200, 630)
+  const image = picture
+    ? imageSource(picture, 1200, 630)
+    : {url: `/images/pages${path === '/' ? '' : path}`, width: 1200, height: 630, alt: own?.title.text ?? settings.brand}
   return stegaClean({
     title:
       seo?.title.text ??
@@ -43,7 +45,7 @@ export function headOf({
     alternates: indexed ? hreflangs(alternates) : [],
     lang: locales[locale].tag,
     siteName: settings.brand,
-    image: image && {...image, url: absoluteUrl(image.url)},
+    image: {...image, url: absoluteUrl(image.url)},
     indexed,
   })
 }

@@ -1,0 +1,35 @@
+import {createHash} from 'node:crypto'
+import sharp from 'sharp'
+import {afterEach, expect, test, vi} from 'vitest'
+import {drawPagePicture} from './draw-page-picture.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const draw = (headline: string) => drawPagePicture({brand: 'Domora', headline, text: '', lang: 'pl'})
+
+const fingerprint = async (headline: string) =>
+  createHash('sha256')
+    .update(Buffer.from(await draw(headline)))
+    .digest('hex')
+
+test('a PNG of 1200 × 630 pixels, light enough to be shown', async () => {
+  const picture = await draw('Każde drzwi rozliczone co do grosza.')
+  expect(await sharp(picture).metadata()).toMatchObject({format: 'png', width: 1200, height: 630})
+  expect(picture.byteLength).toBeLessThan(150_000)
+})
+
+test('the letters of every language of the site are drawn, each its own, from the site’s own faces', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const letters = ['', 'l', 's', 'a', ...'ąćęłńśźżßãüç€”']
+  const pictures = new Set<string>()
+  for (const letter of letters) pictures.add(await fingerprint(letter))
+  // A letter that the faces lacked would be a blank, or the same box as the next one.
+  expect(pictures.size).toBe(letters.length)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a letter that no face has is left out, and asked of nobody', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  expect(await fingerprint('Domora 房 🏠')).toBe(await fingerprint('Domora  '))
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,110 @@
+import {readFile} from 'node:fs/promises'
+import {ImageResponse} from 'next/og'
+import tokens from '../ui/tokens.pcss?inline'
+
+/** What link previews everywhere expect, in pixels. */
+export const pagePictureSize = {width: 1200, height: 630} as const
+
+interface PictureWords {
+  readonly brand: string
+  readonly headline: string
+  readonly text: string
+  /** BCP 47 tag, by which lines are broken. */
+  readonly lang: string
+}
+
+/**
+ * The faces of the site, as the drawing library takes them: static, Latin and Latin Extended apart. Letters that
+ * neither has are left out: the library would ask a server of Google's for them.
+ */
+const faces = [
+  {name: 'Besley', weight: 500, file: new URL('./fonts/besley-latin-500-normal.woff', import.meta.url)},
+  {name: 'Besley Ext', weight: 500, file: new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url)},
+  {name: 'Instrument', weight: 400, file: new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url)},
+  {
+    name: 'Instrument Ext',
+    weight: 400,
+    file: new URL('./fonts/instrument-sans-latin-ext-400-normal.woff', import.meta.url),
+  },
+] as const
+
+const house = new URL('./house.svg', import.meta.url)
+
+const withoutOthers = (text: string): string =>
+  text.replaceAll(/[^\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
+
+/** A colour as it is in daylight: previews know no dark mode. */
+function colour(name: string): string {
+  const [, light] = new RegExp(`--${name}:\\s*light-dark\\((#[0-9a-f]+),`, 'u').exec(tokens) ?? []
+  if (light === undefined) throw new Error(`there is no colour --${name}`)
+  return light
+}
+
+const load = async () => ({
+  fonts: await Promise.all(
+    faces.map(async ({file, ...face}) => ({...face, data: await readFile(file)})),
+  ),
+  house: `data:image/svg+xml;base64,${(await readFile(house)).toString('base64')}`,
+})
+
+let loaded: ReturnType<typeof load> | undefined
+
+/** Draws what a link to a page is shown with: its headline beside the house, as a PNG. */
+export async function drawPagePicture({brand, headline, text, lang}: PictureWords): Promise<ArrayBuffer> {
+  loaded ??= load()
+  const {fonts, house: picture} = await loaded
+  const long = headline.length > 42
+  const drawing = (
+    <div lang={lang} style={{display: 'flex', width: '100%', height: '100%'}}>
+      {/* Drawn here and now into a file, not shown in a page. */}
+      {/* oxlint-disable-next-line next/no-img-element, jsx-a11y/alt-text */}
+      <img src={picture} width={1200} height={630} style={{position: 'absolute'}} />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          width: 640,
+          height: 572,
+          padding: '56px 0 36px 124px',
+          fontFamily: 'Besley, Besley Ext',
+          color: colour('ink'),
+        }}
+      >
+        <div style={{display: 'flex', alignItems: 'center', fontSize: 40, letterSpacing: -1}}>
+          <svg width="32" height="40" viewBox="0 0 24 30" style={{marginRight: 14}}>
+            <path fill={colour('ink')} d="M1 30V12a11 11 0 0 1 22 0v18z" />
+            <path
+              fill={colour('marigold')}
+              d="M12 9.2a3.7 3.7 0 0 1 1.9 6.9l1.5 6.9H8.6l1.5-6.9A3.7 3.7 0 0 1 12 9.2z"
+            />
+          </svg>
+          {withoutOthers(brand)}
+        </div>
+        <div
+          style={{
+            marginTop: 'auto',
+            fontSize: long ? 56 : 72,
+            lineHeight: 1.06,
+            letterSpacing: long ? -1.5 : -2.2,
+            textWrap: 'balance',
+          }}
+        >
+          {withoutOthers(headline)}
+        </div>
+        <div
+          style={{
+            marginTop: 22,
+            marginBottom: 'auto',
+            fontFamily: 'Instrument, Instrument Ext',
+            fontSize: 25,
+            lineHeight: 1.42,
+            color: colour('ink-soft'),
+          }}
+        >
+          {withoutOthers(text)}
+        </div>
+      </div>
+    </div>
+  )
+  return new ImageResponse(drawing, {...pagePictureSize, fonts}).arrayBuffer()
+}

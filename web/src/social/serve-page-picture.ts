@@ -1,0 +1,53 @@
+import {createHash} from 'node:crypto'
+import {locales} from '@domora/content/locales'
+import {routeOf} from '@domora/content/routes'
+import {requireContent} from '../lake/read-content.ts'
+import {sources} from '../lake/sources.ts'
+import {drawPagePicture} from './draw-page-picture.tsx'
+import {headlineOf} from './headline-of.ts'
+
+/** Drawn pictures by what they say; as many as the site has pages, and some that editors have changed since. */
+const drawn = new Map<string, Promise<ArrayBuffer>>()
+const most = 100
+
+/** Draws once what is asked for often: drawing takes a tenth of a second of a core. */
+function drawnOnce(key: string, draw: () => Promise<ArrayBuffer>): Promise<ArrayBuffer> {
+  const known = drawn.get(key)
+  if (known !== undefined) return known
+  const [oldest] = drawn.keys()
+  if (oldest !== undefined && drawn.size >= most) drawn.delete(oldest)
+  const drawing = draw()
+  drawn.set(key, drawing)
+  drawing.catch(() => drawn.delete(key))
+  return drawing
+}
+
+/**
+ * The picture that a link to a page is shown with when editors have chosen none.
+ *
+ * @param segments the page's path
+ */
+export async function servePagePicture(segments: readonly string[], request: Request): Promise<Response> {
+  const found = routeOf(segments)
+  if (found === null) return new Response(null, {status: 404})
+  const {locale, route} = found
+  const settings = await requireContent(sources.siteSettings, locale)
+  const headline = await headlineOf(route, locale, settings)
+  if (headline === null) return new Response(null, {status: 404})
+  const words = {
+    brand: settings.brand,
+    headline,
+    text: settings.description?.text ?? settings.tagline.text,
+    lang: locales[locale].tag,
+  }
+  const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+  const headers = {
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    etag: `"${key}"`,
+  }
+  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, {status: 304, headers})
+  const picture = await drawnOnce(key, () => drawPagePicture(words))
+  return new Response(picture, {
+    headers: {...headers, 'content-type': 'image/png', 'x-content-type-options': 'nosniff'},
+  })
+}
