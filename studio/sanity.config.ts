@@ -10,6 +10,7 @@ import {localClientFactory} from './src/local/local-client.ts'
 import {keepRequestsLocal} from './src/local/stay-local.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
 import {schemaTypes} from './src/schema-types.ts'
+import {signUpsTool} from './src/sign-ups/sign-ups-tool.ts'
 import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
 import {rememberEnglish} from './src/translations/remember-english.ts'
 import {translationTool} from './src/translations/translation-tool.ts'
@@ -35,7 +36,7 @@ export default defineConfig({
   ],
   form: {components: {input: StaleFieldsOfForm}},
   studio: {components: {layout: WideLayout}},
-  tools: (tools) => [...tools, translationTool],
+  tools: (tools) => [...tools, translationTool, signUpsTool],
   schema: {
     types: schemaTypes,
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),

@@ -1,39 +1,15 @@
-import {readFile} from 'node:fs/promises'
-import {createRequire} from 'node:module'
 import {localeCodes} from '@domora/content/locales'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
-import type {AxeResults, RunOptions} from 'axe-core'
 import type {Page} from 'playwright-core'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
+import {axeFindings} from './axe-findings.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
 
-declare global {
-  // Put into the page by axe-core itself.
-  // oxlint-disable-next-line no-var
-  var axe: {run(context: Document, options: RunOptions): Promise<AxeResults>}
-}
-
-let axeSource = ''
-
-beforeAll(async () => {
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-})
-
 const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), {kind: 'page', slug: 'imprint'}]
 const schemes = ['light', 'dark'] as const
 const widths = [390, 1440] as const
-
-/** What axe finds against WCAG 2.2 AA and good practice, a line each. */
-async function findings(page: Page): Promise<readonly string[]> {
-  // A new document has no axe yet; styles that are on their way would be measured half-way.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const {violations} = await page.evaluate(() => axe.run(document, {resultTypes: ['violations']}))
-  return violations.flatMap(({id, nodes}) =>
-    nodes.map(({target, failureSummary}) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
-}
 
 /** Every page in every language, each in one scheme and width, so that all four come up for every page. */
 const visits = routes.flatMap((route, row) =>
@@ -51,7 +27,7 @@ describe('axe finds nothing', () => {
   test.each(visits)('on $path at $width px, $colorScheme', ({path, colorScheme, width}) =>
     inPage({colorScheme, viewport: {width, height: 900}, reducedMotion: 'reduce'}, async ({page}) => {
       await page.goto(path)
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     }),
   )
 
@@ -59,15 +35,15 @@ describe('axe finds nothing', () => {
     inPage({colorScheme, viewport: {width: 390, height: 844}, reducedMotion: 'reduce'}, async ({page}) => {
       await page.goto('/de')
       await page.locator('.top .menu summary').click()
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       for (const path of ['/de/no-such-page', '/pl/waitlist/sent', '/pt/contact/sent']) {
         await page.goto(path)
-        expect(await findings(page)).toEqual([])
+        expect(await axeFindings(page)).toEqual([])
       }
       await page.goto('/de/contact')
       await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
       await page.waitForSelector('[aria-invalid=true]')
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     }),
   )
 })

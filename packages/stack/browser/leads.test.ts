@@ -1,4 +1,4 @@
-import {randomInt, randomUUID} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import {request as httpRequest} from 'node:http'
 import {DatabaseSync} from 'node:sqlite'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
@@ -6,13 +6,12 @@ import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {editor} from './lake.ts'
+import {anyClient, consentVersion, signUp} from './sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
 
 const address = () => `visitor-${randomUUID()}@example.com`
-/** What a proxy says of a client that no other test is. */
-const client = () => `198.51.${randomInt(256)}.${randomInt(256)}`
 
 /** A value of an address's row, or `undefined` when there is none. */
 function subscriber(column: 'state' | 'utm_source', email: string): unknown {
@@ -33,15 +32,8 @@ const at = (path: string) => new URL(path, inject('siteUrl')).href
 const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), {headers})
 const unescaped = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-async function join(email: string, locale: LocaleCode = 'gb', headers: Record<string, string> = {}) {
-  const consentVersion: string = await editor().fetch(`*[_id == 'waitlistPage'][0].consentVersion`)
-  return fetch(at('/api/waitlist'), {
-    method: 'POST',
-    body: new URLSearchParams({email, locale, consentVersion}),
-    redirect: 'manual',
-    headers: {'x-forwarded-for': client(), ...headers},
-  })
-}
+const join = async (email: string, locale: LocaleCode = 'gb', headers: Record<string, string> = {}) =>
+  signUp({email, locale, headers, consentVersion: await consentVersion()})
 
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, {method: 'POST', body: new URLSearchParams(fields), redirect: 'manual'})
@@ -75,7 +67,7 @@ describe.each(localeCodes)('%s, without script', (locale) => {
 
   test('a mail in the visitor’s language, a button that confirms, and one that leaves', () =>
     inPage(
-      {javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': client()}},
+      {javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': anyClient()}},
       async ({page, foreignRequests}) => {
         const email = address()
         await page.goto(waitlist)
@@ -124,7 +116,7 @@ describe('links', () => {
     expect(subscriber('state', email)).toBe('pending')
 
     const token = link.searchParams.get('token') ?? ''
-    const presses = await Promise.all(Array.from({length: 10}, () => post(at('/waitlist/confirm'), {token})))
+    const presses = await Promise.all(Array.from({length: 50}, () => post(at('/waitlist/confirm'), {token})))
     expect(new Set(presses.map(({status}) => status))).toEqual(new Set([200]))
     expect(subscriber('state', email)).toBe('confirmed')
   })
@@ -163,8 +155,8 @@ describe('links', () => {
 
 describe('limits', () => {
   test('a client that forges where it comes from is still one client; its input is kept', async () => {
-    const own = client()
-    const forged = () => ({'x-forwarded-for': `${client()}, ${own}`})
+    const own = anyClient()
+    const forged = () => ({'x-forwarded-for': `${anyClient()}, ${own}`})
     const statuses = []
     for (let count = 0; count < 20; count++) statuses.push((await join(address(), 'pl', forged())).status)
     expect(new Set(statuses)).toEqual(new Set([303]))
@@ -219,15 +211,41 @@ test('while the database takes nothing: 503, the input kept, and nothing is prom
   expect(subscriber('state', email)).toBe('pending')
 })
 
-test('a known address is answered like a new one, and gets no second mail', async () => {
-  const email = address()
-  const answers = []
-  for (const response of [await join(email), await join(email), await join(address())]) {
-    const {status, headers} = response
-    const sent = [...headers].filter(([name]) => name !== 'date')
-    answers.push(JSON.stringify([status, sent, await response.text()]))
-  }
+/** What anybody can see of an answer. */
+async function seen(response: Response): Promise<string> {
+  const sent = [...response.headers].filter(([name]) => name !== 'date')
+  return JSON.stringify([response.status, sent, await response.text()])
+}
+
+test('new, waiting, confirmed and departed addresses are answered with the same bytes', async () => {
+  const [waiting, confirmed, departed] = [address(), address(), address()]
+  await Promise.all([waiting, confirmed, departed].map((email) => join(email)))
+  const tokenOf = async (email: string, purpose: 'confirm' | 'unsubscribe') =>
+    linkIn(await mailTo(email), purpose).searchParams.get('token') ?? ''
+  await post(at('/waitlist/confirm'), {token: await tokenOf(confirmed, 'confirm')})
+  await post(at('/waitlist/unsubscribe'), {token: await tokenOf(departed, 'unsubscribe')})
+  expect([waiting, confirmed, departed].map((email) => subscriber('state', email))).toEqual([
+    'pending',
+    'confirmed',
+    'unsubscribed',
+  ])
+  const answers = await Promise.all(
+    [address(), waiting, confirmed, departed].map((email) => join(email).then(seen)),
+  )
   expect(new Set(answers)).toHaveLength(1)
+})
+
+test('a hundred sign-ups of one address at once are one row and one mail, and get equal answers', async () => {
+  const email = address()
+  const answers = await Promise.all(Array.from({length: 100}, () => join(email).then(seen)))
+  expect(new Set(answers)).toHaveLength(1)
+  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
+  try {
+    const rows = database.prepare('SELECT count(*) AS n FROM subscribers WHERE address = ?').get(email)
+    expect(rows?.['n']).toBe(1)
+  } finally {
+    database.close()
+  }
   await mailTo(email)
 })
 

@@ -14,6 +14,8 @@ declare module 'vitest' {
     readonly controlUrl: string
     /** Writes to the lake. */
     readonly editorToken: string
+    /** Opens the sign-ups to Studio's tool. */
+    readonly signUpsToken: string
     /** Signs webhooks that the site accepts. */
     readonly webhookSecret: string
     /** Where the site writes what it prints. */
@@ -24,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-const secrets = z.object({webhookSecret: z.string(), editorToken: z.string()})
+const secrets = z.object({webhookSecret: z.string(), editorToken: z.string(), signUpsToken: z.string()})
 
 /** Starts the stack once for the whole suite, and gives its addresses to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -33,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await temporaryStack('test')
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings
-  const {webhookSecret, editorToken} = secrets.parse(
+  const {webhookSecret, editorToken, signUpsToken} = secrets.parse(
     JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')),
   )
   project.provide('siteUrl', stack.siteUrl)
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('lakeUrl', stack.lake.url)
   project.provide('controlUrl', control.url)
   project.provide('editorToken', editorToken)
+  project.provide('signUpsToken', signUpsToken)
   project.provide('webhookSecret', webhookSecret)
   project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
   project.provide('siteServerFiles', join(webDirectory, siteBuild, 'server'))

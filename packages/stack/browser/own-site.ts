@@ -1,0 +1,53 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {basename, dirname, join} from 'node:path'
+import {inject, onTestFinished} from 'vitest'
+import {freePort} from '../src/free-port.ts'
+import {siteEnvironment} from '../src/local-lake.ts'
+import {localSecrets} from '../src/secrets.ts'
+import type {ServerProcess} from '../src/server-process.ts'
+import {startSite} from '../src/site.ts'
+import type {StackSettings} from '../src/stack-settings.ts'
+
+export interface OwnSite {
+  readonly url: string
+  readonly leadsDatabase: string
+  /** Starts the site, again and again if need be, on the same database. */
+  start(): Promise<ServerProcess>
+}
+
+/**
+ * A second site beside the suite's own, of the same build and the same lake: a test may do to it what would cost the
+ * others theirs. What it keeps goes when the test ends.
+ */
+export async function ownSite(more: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-site-'))
+  const ports = {site: await freePort(), studio: 0, lake: 0}
+  const settings: StackSettings = {
+    ports,
+    mode: 'start',
+    dataDirectory,
+    siteBuild: basename(dirname(inject('siteServerFiles'))),
+    studioBuild: '',
+  }
+  const secrets = await localSecrets(dataDirectory)
+  const env = {
+    ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...more,
+  }
+  const started: ServerProcess[] = []
+  onTestFinished(async () => {
+    await Promise.all(started.map((site) => site.stop()))
+    await rm(dataDirectory, {recursive: true, force: true})
+  })
+  return {
+    url: `http://127.0.0.1:${ports.site}`,
+    leadsDatabase: join(dataDirectory, 'leads.sqlite'),
+    start: async () => {
+      const site = await startSite(settings, env)
+      started.push(site)
+      return site
+    },
+  }
+}
