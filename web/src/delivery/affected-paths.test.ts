@@ -10,11 +10,11 @@ const sitemaps = ['/sitemap.xml', '/pl/sitemap.xml', '/de/sitemap.xml', '/pt/sit
 
 test('a price is on the pricing page, in every language, and nowhere else', () => {
   expect(affectedPaths(['priceList'], pages)).toEqual([
-    '/-',
     '/pricing',
     '/pl/pricing',
     '/de/pricing',
     '/pt/pricing',
+    '/-',
     ...sitemaps,
   ])
 })

@@ -22,7 +22,8 @@ function pathsOf(route: Route, pages: PageIndex): readonly string[] {
 }
 
 /**
- * Where this server must ask itself, so that everything that shows documents of these types is made anew.
+ * Where this server must ask itself, so that everything that shows documents of these types is made anew: what
+ * visitors look at first, what machines read last.
  *
  * @param pages the pages that editors have published
  */
@@ -34,5 +35,5 @@ export function affectedPaths(changed: readonly ContentType[], pages: PageIndex)
   const sitemaps = localeCodes.map((code) => `${locales[code].prefix}/sitemap.xml`)
   // Pages that editors made come first: what they publish is more often such a page than the menu on all others.
   const inOrder = routes.toSorted((one, other) => Number(other.kind === 'page') - Number(one.kind === 'page'))
-  return [unmatched, ...inOrder.flatMap((route) => pathsOf(route, pages)), ...sitemaps]
+  return [...inOrder.flatMap((route) => pathsOf(route, pages)), unmatched, ...sitemaps]
 }

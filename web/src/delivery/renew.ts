@@ -1,56 +1,53 @@
 import {cacheTag, type ContentType} from '@domora/content/cache-tags'
 import type {PageIndex} from '@domora/content/page-index'
+import {pageIndexTypes} from '@domora/content/page-index'
 import {revalidateTag} from 'next/cache'
+import {isBySlugPath} from '../routing/by-slug.ts'
 import {readNewestPageIndex, readPageIndex} from '../routing/page-index.ts'
 import {affectedPaths} from './affected-paths.ts'
-import {batches} from './batches.ts'
-import {warm} from './warm.ts'
+import {askSelf} from './ask-self.ts'
+import {type WarmQueue, warmQueue} from './warm-queue.ts'
 
 declare global {
-  var domoraRenewals: ReturnType<typeof batches<ContentType>> | undefined
+  var domoraWarmQueue: WarmQueue | undefined
 }
 
 /** Visitors keep the old page until the new one is there, also while the lake is down. */
 const profile = 'max'
 
-/** The pages that editors have published by now; while the lake is down, those that are known. */
-async function newestPages(): Promise<PageIndex> {
+const isIndexed = (type: ContentType): boolean => pageIndexTypes.some((indexed) => indexed === type)
+
+const readers = {newest: readNewestPageIndex, kept: readPageIndex} as const
+
+/** The pages that editors have published; `null` when nobody can say. */
+async function readPages(from: keyof typeof readers): Promise<PageIndex | null> {
   try {
-    return await readNewestPageIndex()
+    return await readers[from]()
   } catch (error) {
-    console.warn(JSON.stringify({event: 'page-index-unread', message: String(error)}))
-    return readPageIndex()
+    console.warn(JSON.stringify({event: 'page-index-unread', from, message: String(error)}))
+    return null
   }
 }
 
+const queue = (): WarmQueue =>
+  (globalThis.domoraWarmQueue ??= warmQueue({
+    ask: askSelf,
+    report: (path, failures) => console.warn(JSON.stringify({event: 'renewal-late', path, failures})),
+  }))
+
 /**
- * Invalidates what shows documents of a type. The work that is returned renders it again and is for after
- * the response, when Next lets the invalidation take effect; `null` when a renewal that is about to
- * begin takes this one along.
+ * Invalidates what shows documents of a type. The work that is returned has it rendered again and is for after the
+ * response, when Next lets the invalidation take effect.
  *
- * Renewals take turns, because Next dates a page by the end of its rendering: a change that came while one
- * was under way would count as seen.
- *
- * @throws what Next does when it cannot invalidate; the webhook is then sent again, and finds its turn free.
+ * @throws what Next does when it cannot invalidate; the webhook is then sent again.
  */
-export async function renew(type: ContentType): Promise<(() => Promise<void>) | null> {
-  globalThis.domoraRenewals ??= batches()
-  const batch = await globalThis.domoraRenewals(type)
-  if (batch === null) return null
-  const types = [...batch.items]
-  try {
-    for (const changed of types) revalidateTag(cacheTag(changed), profile)
-  } catch (error) {
-    // Whoever waits for the next turn would wait for ever.
-    batch.done()
-    throw error
-  }
+export function renew(type: ContentType): () => Promise<void> {
+  revalidateTag(cacheTag(type), profile)
   return async () => {
-    try {
-      const late = await warm(affectedPaths(types, await newestPages()))
-      if (late.length > 0) console.error(JSON.stringify({event: 'renewal-late', types, paths: late}))
-    } finally {
-      batch.done()
-    }
+    const newest = isIndexed(type) ? await readPages('newest') : null
+    // While the lake is down, the pages that are known; without those, the ones that always stand.
+    const paths = affectedPaths([type], newest ?? (await readPages('kept')) ?? [])
+    if (newest !== null) queue().drop((path) => isBySlugPath(path) && !paths.includes(path))
+    queue().add(paths)
   }
 }

@@ -12,6 +12,8 @@ declare global {
  */
 export const bySlugPath = (path: string): string => `/by-slug${path}`
 
+export const isBySlugPath = (path: string): boolean => path.startsWith(bySlugPath('/'))
+
 /**
  * Tells this server's own requests from a visitor's, for whom the route is not there. Rewrites are fixed by the build,
  * so they look for this value; `markInsideRequests` sees to it that only requests with the process's secret have it.

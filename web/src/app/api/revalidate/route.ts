@@ -29,8 +29,6 @@ export async function POST(request: Request): Promise<Response> {
   if (event === null) return answer(400, 'The body is not an event with _id and _type.')
   const isPublished = !event._id.includes('.')
   if (!isPublished || !isContentType(event._type)) return answer(200, 'Nothing to do.')
-  const work = await renew(event._type)
-  if (work === null) return answer(200, `${event._type} is rendered again with the next ones.`)
-  after(work)
+  after(renew(event._type))
   return answer(200, `Rendering again what shows ${event._type}.`)
 }

@@ -1,0 +1,72 @@
+import type {CacheHandlerValue} from 'next/dist/server/lib/incremental-cache/index.js'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {DatedStore} from './dated-store.ts'
+
+type Inner = ConstructorParameters<typeof DatedStore>[0]
+
+let kept: Map<string, CacheHandlerValue>
+
+/** Dates by the end, as Next's own does. */
+const inner: Inner = {
+  get: async (key) => kept.get(key) ?? null,
+  set: async (key, value) => {
+    kept.set(key, {value, lastModified: Date.now()})
+  },
+  revalidateTag: async () => {},
+  resetRequestCache: () => {},
+}
+
+const context = {kind: 'FETCH', tags: []} as unknown as Parameters<Inner['get']>[1]
+const stored = {fetchCache: true} as const
+/** Next makes one for each request. */
+const request = () => new DatedStore(inner)
+const at = (milliseconds: number) => vi.setSystemTime(milliseconds)
+const dateOf = async (key: string) => (await request().get(key, context))?.lastModified
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = new Map()
+  globalThis.domoraStartDates = undefined
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what was kept by a process before has the date that it was kept with', async () => {
+  kept.set('page', {value: null, lastModified: 1_000})
+  expect(await dateOf('page')).toBe(1_000)
+  expect(await dateOf('other')).toBeUndefined()
+})
+
+test('what a request stores is as old as its question', async () => {
+  const rendering = request()
+  at(2_000)
+  await rendering.get('page', context)
+  at(2_500)
+  // Visitors who come meanwhile.
+  await request().get('page', context)
+  at(3_000)
+  await rendering.set('page', null, stored)
+  expect(await dateOf('page')).toBe(2_000)
+})
+
+test('two that are made at once have each their own beginning', async () => {
+  const [first, second] = [request(), request()]
+  at(2_000)
+  await first.get('query', context)
+  at(2_100)
+  await second.get('query', context)
+  at(2_200)
+  await first.set('query', null, stored)
+  expect(await dateOf('query')).toBe(2_000)
+  at(2_300)
+  await second.set('query', null, stored)
+  expect(await dateOf('query')).toBe(2_100)
+})
+
+test('what is stored without a question is as old as its storing', async () => {
+  at(2_000)
+  await request().set('page', null, stored)
+  expect(await dateOf('page')).toBe(2_000)
+})

@@ -1,0 +1,51 @@
+import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
+
+type Store = Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'>
+
+declare global {
+  var domoraStartDates: Map<string, number> | undefined
+}
+
+/** Longer than a request lives, in milliseconds. */
+const requestLife = 60_000
+
+/**
+ * Dates pages, and answers of the lake, by when their making began. Next dates them by the end: what was on its way
+ * while a document changed would count as newer than the change, and stay old until the next one.
+ *
+ * A making begins when it is asked for what is kept. Next makes a cache handler for each request, so what one request
+ * stores began when the same one asked.
+ */
+export class DatedStore implements Store {
+  readonly #inner: Store
+  /** By key: when this request asked for it. */
+  readonly #asked = new Map<string, number>()
+  /** By key: the date of what is kept. What is missing here was stored by a process before. */
+  readonly #dates = (globalThis.domoraStartDates ??= new Map<string, number>())
+
+  constructor(inner: Store) {
+    this.#inner = inner
+  }
+
+  async get(...[key, context]: Parameters<Store['get']>): ReturnType<Store['get']> {
+    const now = Date.now()
+    const asked = this.#asked.get(key)
+    if (asked === undefined || now - asked > requestLife) this.#asked.set(key, now)
+    const kept = await this.#inner.get(key, context)
+    return kept && {...kept, lastModified: this.#dates.get(key) ?? kept.lastModified}
+  }
+
+  async set(...[key, data, context]: Parameters<Store['set']>): Promise<void> {
+    const date = this.#asked.get(key) ?? Date.now()
+    await this.#inner.set(key, data, context)
+    this.#dates.set(key, date)
+  }
+
+  revalidateTag(...[tags, durations]: Parameters<Store['revalidateTag']>): Promise<void> {
+    return this.#inner.revalidateTag(tags, durations)
+  }
+
+  resetRequestCache(): void {
+    this.#inner.resetRequestCache()
+  }
+}
