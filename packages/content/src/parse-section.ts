@@ -22,7 +22,10 @@ export interface Reading {
   readonly within?: {readonly document: string; readonly type: string; readonly path: readonly PropertyKey[]}
 }
 
-/** What a value promises in a locale; `reading` is for the entries in it, which are parsed one by one. */
+/**
+ * What a value promises in a locale. `reading` is for the entries in it, which are parsed one by one: a contract uses it
+ * while something is parsed, not while its schema is made.
+ */
 export type Contract<S extends z.ZodType> = (locale: LocaleCode, reading: Reading) => S
 
 /** A value's own document, if it is one. */
@@ -34,6 +37,51 @@ const documentOf = z
 const dangling = () => z.never('points to no published document')
 
 const nowhere = {document: 'unknown', type: 'unknown', path: []}
+
+/** The reading that is being parsed. Parsing waits for nothing, so there is one at a time, and those inside it. */
+let underWay: Reading | null = null
+
+function current(): Reading {
+  if (underWay === null) throw new Error('nothing is being parsed')
+  return underWay
+}
+
+/** Stands for whichever reading is under way, so that a schema can be made before there is one. */
+const anyReading: Reading = {
+  get locale() {
+    return current().locale
+  },
+  get report() {
+    return current().report
+  },
+  get within() {
+    return current().within ?? nowhere
+  },
+}
+
+const schemas = new WeakMap<Contract<z.ZodType>, Map<LocaleCode, z.ZodType>>()
+
+/** A contract's schema, made once a locale: making one costs many times what it takes to parse with it. */
+function schemaOf<S extends z.ZodType>(contract: Contract<S>, locale: LocaleCode): S {
+  const made = schemas.get(contract) ?? new Map<LocaleCode, z.ZodType>()
+  schemas.set(contract, made)
+  const known = made.get(locale)
+  // What is kept under a contract was made by it.
+  if (known !== undefined) return known as S
+  const schema = contract(locale, anyReading)
+  made.set(locale, schema)
+  return schema
+}
+
+function parse<S extends z.ZodType>(contract: Contract<S>, value: unknown, reading: Reading) {
+  const outer = underWay
+  underWay = reading
+  try {
+    return schemaOf(contract, reading.locale).safeParse(value)
+  } finally {
+    underWay = outer
+  }
+}
 
 /**
  * Parses one section against its contract. A section that breaks it is reported and left out (`null`), so
@@ -47,7 +95,7 @@ export function parseSection<S extends z.ZodType>(
 ): z.output<S> | null {
   const own = documentOf.safeParse(value)
   const within = own.success ? own.data : (reading.within ?? nowhere)
-  const parsed = contract(reading.locale, {...reading, within}).safeParse(value)
+  const parsed = parse(contract, value, {...reading, within})
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     reading.report({

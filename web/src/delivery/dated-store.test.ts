@@ -1,13 +1,12 @@
-import type {CacheHandlerValue} from 'next/dist/server/lib/incremental-cache/index.js'
+import type {CacheHandler, CacheHandlerValue} from 'next/dist/server/lib/incremental-cache/index.js'
+import type {IncrementalCacheKind} from 'next/dist/server/response-cache/types.js'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {DatedStore} from './dated-store.ts'
-
-type Inner = ConstructorParameters<typeof DatedStore>[0]
 
 let kept: Map<string, CacheHandlerValue>
 
 /** Dates by the end, as Next's own does. */
-const inner: Inner = {
+const inner: CacheHandler = {
   get: async (key) => kept.get(key) ?? null,
   set: async (key, value) => {
     kept.set(key, {value, lastModified: Date.now()})
@@ -16,7 +15,7 @@ const inner: Inner = {
   resetRequestCache: () => {},
 }
 
-const context = {kind: 'FETCH', tags: []} as unknown as Parameters<Inner['get']>[1]
+const context = {kind: 'APP_PAGE' as IncrementalCacheKind.APP_PAGE, isFallback: false} as const
 const stored = {fetchCache: true} as const
 /** Next makes one for each request. */
 const request = () => new DatedStore(inner)

@@ -1,7 +1,5 @@
 import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
 
-type Store = Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'>
-
 declare global {
   var domoraStartDates: Map<string, number> | undefined
 }
@@ -16,18 +14,18 @@ const requestLife = 60_000
  * A making begins when it is asked for what is kept. Next makes a cache handler for each request, so what one request
  * stores began when the same one asked.
  */
-export class DatedStore implements Store {
-  readonly #inner: Store
+export class DatedStore implements CacheHandler {
+  readonly #inner: CacheHandler
   /** By key: when this request asked for it. */
   readonly #asked = new Map<string, number>()
   /** By key: the date of what is kept. What is missing here was stored by a process before. */
   readonly #dates = (globalThis.domoraStartDates ??= new Map<string, number>())
 
-  constructor(inner: Store) {
+  constructor(inner: CacheHandler) {
     this.#inner = inner
   }
 
-  async get(...[key, context]: Parameters<Store['get']>): ReturnType<Store['get']> {
+  async get(...[key, context]: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {
     const now = Date.now()
     const asked = this.#asked.get(key)
     if (asked === undefined || now - asked > requestLife) this.#asked.set(key, now)
@@ -35,13 +33,13 @@ export class DatedStore implements Store {
     return kept && {...kept, lastModified: this.#dates.get(key) ?? kept.lastModified}
   }
 
-  async set(...[key, data, context]: Parameters<Store['set']>): Promise<void> {
+  async set(...[key, data, context]: Parameters<CacheHandler['set']>): Promise<void> {
     const date = this.#asked.get(key) ?? Date.now()
     await this.#inner.set(key, data, context)
     this.#dates.set(key, date)
   }
 
-  revalidateTag(...[tags, durations]: Parameters<Store['revalidateTag']>): Promise<void> {
+  revalidateTag(...[tags, durations]: Parameters<CacheHandler['revalidateTag']>): Promise<void> {
     return this.#inner.revalidateTag(tags, durations)
   }
 

@@ -1,6 +1,7 @@
 import {createRequire} from 'node:module'
 import type FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import type {CacheHandler, CacheHandlerContext} from 'next/dist/server/lib/incremental-cache/index.js'
+import {DatedStore} from './dated-store.ts'
 
 // It is CommonJS with a default export, which Node's import does not find under that name.
 const {default: NextsCache}: {readonly default: typeof FileSystemCache} = createRequire(import.meta.url)(
@@ -8,11 +9,12 @@ const {default: NextsCache}: {readonly default: typeof FileSystemCache} = create
 )
 
 /**
- * Where rendered pages and the lake's answers are kept: Next's own cache of memory and files.
+ * Where rendered pages and the lake's answers are kept: Next's own cache of memory and files, dated
+ * so that no change is missed.
  *
  * @throws {Error} when Next hands in no file system, as it does at the edge only.
  */
 export function innerCache({fs, serverDistDir, ...context}: CacheHandlerContext): CacheHandler {
   if (fs === undefined || serverDistDir === undefined) throw new Error('the cache has no files to keep')
-  return new NextsCache({...context, fs, serverDistDir})
+  return new DatedStore(new NextsCache({...context, fs, serverDistDir}))
 }

@@ -5,12 +5,7 @@ import {revalidateTag} from 'next/cache'
 import {isBySlugPath} from '../routing/by-slug.ts'
 import {readNewestPageIndex, readPageIndex} from '../routing/page-index.ts'
 import {affectedPaths} from './affected-paths.ts'
-import {askSelf} from './ask-self.ts'
-import {type WarmQueue, warmQueue} from './warm-queue.ts'
-
-declare global {
-  var domoraWarmQueue: WarmQueue | undefined
-}
+import {warmings} from './warmings.ts'
 
 /** Visitors keep the old page until the new one is there, also while the lake is down. */
 const profile = 'max'
@@ -29,12 +24,6 @@ async function readPages(from: keyof typeof readers): Promise<PageIndex | null> 
   }
 }
 
-const queue = (): WarmQueue =>
-  (globalThis.domoraWarmQueue ??= warmQueue({
-    ask: askSelf,
-    report: (path, failures) => console.warn(JSON.stringify({event: 'renewal-late', path, failures})),
-  }))
-
 /**
  * Invalidates what shows documents of a type. The work that is returned has it rendered again and is for after the
  * response, when Next lets the invalidation take effect.
@@ -47,7 +36,7 @@ export function renew(type: ContentType): () => Promise<void> {
     const newest = isIndexed(type) ? await readPages('newest') : null
     // While the lake is down, the pages that are known; without those, the ones that always stand.
     const paths = affectedPaths([type], newest ?? (await readPages('kept')) ?? [])
-    if (newest !== null) queue().drop((path) => isBySlugPath(path) && !paths.includes(path))
-    queue().add(paths)
+    if (newest !== null) warmings().drop((path) => isBySlugPath(path) && !paths.includes(path))
+    warmings().add(paths)
   }
 }

@@ -26,9 +26,12 @@ afterEach(() => {
 
 test('asks until the new rendering is there', async () => {
   answers = {'/a': ['stale', 'stale', 'fresh']}
-  warmQueue({ask, report}).add(['/a'])
+  const queue = warmQueue({ask, report})
+  queue.add(['/a'])
+  expect(queue.size()).toBe(1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual(['/a', '/a', '/a'])
+  expect(queue.size()).toBe(0)
   expect(report).not.toHaveBeenCalled()
 })
 
@@ -67,6 +70,7 @@ test('a page that cannot be rendered is tried again for as long as it takes, lat
   await vi.advanceTimersByTimeAsync(100 + 200 + 400 + 400)
   expect(asked).toEqual(['/a', '/b', '/a', '/a', '/a', '/a'])
   expect(report.mock.lastCall).toEqual(['/a', 5])
+  expect(queue.size()).toBe(1)
   answers = {'/a': ['stale', 'fresh']}
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toHaveLength(8)

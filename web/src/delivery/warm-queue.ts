@@ -5,6 +5,8 @@ export interface WarmQueue {
   add(paths: readonly string[]): void
   /** Leaves paths out from now on for which there is no page any more. */
   drop(isGone: (path: string) => boolean): void
+  /** How many paths are not known to be fresh yet. */
+  size(): number
 }
 
 interface Options {
@@ -101,5 +103,6 @@ export function warmQueue({
     drop: (isGone) => {
       for (const path of [...due.keys(), ...resting.keys()]) if (isGone(path)) forget(path)
     },
+    size: () => new Set([...due.keys(), ...underWay, ...resting.keys()]).size,
   }
 }

@@ -1,0 +1,49 @@
+import {subscribe} from 'node:diagnostics_channel'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {z} from 'zod'
+
+declare global {
+  var domoraStopping: boolean | undefined
+}
+
+/** https://nodejs.org/api/diagnostics_channel.html#http */
+const started = z.object({
+  response: z.custom<{shouldKeepAlive: boolean}>(
+    (value) => typeof value === 'object' && value !== null && 'shouldKeepAlive' in value,
+  ),
+})
+
+/** Whether this process was asked to stop. */
+export const isStopping = (): boolean => globalThis.domoraStopping === true
+
+interface Stop {
+  /** Milliseconds for which everything is answered as before, so that a load balancer finds out and sends no more. */
+  readonly delay: number
+  /** What is to end before the process does. */
+  readonly work: () => Promise<void>
+  /** Milliseconds that it may take. */
+  readonly within: number
+}
+
+/**
+ * Has a signal that ends the process end it so that nobody notices: `/api/ready` says no from then on, and every
+ * connection is closed with its next answer; after a while no new ones are taken, and what was asked for is answered.
+ * That last part is Next's own handler, which stood before this runs, and is called when the rest is done.
+ */
+export function stopGracefully({delay, work, within}: Stop): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const handlers = process.listeners(signal)
+    process.removeAllListeners(signal)
+    process.on(signal, async () => {
+      if (isStopping()) return
+      globalThis.domoraStopping = true
+      subscribe('http.server.request.start', (message) => {
+        started.parse(message).response.shouldKeepAlive = false
+      })
+      await sleep(delay)
+      await Promise.race([work(), sleep(within, undefined, {ref: false})])
+      if (handlers.length === 0) process.exit(0)
+      for (const handler of handlers) handler(signal)
+    })
+  }
+}
