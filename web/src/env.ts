@@ -67,6 +67,8 @@ const envSchema = z.object({
   ),
   /** How visitors get pages: as documents, or hydrated by Next as editors do. */
   SITE_DELIVERY: unlessEmpty(z.enum(['document', 'application']).default('document')),
+  /** For how long everything is still answered after a signal to stop, so that a load balancer finds out. */
+  STOP_DELAY_SECONDS: unlessEmpty(z.coerce.number().min(0).max(600).default(0)),
   /** How often an open page asks whether there is a newer build. */
   BUILD_CHECK_MINUTES: unlessEmpty(z.coerce.number().positive().default(60)),
   /** Locales to build pages of, to try something out quickly; the others are then not there. */

@@ -9,5 +9,8 @@ export async function register(): Promise<void> {
   const {markInsideRequests} = await import('./http/inside-requests.ts')
   markInsideRequests()
   const {runMailer} = await import('./forms/run-mailer.ts')
-  runMailer()
+  const mailer = runMailer()
+  const {stopGracefully} = await import('./http/stop-gracefully.ts')
+  const {env} = await import('./env.ts')
+  stopGracefully({delay: env.STOP_DELAY_SECONDS * 1_000, work: () => mailer.stop(), within: 5_000})
 }

@@ -35,7 +35,12 @@ export function headOf({
   const picture = seo?.image ?? settings.seo?.image ?? null
   const image = picture
     ? imageSource(picture, 1200, 630)
-    : {url: `/images/pages${path === '/' ? '' : path}`, width: 1200, height: 630, alt: own?.title.text ?? settings.brand}
+    : {
+        url: `/images/pages${path === '/' ? '' : path}`,
+        width: 1200,
+        height: 630,
+        alt: own?.title.text ?? settings.brand,
+      }
   return stegaClean({
     title:
       seo?.title.text ??

@@ -19,8 +19,16 @@ interface PictureWords {
  */
 const faces = [
   {name: 'Besley', weight: 500, file: new URL('./fonts/besley-latin-500-normal.woff', import.meta.url)},
-  {name: 'Besley Ext', weight: 500, file: new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url)},
-  {name: 'Instrument', weight: 400, file: new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url)},
+  {
+    name: 'Besley Ext',
+    weight: 500,
+    file: new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url),
+  },
+  {
+    name: 'Instrument',
+    weight: 400,
+    file: new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url),
+  },
   {
     name: 'Instrument Ext',
     weight: 400,
@@ -41,9 +49,7 @@ function colour(name: string): string {
 }
 
 const load = async () => ({
-  fonts: await Promise.all(
-    faces.map(async ({file, ...face}) => ({...face, data: await readFile(file)})),
-  ),
+  fonts: await Promise.all(faces.map(async ({file, ...face}) => ({...face, data: await readFile(file)}))),
   house: `data:image/svg+xml;base64,${(await readFile(house)).toString('base64')}`,
 })
 
