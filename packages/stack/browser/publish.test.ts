@@ -79,7 +79,9 @@ describe('publish', () => {
       await Promise.all([setStarterPrice(amount), ...pricing.map(html)])
     await pricingShows(last)
     await rendered()
-    await pricingShows(last)
+    expect(await Promise.all(pricing.map(html))).toEqual(
+      localeCodes.map((locale) => expect.stringContaining(usd(last, locale))),
+    )
     await setStarterPrice(seedPrice)
     await pricingShows(seedPrice)
   })

@@ -2,6 +2,7 @@ import type {CacheHandler, CacheHandlerValue} from 'next/dist/server/lib/increme
 import type {IncrementalCacheKind} from 'next/dist/server/response-cache/types.js'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {DatedStore} from './dated-store.ts'
+import {doubt} from './doubts.ts'
 
 let kept: Map<string, CacheHandlerValue>
 
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   kept = new Map()
   globalThis.domoraStartDates = undefined
+  globalThis.domoraDoubts = undefined
 })
 
 afterEach(() => {
@@ -68,4 +70,22 @@ test('what is stored without a question is as old as its storing', async () => {
   at(2_000)
   await request().set('page', null, stored)
   expect(await dateOf('page')).toBe(2_000)
+})
+
+test('an answer that is doubted is as good as none, until there is another', async () => {
+  const query = {kind: 'FETCH' as IncrementalCacheKind.FETCH, tags: ['content:plan']}
+  const asking = request()
+  at(2_000)
+  await asking.get('query', query)
+  await asking.set('query', null, stored)
+  at(2_100)
+  expect(await request().get('query', query)).not.toBeNull()
+  doubt(['content:plan'])
+  expect(await request().get('query', query)).toBeNull()
+  expect(await request().get('query', {...query, tags: ['content:faq']})).not.toBeNull()
+  at(2_200)
+  const again = request()
+  await again.get('query', query)
+  await again.set('query', null, stored)
+  expect(await request().get('query', query)).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
+import {isDoubted} from './doubts.ts'
 
 declare global {
   var domoraStartDates: Map<string, number> | undefined
@@ -30,7 +31,11 @@ export class DatedStore implements CacheHandler {
     const asked = this.#asked.get(key)
     if (asked === undefined || now - asked > requestLife) this.#asked.set(key, now)
     const kept = await this.#inner.get(key, context)
-    return kept && {...kept, lastModified: this.#dates.get(key) ?? kept.lastModified}
+    if (kept === null) return null
+    const lastModified = this.#dates.get(key) ?? kept.lastModified
+    if (String(context.kind) === 'FETCH' && 'tags' in context && isDoubted(context.tags ?? [], lastModified))
+      return null
+    return {...kept, lastModified}
   }
 
   async set(...[key, data, context]: Parameters<CacheHandler['set']>): Promise<void> {

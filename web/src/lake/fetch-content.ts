@@ -1,26 +1,45 @@
 import {cacheTag, type ContentType} from '@domora/content/cache-tags'
+import {doubt} from '../delivery/doubts.ts'
 import {client} from './client.ts'
 import {within} from './within.ts'
 
 const timeLimit = 8_000
 
+/** What came is no answer of a Content Lake: cut off, or by somebody who stands in its place. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+type Caching = {cache: 'force-cache'; next: {tags: string[]}} | {cache: 'no-store'}
+
+async function ask(query: string, parameters: Readonly<Record<string, string>>, caching: Caching) {
+  const asked = client.fetch<unknown>(query, parameters, caching)
+  const answer = await within(timeLimit, 'a query to the Content Lake', asked)
+  // The client's word for what is no JSON, or JSON without a result.
+  if (answer === undefined) throw new NoAnswer('the Content Lake gave no result')
+  return answer
+}
+
 /**
  * Asks the lake once and keeps the answer until a document of one of `types` changes. An answer holds
  * every language, so that all locales of a page share it. It is data from outside: parse it.
  *
- * @throws when the lake refuses or hangs. A page that was there before then stays as it is.
+ * @throws when the lake refuses, hangs or gives no result. A page that was there before then stays as it is.
  */
-export const fetchContent = (
+export async function fetchContent(
   query: string,
   types: readonly ContentType[],
   parameters: Readonly<Record<string, string>> = {},
-): Promise<unknown> =>
-  within(
-    timeLimit,
-    'a query to the Content Lake',
-    client.fetch<unknown>(query, parameters, {cache: 'force-cache', next: {tags: types.map(cacheTag)}}),
-  )
+): Promise<unknown> {
+  const tags = types.map(cacheTag)
+  try {
+    return await ask(query, parameters, {cache: 'force-cache', next: {tags}})
+  } catch (error) {
+    // Next keeps whatever came with status 200.
+    if (error instanceof NoAnswer) doubt(tags)
+    throw error
+  }
+}
 
 /** What the lake says now, past the cache. */
-export const fetchNow = (query: string): Promise<unknown> =>
-  within(timeLimit, 'a query to the Content Lake', client.fetch<unknown>(query, {}, {cache: 'no-store'}))
+export const fetchNow = (query: string): Promise<unknown> => ask(query, {}, {cache: 'no-store'})

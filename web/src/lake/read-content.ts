@@ -1,7 +1,8 @@
-import type {ContentType} from '@domora/content/cache-tags'
+import {cacheTag, type ContentType} from '@domora/content/cache-tags'
 import type {LocaleCode} from '@domora/content/locales'
 import {type Contract, parseSection} from '@domora/content/parse-section'
 import type {z} from 'zod'
+import {doubt} from '../delivery/doubts.ts'
 import {published, type Reader} from './reader.ts'
 
 /** A query, the document types that it reads, and what its answer promises. */
@@ -38,6 +39,9 @@ export async function requireContent<S extends z.ZodType>(
   reader: Reader = published,
 ): Promise<NonNullable<z.output<S>>> {
   const content = await readContent(source, locale, {}, reader)
-  if (content == null) throw new ContentMissing(`no usable ${source.types[0] ?? 'document'} is published`)
+  if (content == null) {
+    doubt(source.types.map(cacheTag))
+    throw new ContentMissing(`no usable ${source.types[0] ?? 'document'} is published`)
+  }
   return content
 }

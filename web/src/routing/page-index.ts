@@ -2,22 +2,26 @@ import {defaultLocale} from '@domora/content/locales'
 import {type PageIndex, pageIndexContract, pageIndexQuery} from '@domora/content/page-index'
 import {parseSection} from '@domora/content/parse-section'
 import {fetchNow} from '../lake/fetch-content.ts'
-import {readContent} from '../lake/read-content.ts'
+import {ContentMissing, requireContent} from '../lake/read-content.ts'
 import {published, type Reader} from '../lake/reader.ts'
 import {reportProblem} from '../lake/report-problem.ts'
 import {sources} from '../lake/sources.ts'
 
-/** The pages that editors made, with the locales that each is shown in. */
-export const readPageIndex = async (reader: Reader = published): Promise<PageIndex> =>
-  (await readContent(sources.pageIndex, defaultLocale, {}, reader)) ?? []
+/**
+ * The pages that editors made, with the locales that each is shown in.
+ *
+ * @throws {ContentMissing} when the lake's answer is no list: that there is no page is an empty one.
+ */
+export const readPageIndex = (reader: Reader = published): Promise<PageIndex> =>
+  requireContent(sources.pageIndex, defaultLocale, reader)
 
 /**
  * The same as the lake has it now, past the cache.
  *
- * @throws when the lake refuses or hangs.
+ * @throws when the lake refuses, hangs, or gives no list.
  */
-export const readNewestPageIndex = async (): Promise<PageIndex> =>
-  parseSection(pageIndexContract, await fetchNow(pageIndexQuery), {
-    locale: defaultLocale,
-    report: reportProblem,
-  }) ?? []
+export async function readNewestPageIndex(): Promise<PageIndex> {
+  const answer = await fetchNow(pageIndexQuery)
+  if (answer === null) throw new ContentMissing('the lake gives no list of pages')
+  return parseSection(pageIndexContract, answer, {locale: defaultLocale, report: reportProblem}) ?? []
+}
