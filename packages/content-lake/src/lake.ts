@@ -6,6 +6,8 @@ import type {KeyValueStore} from './users/key-value-store.ts'
 /** What the endpoints share. */
 export interface Lake {
   readonly projectId: string
+  /** ISO 8601; when its data directory was made. */
+  readonly createdAt: string
   /** The origin under which clients reach it, without a slash at the end; asset URLs start with it. */
   readonly publicUrl: string
   readonly datasets: DatasetRegistry

@@ -1,3 +1,4 @@
+import {statSync} from 'node:fs'
 import {createServer, type RequestListener} from 'node:http'
 import {z} from 'zod'
 import {openTokenStore} from './auth/token-store.ts'
@@ -75,6 +76,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     const studioOrigins = parseOption('studioOrigins', ORIGINS, options.studioOrigins ?? [])
     const lake: Lake = {
       projectId,
+      createdAt: statSync(dataDir).birthtime.toISOString(),
       publicUrl: options.publicUrl ?? url,
       datasets,
       tokens,

@@ -4,6 +4,7 @@ import type {LakeDocument} from '../perspectives/lake-document.ts'
 import {answerLookup} from '../query/evaluate/answer-lookup.ts'
 import {readLookup} from '../query/compile/lookup.ts'
 import {parseQuery, type QueryParams} from '../query/syntax/parse-query.ts'
+import {escapeDocument, escapeNames, escapeNamesInTree} from '../query/syntax/unsafe-names.ts'
 import {queryParseError} from '../query/syntax/query-error.ts'
 import {rewriteQuery} from '../query/compile/rewrite-query.ts'
 import {filterOfQuery} from './filter-of-query.ts'
@@ -33,19 +34,25 @@ export function compileListenFilter(
 ): ListenFilter {
   const filter = filterOfQuery(parseQuery(query, params), query)
   if (filter.type === 'Everything') return () => true
-  const tree = rewriteQuery(filter)
-  const matches = (document: LakeDocument) => {
+  const tree = rewriteQuery(escapeNamesInTree(filter))
+  const safeParams = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, escapeNames(value)]),
+  )
+  const matches = (changed: LakeDocument) => {
+    const document = escapeDocument(changed)
     const view = new DocumentView([document])
     const found: unknown = toJS(
       evaluateSync(tree, {
         dataset: [document],
-        params: {...params},
+        params: safeParams,
         identity,
         sanity: {projectId, dataset},
         timestamp: new Date(),
         dereference: ({_ref}: {_ref: string}): unknown => {
           const lookup = readLookup(_ref)
-          return lookup === undefined ? read(_ref) : answerLookup(view, lookup)
+          if (lookup !== undefined) return answerLookup(view, lookup)
+          const referred = read(_ref)
+          return referred && escapeDocument(referred)
         },
       }),
     )

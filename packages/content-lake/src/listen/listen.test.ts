@@ -200,6 +200,14 @@ describe('which changes a listener hears of', () => {
     await eventually(() => expect(heard(older)).toEqual(['drafts.l', 'l']))
   })
 
+  test('attributes may have the names that a promise or any object has', async () => {
+    const {events} = await listening('*[then.then == $then.then && toString == "text" && !defined(hasOwnProperty)]', {
+      then: {then: 1},
+    })
+    await editor.create({_id: 'named', _type: 'listened', then: {then: 1}, toString: 'text'})
+    await eventually(() => expect(events).toMatchObject([{documentId: 'named', transition: 'appear'}]))
+  })
+
   test('a search is a filter too', async () => {
     const {events} = await listening('*[_type == "found" && [title] match text::query($words)]', {
       words: 'blue ho*',

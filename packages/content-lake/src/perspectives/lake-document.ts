@@ -20,7 +20,7 @@ export function parseLakeDocument(
   return value
 }
 
-function isLakeDocument(value: unknown): value is LakeDocument {
+export function isLakeDocument(value: unknown): value is LakeDocument {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -112,6 +112,25 @@ describe('a delivery', () => {
     ])
   })
 
+  test('tells of attributes that have the names of a promise or of any object', async () => {
+    const {received, url} = await receiver()
+    const lake = await start([
+      {
+        name: 'named',
+        url,
+        filter: 'defined(then) && !defined(hasOwnProperty)',
+        projection: '{then, "hasOwnProperty": toString, "was": before().then}',
+      },
+    ])
+    await editor(lake).create({_type: 'page', then: {then: 1}, toString: 'text'})
+    await until(() => expect(received).toHaveLength(1))
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      then: {then: 1},
+      hasOwnProperty: 'text',
+      was: null,
+    })
+  })
+
   test('leaves drafts and versions out unless they were asked for', async () => {
     const [published, all] = [await receiver(), await receiver()]
     const lake = await start([

@@ -1,5 +1,6 @@
 import {httpError} from '../../api-error.ts'
 import {identityOf, type Access, type KnownAccess} from '../../auth/access.ts'
+import type {Lake} from '../../lake.ts'
 import {describeRole} from '../../users/user-profile.ts'
 import {param, type Endpoint} from '../endpoint.ts'
 import {jsonReply} from '../reply.ts'
@@ -8,7 +9,7 @@ import {jsonReply} from '../reply.ts'
 export const getProjects: Endpoint = {
   method: 'GET',
   path: '/projects',
-  handle: ({lake, access}) => jsonReply(200, [describeProject(lake.projectId, access)]),
+  handle: ({lake, access}) => jsonReply(200, [describeProject(lake, access)]),
 }
 
 export const getProject: Endpoint = {
@@ -16,7 +17,7 @@ export const getProject: Endpoint = {
   path: '/projects/:project',
   handle(request) {
     guardProjectSegment(param(request, 'project'), request.lake.projectId)
-    return jsonReply(200, describeProject(request.lake.projectId, request.access))
+    return jsonReply(200, describeProject(request.lake, request.access))
   },
 }
 
@@ -25,10 +26,11 @@ export function guardProjectSegment(requested: string, projectId: string): void 
   if (requested !== projectId) throw httpError(404, `Project "${requested}" not found`)
 }
 
-function describeProject(id: string, access: Access) {
+function describeProject({projectId, createdAt}: Lake, access: Access) {
   return {
-    id,
-    displayName: id,
+    id: projectId,
+    displayName: projectId,
+    createdAt,
     studioHost: null,
     organizationId: null,
     isBlocked: false,

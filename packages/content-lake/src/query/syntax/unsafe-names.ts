@@ -1,3 +1,5 @@
+import {isLakeDocument} from '../../perspectives/lake-document.ts'
+import type {LakeDocument} from '../../perspectives/lake-document.ts'
 import {mapChildren} from './map-children.ts'
 import type {SyntaxNode} from './syntax-tree.ts'
 
@@ -18,6 +20,13 @@ export function mayHaveUnsafeNames(json: string): boolean {
 /** The value with its unsafe names replaced; the value itself when it has none. */
 export function escapeNames(value: unknown): unknown {
   return renamed(value, (name) => (unsafe.has(name) ? PREFIX + name : name))
+}
+
+/** The document with its unsafe names replaced; itself when it has none. */
+export function escapeDocument(document: LakeDocument): LakeDocument {
+  const escaped = escapeNames(document)
+  // A document's id and type have safe names, so what comes out is one too.
+  return isLakeDocument(escaped) ? escaped : document
 }
 
 /** The value with the names that it had before `escapeNames`. */
