@@ -201,10 +201,12 @@ describe('which changes a listener hears of', () => {
   })
 
   test('attributes may have the names that a promise or any object has', async () => {
-    const {events} = await listening('*[then.then == $then.then && toString == "text" && !defined(hasOwnProperty)]', {
-      then: {then: 1},
-    })
-    await editor.create({_id: 'named', _type: 'listened', then: {then: 1}, toString: 'text'})
+    const named = JSON.parse('{"then": {"then": 1}, "toString": "text"}')
+    const {events} = await listening(
+      '*[then.then == $then.then && toString == "text" && !defined(hasOwnProperty)]',
+      named,
+    )
+    await editor.create({_id: 'named', _type: 'listened', ...named})
     await eventually(() => expect(events).toMatchObject([{documentId: 'named', transition: 'appear'}]))
   })
 

@@ -122,13 +122,10 @@ describe('a delivery', () => {
         projection: '{then, "hasOwnProperty": toString, "was": before().then}',
       },
     ])
-    await editor(lake).create({_type: 'page', then: {then: 1}, toString: 'text'})
+    const named = JSON.parse('{"then": {"then": 1}, "toString": "text"}')
+    await editor(lake).create({_type: 'page', ...named})
     await until(() => expect(received).toHaveLength(1))
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      then: {then: 1},
-      hasOwnProperty: 'text',
-      was: null,
-    })
+    expect(received[0]?.body).toBe('{"then":{"then":1},"hasOwnProperty":"text","was":null}')
   })
 
   test('leaves drafts and versions out unless they were asked for', async () => {
