@@ -2,6 +2,7 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {isLeadsUnavailable} from './leads-unavailable.ts'
 import type {Leads} from './open-leads.ts'
 import {backOffMs} from './outbox/back-off.ts'
+import {whereOf} from './where-of.ts'
 
 export interface MailerOptions {
   /** How often to look for mail that other processes have queued, in milliseconds. */
@@ -44,7 +45,7 @@ export function startMailer(
       }
     } catch (error) {
       failures++
-      report(isLeadsUnavailable(error) ? error.message : `leads: the mailer failed: ${nameOf(error)}`)
+      report(isLeadsUnavailable(error) ? error.message : `leads: the mailer failed: ${whereOf(error)}`)
     }
   }
 
@@ -67,10 +68,6 @@ export function startMailer(
     },
   }
 }
-
-/** A message may quote what it was about; where it was thrown does not. */
-const nameOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name} ${error.stack?.split('\n')[1]?.trim() ?? ''}` : typeof error
 
 /** The only reason that a delay rejects for. */
 const ignoreAbort = () => {}

@@ -2,8 +2,11 @@ import {randomUUID} from 'node:crypto'
 import {DatabaseSync} from 'node:sqlite'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
 import {editor} from './lake.ts'
+import {seen} from './seen.ts'
+import {consentVersion, signUp} from './sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
@@ -24,7 +27,19 @@ const copyOf = async (page: 'waitlistPage' | 'contactPage', field: string, local
 
 const address = () => `visitor-${randomUUID()}@example.com`
 
+/** What a form sends when it is sent next. */
+const nextForm = async (page: Page) => {
+  const request = await page.waitForRequest((each) => each.method() === 'POST')
+  return new URLSearchParams(request.postData() ?? '')
+}
+
 describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
+  /** Presses the button, but not within a second of the page's coming: with script, the site knows. */
+  const sendAsAPerson = async (page: Page) => {
+    if (javaScriptEnabled) await page.waitForFunction(() => performance.now() > 1_000)
+    await page.click('main form button')
+  }
+
   describe.each(localeCodes)('%s', (locale) => {
     const waitlist = pathOf({kind: 'waitlist'}, locale)
     const contact = pathOf({kind: 'contact'}, locale)
@@ -34,7 +49,9 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         const email = address()
         await page.goto(waitlist)
         await page.fill('input[name=email]', email)
-        await page.click('main form button')
+        const form = nextForm(page)
+        await sendAsAPerson(page)
+        expect((await form).get('elapsed')).toMatch(javaScriptEnabled ? /^\d{4,}$/ : /^$/)
         await page.waitForURL(`**${waitlist}/sent`)
         expect(await page.locator('h1').innerText()).toBe(
           await copyOf('waitlistPage', 'successTitle', locale),
@@ -50,7 +67,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         await page.goto(waitlist)
         await page.fill('input[name=email]', 'anna@@example')
         const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-        await page.click('main form button')
+        await sendAsAPerson(page)
         expect((await answer).status()).toBe(422)
         const field = page.locator('input[name=email]')
         await page.locator('[aria-invalid=true]').waitFor()
@@ -67,7 +84,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         await page.fill('[name=name]', 'Zoë Müller-Łańcucka')
         await page.fill('[name=email]', email)
         await page.fill('[name=message]', 'Guten Tag,\nzwei Zeilen.')
-        await page.click('main form button')
+        await sendAsAPerson(page)
         await page.waitForURL(`**${contact}/sent`)
         expect(await page.locator('h1').innerText()).toBe(await copyOf('contactPage', 'successTitle', locale))
         expect(stored('contact_messages', 'address', email)).toBe(1)
@@ -78,7 +95,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         await page.goto(contact)
         await page.fill('[name=message]', 'Nothing typed may be lost')
         const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-        await page.click('main form button')
+        await sendAsAPerson(page)
         expect((await answer).status()).toBe(422)
         await page.locator('[aria-invalid=true]').first().waitFor()
         expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
@@ -116,10 +133,17 @@ describe('what no form of ours sends', () => {
     expect(response.status).toBe(415)
   })
 
-  test('a robot that fills in what is hidden sees a success, and nothing is stored', async () => {
-    const email = address()
-    const response = await post(new URLSearchParams({email, locale: 'gb', website: 'https://spam.example'}))
-    expect(response.status).toBe(303)
-    expect(stored('subscribers', 'address', email)).toBe(0)
-  })
+  test.each([{website: 'https://spam.example'}, {elapsed: '300'}])(
+    'a robot that fills in what is hidden, or is done at once (%o), sees a success, and nothing is stored',
+    async (fields) => {
+      const [robot, person] = [address(), address()]
+      const version = await consentVersion()
+      const [trapped, taken] = [
+        await signUp({email: robot, consentVersion: version, fields}),
+        await signUp({email: person, consentVersion: version, fields: {website: '', elapsed: '4000'}}),
+      ]
+      expect(await seen(trapped)).toEqual(await seen(taken))
+      expect([robot, person].map((email) => stored('subscribers', 'address', email))).toEqual([0, 1])
+    },
+  )
 })

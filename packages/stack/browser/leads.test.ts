@@ -6,6 +6,7 @@ import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {editor} from './lake.ts'
+import {seen} from './seen.ts'
 import {anyClient, consentVersion, signUp} from './sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
@@ -210,12 +211,6 @@ test('while the database takes nothing: 503, the input kept, and nothing is prom
   expect((await join(email, 'pt')).status).toBe(303)
   expect(subscriber('state', email)).toBe('pending')
 })
-
-/** What anybody can see of an answer. */
-async function seen(response: Response): Promise<string> {
-  const sent = [...response.headers].filter(([name]) => name !== 'date')
-  return JSON.stringify([response.status, sent, await response.text()])
-}
 
 test('new, waiting, confirmed and departed addresses are answered with the same bytes', async () => {
   const [waiting, confirmed, departed] = [address(), address(), address()]

@@ -33,6 +33,8 @@ export async function ownSite(more: Readonly<Record<string, string>> = {}): Prom
   const secrets = await localSecrets(dataDirectory)
   const env = {
     ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
+    // It belongs to the suite's own site; what is published is there without it.
+    SANITY_API_READ_TOKEN: '',
     TRUSTED_PROXIES: '127.0.0.1',
     ...more,
   }

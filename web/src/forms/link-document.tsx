@@ -1,9 +1,11 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {FormErrors} from '@domora/content/form-errors'
+import {whereOf} from '@domora/leads/where-of'
 import {renderDocument} from '../delivery/render-document.tsx'
 import {ContentMissing, requireContent} from '../lake/read-content.ts'
 import {sources} from '../lake/sources.ts'
+import {serverErrorDocument} from '../routing/error-document.tsx'
 import {headOf} from '../routing/head-of.ts'
 import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
 import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-link.tsx'
@@ -18,14 +20,27 @@ export type LinkState =
 /** The token is in the address: it goes to no other page, no search engine and no cache. */
 const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'x-frame-options': 'DENY'}
 
-/** The page of a link in a waitlist mail, whole. */
-export async function linkDocument(
+interface LinkAnswer {
+  readonly locale: LocaleCode
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The page of a link in a waitlist mail, whole; the error page, with 500, when it cannot be made of its content. */
+export async function linkDocument(state: LinkState, answer: LinkAnswer): Promise<Response> {
+  try {
+    return await contentDocument(state, answer)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'link-page-failed', error: whereOf(error)}))
+    const response = await serverErrorDocument(answer.locale)
+    for (const [name, value] of Object.entries(privately)) response.headers.set(name, value)
+    return response
+  }
+}
+
+async function contentDocument(
   state: LinkState,
-  {
-    locale,
-    status,
-    headers = {},
-  }: {locale: LocaleCode; status: number; headers?: Readonly<Record<string, string>>},
+  {locale, status, headers = {}}: LinkAnswer,
 ): Promise<Response> {
   const [settings, content] = await Promise.all([
     requireContent(sources.siteSettings, locale),

@@ -8,10 +8,12 @@ export const isForm = (request: Request): boolean =>
   'application/x-www-form-urlencoded'
 
 /**
- * The fields of a form, as they were entered.
+ * The fields of a form, as they were entered. One that comes several times, as no form of ours sends it, is all of its
+ * values, a line each: an address is then refused as the list that it is.
  *
  * @throws {BodyTooLarge} for more than 16 KB, {@link BodyTooSlow} for one that does not arrive
  */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  return new Map(new URLSearchParams(Buffer.from(await readBody(request, largestBody)).toString('utf8')))
+  const sent = new URLSearchParams(Buffer.from(await readBody(request, largestBody)).toString('utf8'))
+  return new Map([...new Set(sent.keys())].map((name) => [name, sent.getAll(name).join('\n')]))
 }

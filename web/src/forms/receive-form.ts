@@ -2,6 +2,7 @@ import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/loca
 import {springsBotTrap} from '@domora/leads/bot-trap'
 import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
 import type {Outcome} from '@domora/leads/open-leads'
+import {whereOf} from '@domora/leads/where-of'
 import {createElement, type ReactNode} from 'react'
 import {renderDocument} from '../delivery/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
@@ -47,7 +48,7 @@ async function fieldsOf(request: Request): Promise<ReadonlyMap<string, string> |
  * Takes a form that was sent without script. Stored: 303 to the page that says so. Otherwise the form's page
  * again, with everything that was entered: 422 with what is wrong beside the field or the wording to agree to now, 429
  * when there were too many, 503 when the store or the lake cannot say, 403 when it came from another site, 408, 413 and
- * 415 for what no form of ours sends. Where that page cannot be made, a built-in one has what was entered, with 503.
+ * 415 for what no form of ours sends, 500 for a mistake of ours. Where that page cannot be made, a built-in one has what was entered, with 503.
  */
 export async function receiveForm<Field extends ContactField>(
   request: Request,
@@ -111,8 +112,11 @@ export async function receiveForm<Field extends ContactField>(
       }
     }
   } catch (error) {
-    if (!isLeadsUnavailable(error)) throw error
-    console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))
-    return again(503, {values, notice: 'unavailable'}, retryAfter)
+    if (isLeadsUnavailable(error)) {
+      console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))
+      return again(503, {values, notice: 'unavailable'}, retryAfter)
+    }
+    console.error(JSON.stringify({event: 'form-failed', route: handler.route, error: whereOf(error)}))
+    return again(500, {values, notice: 'unavailable'})
   }
 }

@@ -74,3 +74,15 @@ test('without a token nothing is asked of the database', async () => {
   expect((await links.receiveLink(request, 'confirm', use)).status).toBe(404)
   expect(use).not.toHaveBeenCalled()
 })
+
+test('a page that cannot be made of its content is the error page, and the link still works', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()
+  const use = vi.fn<() => Promise<'confirmed'>>(async () => 'confirmed')
+  const {status, headers, html} = await answerTo(links.receiveLink(press('abc'), 'confirm', use))
+  expect([status, use.mock.calls]).toEqual([500, [['abc']]])
+  expect(html).toContain('<html lang="de">')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(JSON.stringify(log.mock.calls)).toContain('link-page-failed')
+})

@@ -15,7 +15,8 @@ interface FormProps {
 
 /**
  * A form that posts to a stable address and needs no script. Checks are the server's, whose messages are in
- * the page's language; a browser's own are in the browser's. The field called `website` is not for people.
+ * the page's language; a browser's own are in the browser's. The field called `website` is not for people, and script fills
+ * in `elapsed` (`enhance/time-forms.ts`).
  */
 export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
   <form className="form" method="post" action={action} noValidate>
@@ -28,6 +29,7 @@ export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
     {Object.entries(hidden).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
+    <input type="hidden" name="elapsed" />
     <div className="trap" aria-hidden="true">
       <input type="text" name="website" tabIndex={-1} autoComplete="off" />
     </div>
