@@ -11,16 +11,28 @@ import {childEnvironment} from './run-command.ts'
 export interface Tally {
   readonly passed: number
   readonly failed: number
-  readonly skipped: number
+  /** What each skipped test is part of, or its own name. */
+  readonly skipped: readonly string[]
 }
 
 const reportSchema = z.object({
   success: z.boolean(),
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({status: z.string(), ancestorTitles: z.array(z.string()), title: z.string()}),
+      ),
+    }),
+  ),
 })
+
+const skippedIn = ({testResults}: z.infer<typeof reportSchema>): readonly string[] =>
+  testResults
+    .flatMap(({assertionResults}) => assertionResults)
+    .filter(({status}) => status !== 'passed' && status !== 'failed')
+    .map(({ancestorTitles: [group], title}) => group || title)
 
 /**
  * Runs a Vitest configuration of the checkout, its own report going to the terminal.
@@ -52,7 +64,7 @@ export async function runVitest(config: string, env: Readonly<Record<string, str
     const report = reportSchema.parse(JSON.parse(await readFile(reportFile, 'utf8')))
     // A file that fails to load has no failed test of its own, but the run is no success.
     const failed = report.numFailedTests === 0 && (code !== 0 || !report.success) ? 1 : report.numFailedTests
-    return {passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests}
+    return {passed: report.numPassedTests, failed, skipped: skippedIn(report)}
   } finally {
     await rm(directory, {recursive: true, force: true})
   }

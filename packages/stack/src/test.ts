@@ -25,11 +25,11 @@ async function part(name: string, run: () => Promise<Tally>): Promise<Outcome> {
     return {name, ...(await run())}
   } catch (error) {
     console.error(describeError(error))
-    return {name, passed: 0, failed: 1, skipped: 0}
+    return {name, passed: 0, failed: 1, skipped: []}
   }
 }
 
-const one: Tally = {passed: 1, failed: 0, skipped: 0}
+const one: Tally = {passed: 1, failed: 0, skipped: []}
 
 async function checked(title: string, run: Parameters<typeof step<void>>[1]): Promise<Tally> {
   await step(title, run)
@@ -86,13 +86,21 @@ for (const run of parts) {
   const outcome = await run()
   outcomes.push(outcome)
 }
+const skippedCount = (count: number) => (count > 0 ? `, ${count} skipped` : '')
+
 console.log('')
 for (const {name, passed, failed, skipped} of outcomes) {
   console.log(
-    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed${skippedCount(skipped.length)}`,
   )
 }
-const sum = (key: keyof Tally) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-const skipped = sum('skipped')
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const skipped = Map.groupBy(
+  outcomes.flatMap((outcome) => outcome.skipped),
+  (name) => name,
+)
+if (skipped.size > 0) console.log('\nSkipped, for want of what they need on this machine:')
+for (const [name, tests] of skipped) console.log(`  ${tests.length} × ${name}`)
+const skippedTests = [...skipped.values()].flat().length
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skippedCount(skippedTests)}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -67,6 +67,7 @@ const packageManager = '/usr/bin/apt-get'
 
 function installPrograms(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync(packageManager)) return undefined
+  console.log('Installing Postgres for the tests of leads (apt-get install postgresql) …')
   for (const command of ['update', 'install -y --no-install-recommends postgresql']) {
     const {status} = spawnSync(packageManager, ['-qq', ...command.split(' ')], {
       env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
