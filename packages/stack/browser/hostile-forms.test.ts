@@ -17,7 +17,9 @@ beforeAll(async () => {
       locale: 'pl',
       consentVersion: await consentVersion(),
       utm_source: 'letter',
+      utm_medium: 'mail',
       utm_campaign: 'start',
+      utm_term: 'rent',
     },
     '/api/contact': {name: 'Eva', email: 'eva@example.com', message: 'Dzień dobry', locale: 'pl'},
   }
