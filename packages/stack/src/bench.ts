@@ -1,6 +1,8 @@
 import {cpus} from 'node:os'
 import {benchLeads} from '@domora/leads/bench-leads'
 import {benchQueries} from 'content-lake/bench-queries'
+import {benchStart} from 'content-lake/bench-start'
+import {benchTraffic} from 'content-lake/bench-traffic'
 import {benchBuild} from './bench/bench-build.ts'
 import {benchPublish} from './bench/bench-publish.ts'
 import {benchSiteQueries} from './bench/bench-site-queries.ts'
@@ -10,15 +12,21 @@ import {failWith, step} from './steps.ts'
 /** `pnpm bench` measures all of it; `pnpm bench publish` one part. */
 const parts = {
   queries: async () => {
-    const rows = await benchSiteQueries([50, 5_000])
+    const rows = await benchSiteQueries([50, 5_000, 50_000])
     printTable('Queries of the site against the local lake, over HTTP (ms)', rows)
   },
   lake: async () => {
-    const {queries, starts} = await step('Queries at 5 000 and 50 000 documents', () =>
-      benchQueries([5_000, 50_000]),
-    )
+    const sizes = [5_000, 50_000]
+    const queries = await step('Queries at 5 000 and 50 000 documents', () => benchQueries(sizes))
     printTable('Queries inside the local lake', queries)
-    printTable('Start of the local lake', starts)
+    const starts = await step('Starts with 5 000 and 50 000 documents', () => benchStart(sizes))
+    printTable('Start of the local lake, until its first answer', starts)
+    const traffic = await step('Ten editors and fifty listeners, for half a minute', () =>
+      benchTraffic({documents: 5_000, editors: 10, listeners: 50, editsPerMinute: 1_000, seconds: 30}),
+    )
+    printTable('Edits of a busy team, each until its answer and until the last listener has its event', [
+      traffic,
+    ])
   },
   leads: async () => {
     const rows = await step('Sign-ups', () => benchLeads())

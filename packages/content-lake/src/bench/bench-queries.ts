@@ -1,21 +1,11 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {createQueryEngine} from '../query/query-engine.ts'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {QueryRequest} from '../query/workers/worker-messages.ts'
-import {DatasetStore} from '../store/dataset-store.ts'
-import {madeDocument} from './made-document.ts'
+import {percentile} from './percentile.ts'
+import {withMadeDataset} from './with-made-dataset.ts'
 
 /** Figures of a kind of query on a dataset of a size. */
 export type QueryRow = Readonly<Record<'documents' | 'query', string> & Record<'p50 ms' | 'p99 ms', number>>
-/** What a worker takes until its first answer, and what it holds from then on. */
-export type StartRow = Readonly<Record<'documents', string> & Record<'start ms' | 'memory MB', number>>
-
-export interface QueryBench {
-  readonly queries: readonly QueryRow[]
-  readonly starts: readonly StartRow[]
-}
 
 const QUERIES: Readonly<Record<string, Pick<QueryRequest, 'query' | 'params' | 'sourceMap'>>> = {
   'by id, one reference followed': {
@@ -47,34 +37,24 @@ const QUERIES: Readonly<Record<string, Pick<QueryRequest, 'query' | 'params' | '
 }
 const RUNS = 100
 const WARM_UPS = 5
-const DOCUMENTS_IN_TRANSACTION = 1000
 const VIEW = {perspective: {kind: 'layered', layers: []}, access: 'all'} as const
 
-/** Times queries and the start of a worker over datasets of the given numbers of documents. Takes half a minute. */
-export async function benchQueries(sizes: readonly number[]): Promise<QueryBench> {
-  const queries: QueryRow[] = []
-  const starts: StartRow[] = []
+/** Times queries over datasets of the given numbers of documents. Takes a quarter of a minute. */
+export async function benchQueries(sizes: readonly number[]): Promise<QueryRow[]> {
+  const rows: QueryRow[] = []
   for (const size of sizes) {
     // One size after the other: two at once would slow each other down.
     // oxlint-disable-next-line no-await-in-loop
-    await withDataset(size, async (databasePath) => {
-      const memoryBefore = process.memoryUsage().rss
-      const started = performance.now()
+    await withMadeDataset(size, async ({databasePath}) => {
       const engine = createQueryEngine({databasePath, timeLimitMs: 60_000, workers: 1})
       try {
-        await engine.query({query: 'count(*)', params: {}, ...VIEW})
-        starts.push({
-          documents: String(size),
-          'start ms': performance.now() - started,
-          'memory MB': (process.memoryUsage().rss - memoryBefore) / 1_000_000,
-        })
-        queries.push(...(await timeQueries(engine, size)))
+        rows.push(...(await timeQueries(engine, size)))
       } finally {
         await engine.close()
       }
     })
   }
-  return {queries, starts}
+  return rows
 }
 
 async function timeQueries(engine: QueryEngine, size: number): Promise<QueryRow[]> {
@@ -95,40 +75,4 @@ async function timeQueries(engine: QueryEngine, size: number): Promise<QueryRow[
     })
   }
   return rows
-}
-
-async function withDataset(size: number, use: (databasePath: string) => Promise<void>): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'content-lake-bench-'))
-  try {
-    const store = new DatasetStore(join(directory, 'bench.sqlite'))
-    try {
-      fill(store, size)
-      await use(store.path)
-    } finally {
-      store.close()
-    }
-  } finally {
-    rmSync(directory, {recursive: true})
-  }
-}
-
-function fill(store: DatasetStore, size: number): void {
-  for (let first = 0; first < size; first += DOCUMENTS_IN_TRANSACTION) {
-    const length = Math.min(DOCUMENTS_IN_TRANSACTION, size - first)
-    store.commit({
-      id: `fill-${first}`,
-      timestamp: '2026-01-01T00:00:00Z',
-      author: 'bench',
-      mutations: [],
-      changes: Array.from({length}, (_, index) => {
-        const after = madeDocument(first + index, size)
-        return {id: after._id, before: undefined, after}
-      }),
-    })
-  }
-}
-
-function percentile(samples: readonly number[], share: number): number {
-  const sorted = samples.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
