@@ -56,6 +56,8 @@ const envSchema = z.object({
   MAIL_FROM: unlessEmpty(mailbox.optional()),
   /** Who gets the messages of the contact form. */
   TEAM_ADDRESS: unlessEmpty(emailAddress.optional()),
+  /** A file of domains, one a line and relative to `web/`, whose addresses the forms refuse. */
+  DISPOSABLE_DOMAINS: unlessEmpty(z.string().optional()),
   /** Proxies in front of the site, whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: unlessEmpty(trustedProxies.default(parseTrustedProxies(''))),
   /** Where the site is built, below `web/`: another folder leaves a site in use alone. */

@@ -15,7 +15,9 @@ export interface EmailAddress {
 
 export type ParsedEmailAddress =
   | ({readonly ok: true} & EmailAddress)
-  | {readonly ok: false; readonly reason: Exclude<Problem, 'unknown'>}
+  | {readonly ok: false; readonly reason: AddressProblem}
+
+type AddressProblem = Exclude<Problem, 'unknown' | 'disposable'>
 
 /** Octets, from RFC 5321 §4.5.3.1 and, for the whole, erratum 1690 of RFC 3696. */
 const limits = {address: formLimits.email, local: 64, label: 63}
@@ -29,7 +31,7 @@ const topLevelDomain = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
 const asciiOutsideDomains = /[^a-zA-Z\d.\-\u{80}-\u{10FFFF}]/u
 const listOfAddresses = /@[^@]*[,;\s][^@]*@/
 
-const refuse = (reason: Exclude<Problem, 'unknown'>): ParsedEmailAddress => ({ok: false, reason})
+const refuse = (reason: AddressProblem): ParsedEmailAddress => ({ok: false, reason})
 
 /**
  * One e-mail address out of whatever a form sent, or why it is none. Blanks around it are forgiven, as

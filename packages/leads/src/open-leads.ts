@@ -1,5 +1,6 @@
 import {type ContactForm, contactMessage} from './contact/contact-message.ts'
 import {storeContactMessage} from './contact/store-contact-message.ts'
+import type {IsDisposable} from './disposable-domains.ts'
 import {parseEmailAddress} from './email-address.ts'
 import {parseForm} from './form/parse-form.ts'
 import {type LeadsStoreOptions, leadsStore} from './leads-store.ts'
@@ -28,6 +29,8 @@ export type LeadsOptions = LeadsStoreOptions & {
   /** Needed by whoever delivers mail; without it mail is queued and stays so. */
   readonly mail?: MailSettings | undefined
   readonly limits?: Partial<Limits> | undefined
+  /** Which domains' addresses are refused; none without it. */
+  readonly isDisposable?: IsDisposable | undefined
   /** What time it is, for tests. */
   readonly clock?: (() => Date) | undefined
 }
@@ -84,10 +87,17 @@ export interface Leads {
  *
  * @throws {TypeError} for mail settings that cannot work
  */
-export function openLeads({locales, mail, limits, clock = () => new Date(), ...where}: LeadsOptions): Leads {
+export function openLeads({
+  locales,
+  mail,
+  limits,
+  isDisposable = () => false,
+  clock = () => new Date(),
+  ...where
+}: LeadsOptions): Leads {
   if (mail !== undefined) checkMailSettings(mail)
-  const signUpSchema = waitlistSignUp(locales)
-  const messageSchema = contactMessage(locales)
+  const signUpSchema = waitlistSignUp(locales, isDisposable)
+  const messageSchema = contactMessage(locales, isDisposable)
   const store = leadsStore(where)
   const listeners = new Set<() => void>()
   let smtp: ReturnType<typeof smtpTransport> | undefined

@@ -7,8 +7,9 @@
  * - `too-long`: beyond the field's bound
  * - `several`: more than one e-mail address where one is asked for
  * - `unknown`: not one of the choices
+ * - `disposable`: an address of a service for addresses that are thrown away
  */
-export type Problem = 'missing' | 'malformed' | 'too-long' | 'several' | 'unknown'
+export type Problem = 'missing' | 'malformed' | 'too-long' | 'several' | 'unknown' | 'disposable'
 
 const problems: ReadonlySet<string> = new Set<Problem>([
   'missing',
@@ -16,6 +17,7 @@ const problems: ReadonlySet<string> = new Set<Problem>([
   'too-long',
   'several',
   'unknown',
+  'disposable',
 ])
 
 export const isProblem = (value: string): value is Problem => problems.has(value)

@@ -82,6 +82,12 @@ export const contactPage: SeedDocument = {
       de: 'Bitte geben Sie eine Adresse wie name@example.com ein.',
       pt: 'Informe um endereço como nome@example.com.',
     }),
+    disposable: text({
+      gb: 'Please use an address that you keep. This one is of a service for throw-away addresses.',
+      pl: 'Użyj adresu, który zachowasz. Ten należy do usługi adresów tymczasowych.',
+      de: 'Bitte nehmen Sie eine Adresse, die bleibt. Diese gehört zu einem Dienst für Wegwerfadressen.',
+      pt: 'Use um endereço permanente. Este é de um serviço de endereços descartáveis.',
+    }),
     tooLong: text({
       gb: 'This is longer than we can take. Please shorten it.',
       pl: 'Ten tekst jest dłuższy, niż możemy przyjąć. Skróć go, proszę.',

@@ -170,6 +170,12 @@ export const waitlistPage: SeedDocument = {
       de: 'Bitte geben Sie eine Adresse wie name@example.com ein.',
       pt: 'Informe um endereço como nome@example.com.',
     }),
+    disposable: text({
+      gb: 'Please use an address that you keep. This one is of a service for throw-away addresses.',
+      pl: 'Użyj adresu, który zachowasz. Ten należy do usługi adresów tymczasowych.',
+      de: 'Bitte nehmen Sie eine Adresse, die bleibt. Diese gehört zu einem Dienst für Wegwerfadressen.',
+      pt: 'Use um endereço permanente. Este é de um serviço de endereços descartáveis.',
+    }),
     tooLong: text({
       gb: 'This address is too long to be delivered to. Please check it.',
       pl: 'Ten adres jest zbyt długi, żeby coś pod niego dostarczyć. Sprawdź go.',

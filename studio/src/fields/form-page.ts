@@ -17,6 +17,7 @@ export const formErrors = () =>
     {
       missing: 'A field is empty',
       malformed: 'The e-mail address is not one',
+      disposable: 'The e-mail address is of a throw-away service',
       tooLong: 'A text is too long',
       tooMany: 'Sent too often',
       unavailable: 'The server cannot take it now',

@@ -22,6 +22,7 @@ const messageOf: Record<Problem, FormErrorKey> = {
   'too-long': 'tooLong',
   several: 'malformed',
   unknown: 'refused',
+  disposable: 'disposable',
 }
 
 /**

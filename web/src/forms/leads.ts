@@ -1,5 +1,6 @@
 import {defaultLocale, isLocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import {readDisposableDomains} from '@domora/leads/disposable-domains'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {env} from '../env.ts'
 import {absoluteUrl} from '../routing/absolute-url.ts'
@@ -16,9 +17,11 @@ const nowhere = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 
 
 function open(): Leads {
   const {DATABASE_URL: databaseUrl, LEADS_SECRET: secret, LEADS_DATABASE: databasePath} = env
+  const disposable = env.DISPOSABLE_DOMAINS
   return openLeads({
     ...(databaseUrl !== undefined && secret !== undefined ? {databaseUrl, secret} : {databasePath, secret}),
     locales: localeCodes,
+    isDisposable: disposable === undefined ? undefined : readDisposableDomains(disposable),
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? nowhere.from,

@@ -283,6 +283,7 @@ export type ContactPage = {
   errors: {
     missing: LocalizedString;
     malformed: LocalizedString;
+    disposable: LocalizedString;
     tooLong: LocalizedString;
     tooMany: LocalizedString;
     unavailable: LocalizedString;
@@ -380,6 +381,7 @@ export type WaitlistPage = {
   errors: {
     missing: LocalizedString;
     malformed: LocalizedString;
+    disposable: LocalizedString;
     tooLong: LocalizedString;
     tooMany: LocalizedString;
     unavailable: LocalizedString;
@@ -882,6 +884,7 @@ export type ContactPageQueryResult = {
   errors: {
     missing: LocalizedString;
     malformed: LocalizedString;
+    disposable: LocalizedString;
     tooLong: LocalizedString;
     tooMany: LocalizedString;
     unavailable: LocalizedString;
@@ -1489,6 +1492,7 @@ export type WaitlistPageQueryResult = {
   errors: {
     missing: LocalizedString;
     malformed: LocalizedString;
+    disposable: LocalizedString;
     tooLong: LocalizedString;
     tooMany: LocalizedString;
     unavailable: LocalizedString;

@@ -98,7 +98,7 @@ const price = (plan: string, amount: object) => ({_key: plan, plan: reference(pl
 
 const successAndErrors = {
   ...texts('successTitle', 'successMessage', 'back'),
-  errors: texts('missing', 'malformed', 'tooLong', 'tooMany', 'unavailable', 'refused'),
+  errors: texts('missing', 'malformed', 'disposable', 'tooLong', 'tooMany', 'unavailable', 'refused'),
 }
 
 /** One document at least of every type, with every reference that a query follows; for tests. */

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {IsDisposable} from '../disposable-domains.ts'
 import {formLimits} from '../form-limits.ts'
 import {emailField, localeField, pageField} from '../form/fields.ts'
 import {lineOfText, linesOfText} from '../form/text.ts'
@@ -13,10 +14,10 @@ export interface ContactForm {
   readonly page: unknown
 }
 
-export const contactMessage = (locales: readonly string[]) =>
+export const contactMessage = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
     name: lineOfText(formLimits.name),
-    email: emailField,
+    email: emailField(isDisposable),
     message: linesOfText(formLimits.message),
     locale: localeField(locales),
     page: pageField,

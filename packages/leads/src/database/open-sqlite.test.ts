@@ -14,7 +14,7 @@ import {rowsOf, temporaryDatabasePath} from '../testing/temporary-database.ts'
 import {openSqlite} from './open-sqlite.ts'
 import type {LeadsDatabase} from './tables.ts'
 
-const message = contactMessage(siteLocales).parse(contactForm())
+const message = contactMessage(siteLocales, () => false).parse(contactForm())
 
 const hash = keyedHash('a secret for tests, 32 characters')
 const store = (database: LeadsDatabase, content: ContactMessage) =>

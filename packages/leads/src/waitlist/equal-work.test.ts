@@ -11,7 +11,7 @@ import {newPostgresStore, newSqliteStore} from '../testing/stores.ts'
 import {storeSignUp} from './store-sign-up.ts'
 import {waitlistSignUp} from './waitlist-sign-up.ts'
 
-const schema = waitlistSignUp(siteLocales)
+const schema = waitlistSignUp(siteLocales, () => false)
 const hash = keyedHash('a secret for tests, 32 characters')
 const now = new Date('2026-11-20T10:00:00.000Z')
 const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed', 'just-mailed'] as const

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {IsDisposable} from '../disposable-domains.ts'
 import {emailField, localeField, pageField} from '../form/fields.ts'
 import {attribution, lineOfText, linesOfText} from '../form/text.ts'
 
@@ -27,9 +28,9 @@ const utm = z.object({
   content: attribution(200),
 })
 
-export const waitlistSignUp = (locales: readonly string[]) =>
+export const waitlistSignUp = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
-    email: emailField,
+    email: emailField(isDisposable),
     locale: localeField(locales),
     page: pageField,
     consent: z.object({wording: linesOfText(2_000), version: lineOfText(100)}),
