@@ -7,7 +7,7 @@ export interface Purge {
   readonly mails: number
 }
 
-const keptDays = 30
+export const keptDays = 30
 
 /**
  * Deletes what nobody needs any more: subscribers who have not confirmed, or have left, 30 days ago; mails
