@@ -1,14 +1,15 @@
 import {join} from 'node:path'
 import type {ContentLake, UnknownRequest} from 'content-lake'
+import {isBuilt} from './built-once.ts'
 import {requireFreeDisk} from './free-disk.ts'
 import {requireFreePort} from './free-port.ts'
 import {startLocalLake} from './local-lake.ts'
 import {renewSite} from './renew-site.ts'
 import type {ServerProcess} from './server-process.ts'
-import {buildSite, startSite} from './site.ts'
+import {buildSite, siteBuild, startSite} from './site.ts'
 import type {StackSettings} from './stack-settings.ts'
 import {step} from './steps.ts'
-import {buildStudio, startStudio} from './studio.ts'
+import {buildStudio, startStudio, studioBuild} from './studio.ts'
 
 export interface RunningStack {
   readonly siteUrl: string
@@ -21,6 +22,8 @@ export interface RunningStack {
   startLake(): Promise<void>
   /** What no endpoint of the lake answered, of all lakes so far. */
   unknownRequests(): readonly UnknownRequest[]
+  /** Whether a start with the same settings would find both builds as they are needed. */
+  hasBuilds(): Promise<boolean>
   /** Rejects when a part of the stack ends although nobody stopped it. */
   readonly broken: Promise<never>
   stop(): Promise<void>
@@ -88,6 +91,8 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
         lake ??= (await startLocalLake(settings)).lake
       },
       unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
+      hasBuilds: async () =>
+        (await isBuilt(await siteBuild(settings, env))) && (await isBuilt(await studioBuild(settings))),
       broken: ends,
       stop,
     }

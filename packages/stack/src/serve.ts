@@ -2,7 +2,7 @@ import {relative} from 'node:path'
 import {MendableError} from './mendable-error.ts'
 import {runStack} from './run-stack.ts'
 import {signUpsTokenFile} from './secrets.ts'
-import {usualSettings} from './stack-settings.ts'
+import type {StackSettings} from './stack-settings.ts'
 import {failWith} from './steps.ts'
 import {stopSignal} from './stop-signal.ts'
 
@@ -16,14 +16,13 @@ function requireLocalLake(): void {
   )
 }
 
-/** Brings the stack up, says where it is, and keeps it up until Ctrl-C. */
-export async function serve(mode: 'start' | 'dev'): Promise<void> {
+/** Brings a stack up, says where it is, and keeps it up until Ctrl-C. */
+export async function serve(settings: StackSettings): Promise<void> {
   const stopped = stopSignal()
   const starting = new AbortController()
   void stopped.then(() => starting.abort())
   try {
     requireLocalLake()
-    const settings = usualSettings(mode)
     const stack = await runStack(settings, starting.signal)
     const token = process.env['LEADS_TOKEN']
       ? 'LEADS_TOKEN'

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {builtOnce} from './built-once.ts'
+import {type Build, builtOnce} from './built-once.ts'
 import {webDirectory} from './paths.ts'
 import {runCommand} from './run-command.ts'
 import {type ServerProcess, startServer} from './server-process.ts'
@@ -21,39 +21,41 @@ const builtIn = [
   'BUILD_CHECK_MINUTES',
 ]
 
+/** What a build of the site is made from, and where it stands. */
+export async function siteBuild(settings: StackSettings, env: Environment): Promise<Build> {
+  const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? process.env[name] ?? '']))
+  const directory = join(webDirectory, settings.siteBuild)
+  return {
+    stampFile: join(directory, 'stamp'),
+    stamp: await sourceStamp(['web', 'packages/content', 'packages/leads', 'packages/seed'], inside),
+    result: join(directory, 'BUILD_ID'),
+  }
+}
+
 /**
  * Builds the site from the content of the lake in `env`, unless the last build is from the same sources.
  *
  * @returns whether it was built now; pages of an older build may show older content
  */
-export async function buildSite(
+export const buildSite = async (
   settings: StackSettings,
   env: Environment,
   report: Report,
   signal?: AbortSignal,
-): Promise<boolean> {
-  const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? process.env[name] ?? '']))
-  const directory = join(webDirectory, settings.siteBuild)
-  return builtOnce(
-    {
-      stampFile: join(directory, 'stamp'),
-      stamp: await sourceStamp(['web', 'packages/content', 'packages/leads', 'packages/seed'], inside),
-      result: join(directory, 'BUILD_ID'),
-    },
-    () =>
-      runCommand(
-        {
-          command: next,
-          args: ['build'],
-          cwd: webDirectory,
-          env: {...env, SITE_BUILD_DIR: settings.siteBuild},
-          logFile: logFile(settings.dataDirectory, 'site-build'),
-        },
-        report,
-        signal,
-      ),
+): Promise<boolean> =>
+  builtOnce(await siteBuild(settings, env), () =>
+    runCommand(
+      {
+        command: next,
+        args: ['build'],
+        cwd: webDirectory,
+        env: {...env, SITE_BUILD_DIR: settings.siteBuild},
+        logFile: logFile(settings.dataDirectory, 'site-build'),
+      },
+      report,
+      signal,
+    ),
   )
-}
 
 /** Starts the site, built or as development server. */
 export const startSite = (

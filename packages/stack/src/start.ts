@@ -1,3 +1,4 @@
 import {serve} from './serve.ts'
+import {usualSettings} from './stack-settings.ts'
 
-await serve('start')
+await serve(usualSettings('start'))

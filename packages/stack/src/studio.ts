@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {builtOnce} from './built-once.ts'
+import {type Build, builtOnce} from './built-once.ts'
 import {studioDirectory} from './paths.ts'
 import {runCommand} from './run-command.ts'
 import {type ServerProcess, startServer} from './server-process.ts'
@@ -15,32 +15,34 @@ const environmentOf = ({ports}: StackSettings): Record<string, string> => ({
   SANITY_STUDIO_SITE_URL: `http://localhost:${ports.site}`,
 })
 
+/** What a build of Studio is made from, and where it stands. */
+export async function studioBuild(settings: StackSettings): Promise<Build> {
+  const directory = join(studioDirectory, settings.studioBuild)
+  return {
+    stampFile: join(directory, 'stamp'),
+    stamp: await sourceStamp(['studio', 'packages/content'], environmentOf(settings)),
+    result: join(directory, 'index.html'),
+  }
+}
+
 /** Builds Studio, unless the last build is from the same sources. */
 export async function buildStudio(
   settings: StackSettings,
   report: Report,
   signal?: AbortSignal,
 ): Promise<void> {
-  const env = environmentOf(settings)
-  const directory = join(studioDirectory, settings.studioBuild)
-  await builtOnce(
-    {
-      stampFile: join(directory, 'stamp'),
-      stamp: await sourceStamp(['studio', 'packages/content'], env),
-      result: join(directory, 'index.html'),
-    },
-    () =>
-      runCommand(
-        {
-          command: sanity,
-          args: ['build', settings.studioBuild, '--yes'],
-          cwd: studioDirectory,
-          env,
-          logFile: logFile(settings.dataDirectory, 'studio-build'),
-        },
-        report,
-        signal,
-      ),
+  await builtOnce(await studioBuild(settings), () =>
+    runCommand(
+      {
+        command: sanity,
+        args: ['build', settings.studioBuild, '--yes'],
+        cwd: studioDirectory,
+        env: environmentOf(settings),
+        logFile: logFile(settings.dataDirectory, 'studio-build'),
+      },
+      report,
+      signal,
+    ),
   )
 }
 

@@ -32,6 +32,8 @@ export class QueryWorkerHandle {
     this.#timeLimitMs = timeLimitMs
     this.#worker = new Worker(new URL('query-worker.ts', import.meta.url), {
       workerData: settings,
+      // A program that was given to Node as text (`node --eval`) passes flags on that no file can be run with.
+      execArgv: process.execArgv.filter((flag) => !flag.startsWith('--input-type')),
       resourceLimits: {maxOldGenerationSizeMb: MAX_HEAP_MB},
     })
     let failure: Error | undefined
