@@ -20,9 +20,7 @@ test('the pictures that the dataset names are those that were drawn', () => {
   expect(named('../pictures/', '.svg')).toEqual(named('../data/images/', '.png'))
 })
 
-test.each([
-  ['about', 1600, 760],
-])('%s is %i × %i pixels and light', async (name, width, height) => {
+test.each([['about', 1600, 760]])('%s is %i × %i pixels and light', async (name, width, height) => {
   const file = fileURLToPath(new URL(`images/${name}.png`, datasetFile))
   expect(await sharp(file).metadata()).toMatchObject({width, height, format: 'png'})
   expect((await stat(file)).size).toBeLessThan(50_000)

@@ -6,10 +6,10 @@ import {requireFreePort} from './free-port.ts'
 import {startLocalLake} from './local-lake.ts'
 import {renewSite} from './renew-site.ts'
 import type {ServerProcess} from './server-process.ts'
-import {buildSite, siteBuild, startSite} from './site.ts'
+import {buildSite, siteBuildOf, startSite} from './site.ts'
 import type {StackSettings} from './stack-settings.ts'
 import {step} from './steps.ts'
-import {buildStudio, startStudio, studioBuild} from './studio.ts'
+import {buildStudio, startStudio, studioBuildOf} from './studio.ts'
 
 export interface RunningStack {
   readonly siteUrl: string
@@ -92,7 +92,7 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
       },
       unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
       hasBuilds: async () =>
-        (await isBuilt(await siteBuild(settings, env))) && (await isBuilt(await studioBuild(settings))),
+        (await isBuilt(await siteBuildOf(settings, env))) && (await isBuilt(await studioBuildOf(settings))),
       broken: ends,
       stop,
     }

@@ -22,7 +22,7 @@ const builtIn = [
 ]
 
 /** What a build of the site is made from, and where it stands. */
-export async function siteBuild(settings: StackSettings, env: Environment): Promise<Build> {
+export async function siteBuildOf(settings: StackSettings, env: Environment): Promise<Build> {
   const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? process.env[name] ?? '']))
   const directory = join(webDirectory, settings.siteBuild)
   return {
@@ -43,7 +43,7 @@ export const buildSite = async (
   report: Report,
   signal?: AbortSignal,
 ): Promise<boolean> =>
-  builtOnce(await siteBuild(settings, env), () =>
+  builtOnce(await siteBuildOf(settings, env), () =>
     runCommand(
       {
         command: next,

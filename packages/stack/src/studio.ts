@@ -16,7 +16,7 @@ const environmentOf = ({ports}: StackSettings): Record<string, string> => ({
 })
 
 /** What a build of Studio is made from, and where it stands. */
-export async function studioBuild(settings: StackSettings): Promise<Build> {
+export async function studioBuildOf(settings: StackSettings): Promise<Build> {
   const directory = join(studioDirectory, settings.studioBuild)
   return {
     stampFile: join(directory, 'stamp'),
@@ -31,7 +31,7 @@ export async function buildStudio(
   report: Report,
   signal?: AbortSignal,
 ): Promise<void> {
-  await builtOnce(await studioBuild(settings), () =>
+  await builtOnce(await studioBuildOf(settings), () =>
     runCommand(
       {
         command: sanity,

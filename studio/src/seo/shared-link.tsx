@@ -70,7 +70,9 @@ export const SharedLink = ({title, description, url, locale, imageUrl, isOwnImag
       </Shared>
       {isOwnImage ? null : (
         <Text size={1} muted>
-          {imageUrl === null ? 'The site draws a picture with the page’s headline.' : 'The picture is the site’s own: the page has none.'}
+          {imageUrl === null
+            ? 'The site draws a picture with the page’s headline.'
+            : 'The picture is the site’s own: the page has none.'}
         </Text>
       )}
     </Stack>
