@@ -2,7 +2,7 @@ import {type ChildProcess, spawn} from 'node:child_process'
 import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {isFreePort} from './free-port.ts'
 import type {StackSettings} from './stack-settings.ts'
 import {steadyPort} from './steady-port.ts'
@@ -54,7 +54,7 @@ test('daily work: the stack with hot reload comes up, says where it is, and ends
   const ended = new Promise<number | null>((resolve) => command.once('exit', resolve))
   const log = () => readFile(join(settings.dataDirectory, 'logs/site.log'), 'utf8')
   await Promise.race([
-    expect.poll(() => printed, {timeout: 90_000}).toContain('Ctrl-C stops all of it'),
+    vi.waitFor(() => expect(printed).toContain('Ctrl-C stops all of it'), {timeout: 90_000, interval: 100}),
     ended.then(async (code) => {
       throw new Error(`it ended with ${code}:\n${printed}\n${await log()}`)
     }),
