@@ -55,7 +55,8 @@ test('the privacy page says of every column about a person that it is kept', asy
     // oxlint-disable-next-line no-await-in-loop -- three
     const rows = await store.rows(`select name from pragma_table_info('${table}')`)
     expect(rows.map((row) => String(Object(row).name)).toSorted()).toEqual(Object.keys(columns).toSorted())
-    for (const sentence of Object.values(columns)) if (sentence !== null) expect(english).toMatch(sentence)
+    const unsaid = Object.values(columns).filter((sentence) => sentence !== null && !sentence.test(english))
+    expect(unsaid).toEqual([])
   }
 })
 
