@@ -1,5 +1,5 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {tunnelFetch} from './tunnel-fetch.ts'
+import {tunnelFetch} from 'content-lake/tunnel-fetch'
 
 // The client caches live streams by this function's identity: there must be one.
 const resolveFetch = () => tunnelFetch

@@ -1,10 +1,11 @@
 import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {createClient} from '@sanity/client'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {type WebSocket, WebSocketServer} from 'ws'
-import {localClientFactory} from './local-client.ts'
+import {startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client-for.ts'
+import {eventually} from '../test-support/eventually.ts'
 import {tunnelFetch} from './tunnel-fetch.ts'
 
 let http: Server
@@ -107,27 +108,16 @@ test('nobody there is the error that a fetch would give', async () => {
   await expect(tunnelFetch('http://127.0.0.1:1/v1/data/listen/production')).rejects.toThrow('Failed to fetch')
 })
 
-test('the real client listens through it', async () => {
-  const client = localClientFactory(host)({
-    ...createClient({
-      projectId: 'domora',
-      dataset: 'production',
-      apiVersion: '2025-02-19',
-      useCdn: false,
-    }).config(),
-  })
-  const connected = nextSocket()
-  const welcomed = new Promise((resolve, reject) => {
-    const subscription = client.listen('*', {}, {events: ['welcome']}).subscribe({
-      next: (event) => {
-        subscription.unsubscribe()
-        resolve(event)
-      },
-      error: reject,
-    })
-  })
-  const {socket, path} = await connected
-  expect(path).toContain('/data/listen/production')
-  socket.send('event: welcome\ndata: {"listenerName":"l1"}\n\n')
-  expect(await welcomed).toMatchObject({type: 'welcome', listenerName: 'l1'})
+test('the real client listens to a real lake through it', async () => {
+  const lake = await startContentLake()
+  const client = clientFor(lake, lake.createToken('editor')).withConfig({resolveFetch: () => tunnelFetch})
+  const heard: unknown[] = []
+  const subscription = client
+    .listen('*', {}, {events: ['welcome', 'mutation']})
+    .subscribe((event) => heard.push(event))
+  await eventually(() => expect(heard).toMatchObject([{type: 'welcome'}]))
+  await client.create({_id: 'told', _type: 'page'})
+  await eventually(() => expect(heard[1]).toMatchObject({type: 'mutation', documentId: 'told'}))
+  subscription.unsubscribe()
+  await lake.close()
 })

@@ -1,7 +1,10 @@
 const isStream = ({pathname}: URL): boolean => /\/data\/(?:listen|live)\//.test(pathname)
 
-const urlOf = (input: RequestInfo | URL): URL =>
-  new URL(input instanceof Request ? input.url : input, globalThis.location?.href)
+/** In a page an address may be relative to it; elsewhere there is nothing that it could be relative to. */
+const base = Reflect.get(globalThis, 'location')
+
+const urlOf = (input: string | URL | Request): URL =>
+  new URL(input instanceof Request ? input.url : input, base === undefined ? undefined : String(base))
 
 /** A browser's WebSocket sends no headers of its own: a token goes as a subprotocol, which no log or history keeps. */
 function protocolsFor(headers: Headers): string[] {
