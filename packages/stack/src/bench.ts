@@ -34,6 +34,8 @@ const parts = {
       'Durable sign-ups (ms)',
       rows.map((row) => ({...row})),
     )
+    if (rows.every(({store}) => store !== 'Postgres'))
+      console.log('Postgres was not measured: it is not installed here.')
   },
   build: async () => printTable('Build of the site', await benchBuild()),
   publish: async () =>

@@ -1,8 +1,11 @@
 import {pathOf} from '@domora/content/routes'
 import {clientOf} from '../../../forms/client-of.ts'
+import {leadToForm} from '../../../forms/lead-to-form.ts'
 import {leads} from '../../../forms/leads.ts'
 import {receiveForm} from '../../../forms/receive-form.ts'
 import {fixedPage} from '../../../routing/fixed-page.tsx'
+
+export const GET = (request: Request): Response => leadToForm(request, 'contact')
 
 /** Takes a message to the team. */
 export const POST = (request: Request): Promise<Response> =>
