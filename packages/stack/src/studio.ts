@@ -20,7 +20,10 @@ export async function studioBuildOf(settings: StackSettings): Promise<Build> {
   const directory = join(studioDirectory, settings.studioBuild)
   return {
     stampFile: join(directory, 'stamp'),
-    stamp: await sourceStamp(['studio', 'packages/content', 'packages/content-lake/src/sockets'], environmentOf(settings)),
+    stamp: await sourceStamp(
+      ['studio', 'packages/content', 'packages/content-lake/src/sockets'],
+      environmentOf(settings),
+    ),
     result: join(directory, 'index.html'),
   }
 }
