@@ -1,49 +1,61 @@
 import {localeCodes} from '@domora/content/locales'
-import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
+import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeFindings} from './axe-findings.ts'
+import {allPaths, linkPaths, lostPath, pagePaths} from './page-paths.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
 
-const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), {kind: 'page', slug: 'imprint'}]
 const schemes = ['light', 'dark'] as const
-const widths = [390, 1440] as const
+const desk = {width: 1440, height: 900}
+const phone = {width: 390, height: 844}
+const still = {reducedMotion: 'reduce'} as const
 
-/** Every page in every language, each in one scheme and width, so that all four come up for every page. */
-const visits = routes.flatMap((route, row) =>
-  localeCodes.map((locale, column) => {
-    const turn = (row + column) % 4
-    return {
-      path: pathOf(route, locale),
-      colorScheme: schemes[turn % 2] ?? 'light',
-      width: widths[Math.floor(turn / 2)] ?? 390,
-    }
-  }),
-)
+/** A page as it is now, in both schemes; what does not depend on colour is looked at once. */
+async function findingsInBoth(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({colorScheme: 'light'})
+  const light = await axeFindings(page)
+  await page.emulateMedia({colorScheme: 'dark'})
+  return [...light, ...(await axeFindings(page, 'html', 'colours'))]
+}
 
-describe('axe finds nothing', () => {
-  test.each(visits)('on $path at $width px, $colorScheme', ({path, colorScheme, width}) =>
-    inPage({colorScheme, viewport: {width, height: 900}, reducedMotion: 'reduce'}, async ({page}) => {
+describe('axe finds nothing, light and dark,', () => {
+  test.each(allPaths)('on %s, on a phone and on a desk', (path) =>
+    inPage({viewport: phone, ...still}, async ({page}) => {
       await page.goto(path)
-      expect(await axeFindings(page)).toEqual([])
+      expect(await findingsInBoth(page)).toEqual([])
+      await page.setViewportSize(desk)
+      expect(await findingsInBoth(page)).toEqual([])
     }),
   )
 
-  test.each(schemes)('with the menu open, on the 404 page and after a form, %s', (colorScheme) =>
-    inPage({colorScheme, viewport: {width: 390, height: 844}, reducedMotion: 'reduce'}, async ({page}) => {
-      await page.goto('/de')
+  test.each(localeCodes)('%s: with the menu, the languages and every answer open', (locale) =>
+    inPage({viewport: phone, ...still}, async ({page}) => {
+      await page.goto(pathOf({kind: 'landing'}, locale))
       await page.locator('.top .menu summary').click()
-      expect(await axeFindings(page)).toEqual([])
-      for (const path of ['/de/no-such-page', '/pl/waitlist/sent', '/pt/contact/sent']) {
-        await page.goto(path)
-        expect(await axeFindings(page)).toEqual([])
+      await page.evaluate(() =>
+        document.querySelectorAll('.faq details').forEach((answer) => answer.setAttribute('open', '')),
+      )
+      expect(await findingsInBoth(page)).toEqual([])
+      await page.setViewportSize(desk)
+      await page.locator('.top .lang summary').click()
+      expect(await findingsInBoth(page)).toEqual([])
+    }),
+  )
+
+  test.each(localeCodes)('%s: when a form is refused', (locale) =>
+    inPage({viewport: phone, ...still}, async ({page}) => {
+      for (const kind of ['waitlist', 'contact'] as const) {
+        await page.setViewportSize(phone)
+        await page.goto(pathOf({kind}, locale))
+        await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
+        await page.waitForSelector('[aria-invalid=true]')
+        expect(await findingsInBoth(page)).toEqual([])
+        await page.setViewportSize(desk)
+        expect(await findingsInBoth(page)).toEqual([])
       }
-      await page.goto('/de/contact')
-      await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit())
-      await page.waitForSelector('[aria-invalid=true]')
-      expect(await axeFindings(page)).toEqual([])
     }),
   )
 })
@@ -62,7 +74,7 @@ async function walk(page: Page) {
         name: `${element.tagName} ${element.textContent.trim().slice(0, 30)} ${element.getAttribute('href') ?? ''}`,
         isShown: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
         // A radio button shows its focus on its label.
-        hasRing: ring(element) || ring(element.parentElement),
+        hasRing: ring(element) || ring(element.nextElementSibling),
       }
     })
     if (stop === null) return stops
@@ -72,17 +84,19 @@ async function walk(page: Page) {
 }
 
 describe('with the keyboard', () => {
-  test.each(fixedRouteNames)('%s: every stop is in view and seen to have the focus', (kind) =>
-    inPage({viewport: {width: 1440, height: 900}, reducedMotion: 'reduce'}, async ({page}) => {
-      await page.goto(pathOf({kind}, 'gb'))
-      const stops = await walk(page)
-      expect(stops[0]?.name).toContain('#main')
-      expect(stops.filter(({isShown, hasRing}) => !isShown || !hasRing)).toEqual([])
-      const reached = new Set(stops.map(({name}) => name.split(' ').at(-1)))
-      for (const target of ['/about', '/pricing', '/contact', '/waitlist', '/privacy']) {
-        expect(reached).toContain(target)
-      }
-    }),
+  test.each([...pagePaths('gb'), ...linkPaths('gb'), lostPath('gb')])(
+    '%s: every stop is in view and seen to have the focus',
+    (path) =>
+      inPage({viewport: desk, ...still}, async ({page}) => {
+        await page.goto(path)
+        const stops = await walk(page)
+        expect(stops[0]?.name).toContain('#main')
+        expect(stops.filter(({isShown, hasRing}) => !isShown || !hasRing)).toEqual([])
+        const reached = new Set(stops.map(({name}) => name.split(' ').at(-1)))
+        for (const target of ['/about', '/pricing', '/contact', '/waitlist', '/privacy']) {
+          expect(reached).toContain(target)
+        }
+      }),
   )
 
   test('the skip link leads past the header', () =>
@@ -93,16 +107,116 @@ describe('with the keyboard', () => {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
     }))
+
+  test('the menu of a phone opens, leads on and closes', () =>
+    inPage({viewport: phone}, async ({page}) => {
+      await page.goto('/')
+      const menu = page.locator('.top .menu')
+      await menu.locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await menu.locator('a').first().waitFor({state: 'visible'})
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('.sheet') !== null)).toBe(true)
+      await menu.locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await menu.locator('a').first().waitFor({state: 'hidden'})
+    }))
 })
 
-test.each(localeCodes)('%s: nothing is wider than 320 px, and forced colours keep the controls', (locale) =>
-  inPage({viewport: {width: 320, height: 700}, forcedColors: 'active'}, async ({page}) => {
-    for (const route of routes) {
-      await page.goto(pathOf(route, locale))
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+/** How far a page can be scrolled to the side. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each(localeCodes)('%s', (locale) => {
+  const paths = [...pagePaths(locale), ...linkPaths(locale), lostPath(locale)]
+
+  // A window of 1280 px at 200 and 400 %, and the widths between which the layout changes.
+  test('nothing is wider than the window, from 320 px on', () =>
+    inPage({viewport: {width: 320, height: 700}, ...still}, async ({page}) => {
+      const tooWide: unknown[] = []
+      for (const path of paths) {
+        await page.goto(path)
+        for (const width of [320, 640, 768, 1024, 1920]) {
+          await page.setViewportSize({width, height: 700})
+          const over = await sideways(page)
+          if (over > 0) tooWide.push([path, width, over])
+        }
+      }
+      expect(tooWide).toEqual([])
+    }))
+
+  test('letters of twice the size cut off no word and hide no control', () =>
+    inPage({viewport: {width: 1280, height: 800}, ...still}, async ({page}) => {
+      for (const path of paths) {
+        await page.goto(path)
+        await page.addStyleTag({content: 'html{font-size:200%}'})
+        const cutOff = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,a,button,label,summary,li,dd,dt')]
+            .filter(
+              (element) =>
+                element.checkVisibility({visibilityProperty: true}) &&
+                element.closest('.vh,.skip,[aria-hidden],.receipts,.scroll') === null,
+            )
+            .filter((element) => {
+              const {left, right} = element.getBoundingClientRect()
+              return left < -1 || right > document.documentElement.clientWidth + 1
+            })
+            .map((element) => element.textContent.trim().slice(0, 40)),
+        )
+        expect([path, cutOff]).toEqual([path, []])
+      }
+    }))
+})
+
+test.each(schemes)('forced colours: what is chosen, open or a button is seen to be, %s', (colorScheme) =>
+  inPage({viewport: desk, forcedColors: 'active', colorScheme, ...still}, async ({page}) => {
+    await page.goto('/pricing')
+    const borders = await page
+      .locator('.btn:visible')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopStyle))
+    expect(new Set(borders)).toEqual(new Set(['solid']))
+    const outlines = await page
+      .locator('.seg label span')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
+    expect(outlines.filter((style) => style === 'solid')).toHaveLength(2)
+    // What a plan has is told from what it lacks by shape, not by colour alone.
+    const shapes = await page
+      .locator('.cmp :is(.yes, .no)')
+      .evaluateAll((marks) =>
+        marks.map((mark) => [mark.className, mark.getBoundingClientRect().height > 5].join()),
       )
-      expect([pathOf(route, locale), sideways]).toEqual([pathOf(route, locale), 0])
-    }
+    expect(new Set(shapes)).toEqual(new Set(['yes,true', 'no,false']))
   }),
+)
+
+test('without motion nothing moves', () =>
+  inPage({viewport: desk, ...still}, async ({page}) => {
+    for (const path of pagePaths('gb')) {
+      await page.goto(path)
+      await page.locator('main a, main button, main summary').first().hover()
+      const moving = await page.evaluate(
+        () =>
+          document.getAnimations().filter(({effect}) => Number(effect?.getComputedTiming().duration ?? 0) > 0)
+            .length,
+      )
+      expect([path, moving]).toEqual([path, 0])
+    }
+  }))
+
+test.each(fixedRouteNames)(
+  '%s says nothing by motion: scrolled into view, everything stands where it stood',
+  (kind) =>
+    inPage({viewport: desk, reducedMotion: 'no-preference'}, async ({page}) => {
+      await page.goto(pathOf({kind}, 'gb'))
+      const unseen = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(h1,h2,h3,p,li,dd,dt,td,th,a,button)')]
+          .filter(
+            (element) =>
+              element.checkVisibility() &&
+              !element.checkVisibility({opacityProperty: true, visibilityProperty: true}),
+          )
+          .map((element) => element.textContent.slice(0, 40)),
+      )
+      expect(unseen).toEqual([])
+    }),
 )

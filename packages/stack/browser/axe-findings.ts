@@ -15,13 +15,22 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
  * What axe finds against WCAG 2.2 AA and good practice, a line each.
  *
  * @param within selector of the part of the page that is looked at
+ * @param rules all that axe has, or those alone that colours decide
  */
-export async function axeFindings(page: Page, within = 'html'): Promise<readonly string[]> {
+export async function axeFindings(
+  page: Page,
+  within = 'html',
+  rules: 'all' | 'colours' = 'all',
+): Promise<readonly string[]> {
   // A new document has no axe yet; styles that are on their way would be measured half-way.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource)
   const {violations} = await page.evaluate(
-    (context) => axe.run(context, {resultTypes: ['violations']}),
-    within,
+    ({context, only}) =>
+      axe.run(context, {
+        resultTypes: ['violations'],
+        ...(only.length > 0 && {runOnly: {type: 'rule', values: only}}),
+      }),
+    {context: within, only: rules === 'colours' ? ['color-contrast', 'link-in-text-block'] : []},
   )
   return violations.flatMap(({id, nodes}) =>
     nodes.map(({target, failureSummary}) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -41,6 +41,11 @@ test('a hydrated page gets its inline scripts by their hashes, and no Trusted Ty
   expect(policy).not.toHaveProperty('trusted-types')
 })
 
+test('pictures out of the page itself are allowed where its style has one', async () => {
+  const policy = await directives('<style>.p{background:url(data:image/jpeg;base64,AAAA)}</style>')
+  expect(policy['img-src']).toBe("'self' data:")
+})
+
 test('nothing unsafe is ever allowed', async () => {
   expect(
     await pagePolicy('<style>a{}</style><script>1</script><p style="color:red" onclick="x()">'),

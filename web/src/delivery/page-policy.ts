@@ -19,15 +19,20 @@ export async function pagePolicy(html: string): Promise<string> {
   const parts = await pageParts(html)
   const styles = new Set<string>()
   const scripts = new Set<string>()
+  let hasPreviews = false
   for (const part of parts) {
-    if (part.kind === 'style') styles.add(hashOf(part.text))
+    if (part.kind === 'style') {
+      styles.add(hashOf(part.text))
+      hasPreviews ||= part.text.includes('url(data:image/')
+    }
     if (part.kind === 'script' && !part.attributes.has('src') && !isDataBlock(part.attributes))
       scripts.add(hashOf(part.text))
   }
   return contentPolicy({
     'script-src': [...own, ...scripts],
     'style-src': styles.size > 0 ? [...styles] : ["'none'"],
-    'img-src': own,
+    // Blurred previews of pictures travel in the page's style.
+    'img-src': hasPreviews ? [...own, 'data:'] : own,
     'font-src': own,
     'connect-src': own,
     'manifest-src': own,

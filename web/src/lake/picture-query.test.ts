@@ -39,6 +39,15 @@ test.each(crops.flatMap((crop) => hotspots.map((hotspot) => ({crop, hotspot}))))
   },
 )
 
+test('a picture comes in the widths that it has, with its place and a preview', async () => {
+  const {pictureSource} = await import('./picture-source.ts')
+  const preview = 'data:image/jpeg;base64,AAAA'
+  const source = pictureSource({...picture, asset: {...picture.asset, lqip: preview}}, 1312)
+  expect(source).toMatchObject({width: 1312, height: 657, preview: {url: preview}})
+  expect(source.widths.map(({width}) => width)).toEqual([480, 800, 1312])
+  for (const {url} of source.widths) expect(url).toSatisfy(isAllowed)
+})
+
 test('a page cannot ask for a size that is not served', () => {
   expect(() => imageSource(picture, 1000, 1000)).toThrow(RangeError)
 })

@@ -7,8 +7,10 @@ interface Size {
 /** Pictures that are cut to a shape: the preview that others show with a link. */
 const cut: readonly Size[] = [{width: 1200, height: 630}]
 
-/** Widths of pictures that keep their shape. */
-const widths: ReadonlySet<number> = new Set([1312])
+/** Widths of pictures that keep their shape: from a phone's to that of a wide picture on a fine screen. */
+export const pictureWidths = [480, 800, 1312, 2000] as const
+
+const widths: ReadonlySet<number> = new Set(pictureWidths)
 
 /** Whether pages of this site show a picture of these pixels in this size. */
 export const isOffered = ({width, height}: Size, original: Size): boolean =>

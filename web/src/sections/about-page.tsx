@@ -1,17 +1,13 @@
 import type {AboutPage as AboutPageContent} from '@domora/content/about-page'
-import {imageSource} from '../lake/image-source.ts'
+import {pictureSource} from '../lake/picture-source.ts'
 import {Copy} from '../ui/copy.tsx'
+import {Picture} from '../ui/picture.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
 
-const pictureWidth = 1312
-
 /** Who is behind the product, and what they hold to. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
-  const picture =
-    image &&
-    imageSource(image, pictureWidth, Math.round((pictureWidth * image.asset.height) / image.asset.width))
   return (
     <article className="prose-page">
       <Style name="prose-page" css={css} />
@@ -21,16 +17,11 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
           {lede && <Copy of={lede} as="p" className="lede" />}
         </div>
         <div className="body">{body && <RichText of={body} />}</div>
-        {picture && (
-          // The lake makes the sizes; next/image's optimizer has had advisories of its own.
-          // oxlint-disable-next-line next/no-img-element
-          <img
+        {image && (
+          <Picture
+            of={pictureSource(image, 1312)}
+            sizes="(min-width: 90rem) 82rem, calc(100vw - 2.5rem)"
             className="wide"
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
-            loading="lazy"
           />
         )}
         {principles.length > 0 && (

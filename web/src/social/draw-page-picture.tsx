@@ -14,30 +14,31 @@ interface PictureWords {
 }
 
 /**
- * The faces of the site, as the drawing library takes them: static, Latin and Latin Extended apart. Letters that
- * neither has are left out: the library would ask a server of Google's for them.
+ * The faces of the site, as the drawing library takes them: static, Latin and Latin Extended apart. Each file is named
+ * where it is read, so that a build knows which to bring along.
  */
-const faces = [
-  {name: 'Besley', weight: 500, file: new URL('./fonts/besley-latin-500-normal.woff', import.meta.url)},
-  {
-    name: 'Besley Ext',
-    weight: 500,
-    file: new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url),
-  },
-  {
-    name: 'Instrument',
-    weight: 400,
-    file: new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url),
-  },
-  {
-    name: 'Instrument Ext',
-    weight: 400,
-    file: new URL('./fonts/instrument-sans-latin-ext-400-normal.woff', import.meta.url),
-  },
-] as const
+const load = async () => {
+  const [besley, besleyExt, instrument, instrumentExt, house] = await Promise.all([
+    readFile(new URL('./fonts/besley-latin-500-normal.woff', import.meta.url)),
+    readFile(new URL('./fonts/besley-latin-ext-500-normal.woff', import.meta.url)),
+    readFile(new URL('./fonts/instrument-sans-latin-400-normal.woff', import.meta.url)),
+    readFile(new URL('./fonts/instrument-sans-latin-ext-400-normal.woff', import.meta.url)),
+    readFile(new URL('./house.svg', import.meta.url)),
+  ])
+  return {
+    fonts: [
+      {name: 'Besley', data: besley},
+      {name: 'Besley Ext', data: besleyExt},
+      {name: 'Instrument', data: instrument},
+      {name: 'Instrument Ext', data: instrumentExt},
+    ],
+    house: `data:image/svg+xml;base64,${house.toString('base64')}`,
+  }
+}
 
-const house = new URL('./house.svg', import.meta.url)
+let loaded: ReturnType<typeof load> | undefined
 
+/** Letters that neither face has are left out: the library would ask a server of Google's for them. */
 const withoutOthers = (text: string): string =>
   text.replaceAll(/[^\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
 
@@ -47,13 +48,6 @@ function colour(name: string): string {
   if (light === undefined) throw new Error(`there is no colour --${name}`)
   return light
 }
-
-const load = async () => ({
-  fonts: await Promise.all(faces.map(async ({file, ...face}) => ({...face, data: await readFile(file)}))),
-  house: `data:image/svg+xml;base64,${(await readFile(house)).toString('base64')}`,
-})
-
-let loaded: ReturnType<typeof load> | undefined
 
 /** Draws what a link to a page is shown with: its headline beside the house, as a PNG. */
 export async function drawPagePicture({brand, headline, text, lang}: PictureWords): Promise<ArrayBuffer> {

@@ -39,7 +39,10 @@ export function RentKey({receipts, target}: {receipts: readonly number[]; target
       <path className="lit" d="M176 38h34v92h-34zM210 44h26v80h-26z" />
       <path className="thin on" d="M186 38v92M200 38v92" />
       <path className="blank" d={`M${end} ${blade.top}H974L${blade.to} 84V120L986 ${blade.bottom}H${end}z`} />
-      <path className="lit" d={`M${blade.from} ${blade.top}V${blade.bottom}${edge}H${end}V${blade.top}z`} />
+      <path
+        className="lit cut"
+        d={`M${blade.from} ${blade.top}V${blade.bottom}${edge}H${end}V${blade.top}z`}
+      />
       <path className="thin on" d={`M${blade.from} 68H${end}`} />
       <path
         className="thin"

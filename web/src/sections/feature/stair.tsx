@@ -52,6 +52,7 @@ export function Stair({steps}: {steps: readonly Step[]}) {
       <path className="thin" d={treads.map(({x, y}) => `M${x + tread / 2} ${y}v-42`).join('')} />
       <path
         className="rail"
+        pathLength="1"
         d={treads.map(({x, y}, index) => `${index === 0 ? 'M' : 'L'}${x + tread / 2} ${y - 42}`).join('')}
       />
       <path className="thick" d={`M-2000 ${ground}h6000`} />

@@ -1,0 +1,104 @@
+import {localeCodes} from '@domora/content/locales'
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {linkPaths, lostPath, pagePaths} from './page-paths.ts'
+import {inPage, useBrowser} from './visit.ts'
+
+useBrowser()
+
+declare global {
+  interface Window {
+    /** What has moved without anybody having asked for it. https://web.dev/articles/cls */
+    shifts: {value: number; moved: string[]}[]
+  }
+  interface LayoutShift extends PerformanceEntry {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources: readonly {readonly node: Node | null}[]
+  }
+}
+
+const mostShift = 0.01
+const windows = [
+  {width: 390, height: 844},
+  {width: 1440, height: 900},
+]
+
+/** Notes every layout shift of the pages to come. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Only this kind of entry is observed.
+        const {value, sources} = entry as LayoutShift
+        globalThis.window.shifts.push({
+          value,
+          moved: sources.map(({node}) =>
+            node instanceof Element ? node.outerHTML.slice(0, 80) : String(node),
+          ),
+        })
+      }
+    }).observe({type: 'layout-shift', buffered: true})
+  })
+
+/** Reads a page from its top to its end, until all of its pictures are there, and back. */
+const readThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await document.fonts.ready
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({top, behavior: 'instant'})
+      await painted()
+    }
+    await Promise.all([...document.images].map((picture) => picture.decode()))
+    scrollTo({top: 0, behavior: 'instant'})
+    await painted()
+  })
+
+describe.each(localeCodes)('%s', (locale) => {
+  test.each([...pagePaths(locale), ...linkPaths(locale), lostPath(locale)])(
+    '%s: no error, no failed request, nobody else’s server, and nothing moves',
+    async (path) => {
+      for (const viewport of windows) {
+        await inPage({viewport}, async ({page, consoleErrors, failedRequests, foreignRequests}) => {
+          await watchShifts(page)
+          const response = await page.goto(path, {waitUntil: 'load'})
+          await readThrough(page)
+          const shifts = await page.evaluate(() => globalThis.window.shifts)
+          const total = shifts.reduce((sum, {value}) => sum + value, 0)
+          expect([viewport.width, total > mostShift ? shifts : []]).toEqual([viewport.width, []])
+          // A document that is not found is an error of the visitor's, which the console repeats.
+          const own = consoleErrors.filter(
+            (line) => response?.ok() || !line.includes('the server responded with a status'),
+          )
+          expect({own, failedRequests, foreignRequests}).toEqual({
+            own: [],
+            failedRequests: [],
+            foreignRequests: [],
+          })
+        })
+      }
+    },
+  )
+})
+
+test('the faces may come late: their fallbacks take the same room', () =>
+  inPage({viewport: {width: 1440, height: 900}}, async ({page}) => {
+    await watchShifts(page)
+    const waiting: (() => void)[] = []
+    await page.route('**/fonts/*', async (route) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      await route.continue()
+    })
+    await page.goto('/about', {waitUntil: 'domcontentloaded'})
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    const before = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height)
+    for (const go of waiting) go()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const after = await page.locator('main').evaluate((main) => main.getBoundingClientRect().height)
+    expect(Math.abs(after - before) / after).toBeLessThan(0.03)
+  }))
