@@ -10,12 +10,8 @@ const Grille = () => (
   <svg className="d grille" viewBox="0 0 240 190" aria-hidden="true">
     <rect className="wall" x="1" y="1" width="238" height="188" rx="9" />
     <rect className="thin faint" x="8" y="8" width="224" height="174" rx="5" />
-    <path className="thick" d="M52 44h136M44 60h152M40 76h160M40 92h160M44 108h152M52 124h136" />
+    <path className="thick" d="M44 44h152m-152 16h152m-152 16h152m-152 16h152m-152 16h152m-152 16h152" />
     <circle className="lit" cx="120" cy="156" r="10" />
-    <circle className="thin" cx="18" cy="18" r="3" />
-    <circle className="thin" cx="222" cy="18" r="3" />
-    <circle className="thin" cx="18" cy="172" r="3" />
-    <circle className="thin" cx="222" cy="172" r="3" />
   </svg>
 )
 

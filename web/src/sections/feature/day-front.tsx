@@ -22,7 +22,7 @@ const Window = ({look}: {look: Exclude<DayLook, 'due'>}) => (
         <path className="cl" d={frame} />
         <path
           className="thin on"
-          d="M50 40v86M31 49h14M31 58h14M31 67h14M31 76h14M31 85h14M31 94h14M31 103h14M31 112h14M55 49h14M55 58h14M55 67h14M55 76h14M55 85h14M55 94h14M55 103h14M55 112h14"
+          d="M50 40v86M31 49h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14M55 49h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14"
         />
       </>
     ) : (

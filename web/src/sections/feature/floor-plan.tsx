@@ -14,27 +14,10 @@ const plots = [
 
 /** Bath, kitchen, table and bed of a flat, as an architect draws them. */
 const Furniture = () => (
-  <>
-    <path className="thin" d="M40 40h66v88H40zM40 62h66M46 44h24v14H46zM76 44h24v14H76z" />
-    <path className="thin" d="M40 136h100v16H40zM40 136l100 16M40 152l100-16" />
-    <path className="thin" d="M232 32h68q8 0 8 8v18q0 8-8 8h-68zM240 38h56q6 0 6 6v10q0 6-6 6h-56z" />
-    <path className="thin" d="M288 92h20v14h-20zM288 99a12 9 0 1 0-1 1M232 122h26v14h-26z" />
-    <ellipse className="thin" cx="245" cy="129" rx="8" ry="5" />
-    <path className="thin" d="M32 184h26v116H32z" />
-    <circle className="thin" cx="45" cy="200" r="6" />
-    <circle className="thin" cx="45" cy="218" r="6" />
-    <path className="thin" d="M36 246h18v24H36z" />
-    <path className="thin" d="M92 214h54v54H92z" />
-    <path className="thin" d="M110 198h18v12h-18zM110 272h18v12h-18zM76 232h12v18H76zM150 232h12v18h-12z" />
-    <path
-      className="thin"
-      d="M60 470h150v34H60zM60 480h150M60 470v-12h14v12M196 470v-12h14v12M110 480v24M160 480v24"
-    />
-    <path className="thin" d="M104 400h62v36h-62z" />
-    <circle className="thin" cx="262" cy="424" r="16" />
-    <path className="thin" d="M262 408v32M246 424h32" />
-    <path className="thin" d="M32 336h14v100H32z" />
-  </>
+  <path
+    className="thin"
+    d="M40 40h66v88H40zM40 62h66M46 44h24v14H46zM76 44h24v14H76zM40 136h100v16H40zM40 136l100 16M40 152l100-16M232 32h76v34h-76zM238 38h64v22h-64zM288 92h20v14h-20zM232 122h26v14h-26zM32 184h26v116H32zM36 192h18v16H36zM36 214h18v16H36zM36 246h18v24H36zM92 214h54v54H92zM110 198h18v12h-18zM110 272h18v12h-18zM76 232h12v18H76zM150 232h12v18h-12zM60 470h150v34H60zM60 480h150M110 480v24M160 480v24M104 400h62v36h-62zM246 408h32v32h-32zM246 424h32M262 408v32M32 336h14v100H32z"
+  />
 )
 
 const Walls = () => (
@@ -71,7 +54,7 @@ const Core = () => (
     <path className="thin" d="M334 446h22v14h-22zM334 480h30v24h-30z" />
     <path
       className="thin"
-      d="M342 40h76M342 53h76M342 66h76M342 79h76M342 92h76M342 105h76M342 118h76M342 131h76M342 144h76M342 157h76M342 170h76M342 183h76M342 40v143h76V40zM380 40v143"
+      d="M342 40h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76m-76 13h76M342 40v143h76V40zM380 40v143"
     />
     <path d="M361 176V60m-5 8l5-8 5 8" />
   </>

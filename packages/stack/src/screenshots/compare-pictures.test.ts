@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import {expect, test} from 'vitest'
+import {differenceOf, kept} from './compare-pictures.ts'
+
+/** A page with a box on it. */
+const screenshot = (box: {left: number; width: number}, height = 1000) =>
+  sharp({create: {width: 960, height, channels: 3, background: '#f5f0e4'}})
+    .composite([
+      {
+        input: {create: {width: box.width, height: 120, channels: 3, background: '#10332a'}},
+        left: box.left,
+        top: 40,
+      },
+    ])
+    .png()
+    .toBuffer()
+
+const compare = async (before: Buffer, after: Buffer) => differenceOf(await kept(before), await kept(after))
+
+test('the same page is the same', async () => {
+  expect(
+    await compare(await screenshot({left: 40, width: 200}), await screenshot({left: 40, width: 200})),
+  ).toBe(null)
+})
+
+test('a box that moved, or a page that grew, is told', async () => {
+  const before = await screenshot({left: 40, width: 200})
+  expect(await compare(before, await screenshot({left: 64, width: 200}))).toMatch(
+    /^\d+\.\d\d % of it differs$/,
+  )
+  expect(await compare(before, await screenshot({left: 40, width: 200}, 1100))).toBe(
+    'it was 480 × 500, now it is 480 × 550',
+  )
+})
+
+test('what nobody sees is not', async () => {
+  expect(
+    await compare(await screenshot({left: 40, width: 200}), await screenshot({left: 40, width: 201})),
+  ).toBe(null)
+})

@@ -1,0 +1,32 @@
+import sharp from 'sharp'
+
+/** A picture is kept this wide: small in the repository, and what fonts and edges do to single pixels is gone. */
+const keptWidth = 480
+/** Of 255: a difference in a channel below it is nothing that one sees. */
+const visible = 28
+/** Of all pixels: as many may differ before pictures count as different. */
+const mostDiffering = 0.002
+
+/** A screenshot as it is kept. */
+export const kept = (screenshot: Buffer): Promise<Buffer> =>
+  sharp(screenshot).resize({width: keptWidth}).webp({quality: 82, effort: 6}).toBuffer()
+
+const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true})
+
+/** What is different between two pictures as they are kept, in a few words; `null` when nothing is that one would see. */
+export async function differenceOf(before: Buffer, after: Buffer): Promise<string | null> {
+  const [old, current] = [await pixelsOf(before), await pixelsOf(after)]
+  const sizes = [old, current].map(({info}) => `${info.width} × ${info.height}`)
+  if (sizes[0] !== sizes[1]) return `it was ${sizes[0]}, now it is ${sizes[1]}`
+  const {channels} = old.info
+  let differing = 0
+  for (let pixel = 0; pixel < old.data.length; pixel += channels) {
+    for (let channel = pixel; channel < pixel + channels; channel += 1) {
+      if (Math.abs((old.data[channel] ?? 0) - (current.data[channel] ?? 0)) <= visible) continue
+      differing += 1
+      break
+    }
+  }
+  const share = differing / (old.data.length / channels)
+  return share > mostDiffering ? `${(share * 100).toFixed(2)} % of it differs` : null
+}
