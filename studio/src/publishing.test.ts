@@ -1,55 +1,25 @@
-import {fileURLToPath} from 'node:url'
-import {createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, startContentLake} from 'content-lake'
-import {type SanityDocument, validateDocument, type Workspace} from 'sanity'
+import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {testWorkspace} from './test-workspace.ts'
+import {startTestLake, type TestLake} from './test-lake.ts'
 
-const seed = fileURLToPath(import.meta.resolve('@domora/seed/dataset')).replace(
-  /src\/dataset\.ts$/,
-  'data/data.ndjson',
-)
-
-let lake: ContentLake
-let client: SanityClient
-let workspace: Workspace
+let lake: TestLake
 
 beforeAll(async () => {
-  lake = await startContentLake({seed})
-  client = createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-  })
-  workspace = await testWorkspace(client)
+  lake = await startTestLake()
 }, 30_000)
 
 afterAll(() => lake.close())
 
-/** What stands in the way of publishing a document, and what its form remarks on, as “path: message”. */
-async function remarks(document: SanityDocument, level: 'error' | 'warning' = 'error'): Promise<string[]> {
-  const markers = await validateDocument({
-    document,
-    workspace,
-    environment: 'studio',
-    getClient: (options) => client.withConfig(options),
-  })
-  return markers
-    .filter((marker) => marker.level === level)
-    .map(({path, message}) => `${path.map(String).join('.')}: ${message}`)
-}
+const remarks: TestLake['remarks'] = (document, level) => lake.remarks(document, level)
 
 const get = async (id: string): Promise<SanityDocument> => {
-  const document = await client.getDocument(id)
+  const document = await lake.client.getDocument(id)
   if (!document) throw new Error(`${id} is not in the seed`)
   return document
 }
 
 test('every document of the first content can be published, and is translated', async () => {
-  const documents = await client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
+  const documents = await lake.client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
   expect(documents.length).toBeGreaterThan(40)
   const found = await Promise.all(
     documents.flatMap((document) => [remarks(document, 'error'), remarks(document, 'warning')]),

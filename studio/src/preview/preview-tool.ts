@@ -3,7 +3,7 @@ import {presentationTool} from 'sanity/presentation'
 import {locations} from './locations.ts'
 import {mainDocuments} from './main-documents.ts'
 import {PageNavigator} from './page-navigator.tsx'
-import {SaveSoon} from './save-soon.tsx'
+import {TellTyped} from './tell-typed.tsx'
 
 /**
  * The site itself as preview of what is being edited.
@@ -25,5 +25,5 @@ export const previewTool = definePlugin((siteUrl: string) => ({
       components: {unstable_navigator: {component: PageNavigator, minWidth: 200, maxWidth: 320}},
     }),
   ],
-  form: {components: {input: SaveSoon}},
+  form: {components: {input: TellTyped}},
 }))

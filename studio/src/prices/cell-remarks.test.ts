@@ -1,6 +1,6 @@
 import type {ValidationMarker} from 'sanity'
 import {expect, test} from 'vitest'
-import {remarksAt} from './cell-remarks.ts'
+import {remarksAt, remarksOnList} from './cell-remarks.ts'
 
 const marker = (level: ValidationMarker['level'], message: string, path: ValidationMarker['path']) => ({
   level,
@@ -14,6 +14,7 @@ const markers = [
   marker('warning', 'Is that meant?', ['prices', {_key: 'a'}, 'yearly']),
   marker('error', 'This plan has a price already.', ['prices', {_key: 'a'}]),
   marker('error', 'Elsewhere', ['currency']),
+  marker('error', 'No price for “Enterprise”.', ['prices']),
   marker('error', 'Another row', ['prices', {_key: 'b'}, 'yearly']),
 ]
 
@@ -25,4 +26,8 @@ test('remarks stand at their own cell, errors first, nothing twice', () => {
   expect(remarksAt(markers, 'a')).toEqual([{level: 'error', message: 'This plan has a price already.'}])
   expect(remarksAt(markers, 'a', 'monthly')).toEqual([])
   expect(remarksAt(markers, undefined, 'yearly')).toEqual([])
+})
+
+test('what the list lacks as a whole stands above it', () => {
+  expect(remarksOnList(markers)).toEqual([{level: 'error', message: 'No price for “Enterprise”.'}])
 })

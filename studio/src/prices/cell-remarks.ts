@@ -7,7 +7,7 @@ export interface Remark {
 }
 
 /**
- * What validation says about one price, or about one of its fields. Errors come first, and nothing twice.
+ * What validation says about one price, or about one of its fields.
  *
  * @param field absent for remarks on the price as a whole
  */
@@ -17,12 +17,22 @@ export function remarksAt(
   field?: string,
 ): readonly Remark[] {
   if (key === undefined) return []
-  const own = markers.filter(({path: [prices, item, name]}) => {
-    const isRow = typeof item === 'object' && '_key' in item && item._key === key
-    return prices === 'prices' && isRow && name === field
-  })
+  return inWords(
+    markers.filter(({path: [prices, item, name]}) => {
+      const isRow = typeof item === 'object' && '_key' in item && item._key === key
+      return prices === 'prices' && isRow && name === field
+    }),
+  )
+}
+
+/** What validation says about the price list as a whole, such as which plans it lacks. */
+export const remarksOnList = (markers: readonly ValidationMarker[]): readonly Remark[] =>
+  inWords(markers.filter(({path}) => path.length === 1 && path[0] === 'prices'))
+
+/** Errors first, and nothing twice. */
+function inWords(markers: readonly ValidationMarker[]): readonly Remark[] {
   const byMessage = new Map(
-    own
+    markers
       .filter(({level}) => level !== 'info')
       .map(({level, message}) => [
         message,

@@ -7,7 +7,7 @@ import {styled} from 'styled-components'
 import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useValidationStatus} from 'sanity'
 import {AmountField} from '../inputs/amount-field.tsx'
 import {isCurrency} from '../validation/currency.ts'
-import {remarksAt, type Remark} from './cell-remarks.ts'
+import {remarksAt, remarksOnList, type Remark} from './cell-remarks.ts'
 import type {Period} from './price-drift.ts'
 import {amountPatches, kindPatches} from './price-patches.ts'
 import {priceRows} from './price-row.ts'
@@ -60,36 +60,39 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
   if (!parsed.success) return <Text size={1}>These prices cannot be read. Undo the last change.</Text>
 
   return (
-    <Table data-testid="price-table">
-      <thead>
-        <tr>
-          {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), 'Saved'].map((title) => (
-            <th key={title} scope="col">
-              <Text size={1} muted>
-                {title}
-              </Text>
-            </th>
+    <Stack gap={3}>
+      <Remarks remarks={remarksOnList(validation)} />
+      <Table data-testid="price-table">
+        <thead>
+          <tr>
+            {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), 'Saved'].map((title) => (
+              <th key={title} scope="col">
+                <Text size={1} muted>
+                  {title}
+                </Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tableRows(plans, parsed.data).map((row) => (
+            <PriceTableRow
+              key={plans.includes(row.plan) ? row.plan.id : row.price?._key}
+              row={row}
+              isKnown={plans.includes(row.plan)}
+              currency={currency}
+              readOnly={readOnly === true}
+              remarks={(field) => remarksAt(validation, row.price?._key, field)}
+              focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
+              onFocus={(period) => {
+                if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
+              }}
+              onChange={onChange}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {tableRows(plans, parsed.data).map((row) => (
-          <PriceTableRow
-            key={plans.includes(row.plan) ? row.plan.id : row.price?._key}
-            row={row}
-            isKnown={plans.includes(row.plan)}
-            currency={currency}
-            readOnly={readOnly === true}
-            remarks={(field) => remarksAt(validation, row.price?._key, field)}
-            focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
-            onFocus={(period) => {
-              if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
-            }}
-            onChange={onChange}
-          />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+    </Stack>
   )
 }
 

@@ -1,14 +1,19 @@
+import {useEffect, useRef, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionDescription,
   useDocumentOperation,
   useSchema,
+  useSyncState,
 } from 'sanity'
 import {translatedTypeNames} from '../schema-types.ts'
 import {basisField} from './basis.ts'
 import {basesToStore} from './translations.ts'
 
 const translatedTypes: ReadonlySet<string> = new Set(translatedTypeNames)
+
+/** How long a note may take to be on its way, in milliseconds. */
+const noteSavedWithin = 300
 
 /** Made once for each action: Studio tells actions apart by their identity. */
 const remembering = new Map<DocumentActionComponent, DocumentActionComponent>()
@@ -29,13 +34,39 @@ function rememberingFirst(publish: DocumentActionComponent): DocumentActionCompo
     const {id, type, draft, published} = props
     const schemaType = useSchema().get(type)
     const {patch} = useDocumentOperation(id, type)
+    const {isSyncing} = useSyncState(id, type)
+    const [isNoting, setIsNoting] = useState(false)
     const description = publish(props)
+    const publishNow = useRef(description?.onHandle)
+    useEffect(() => {
+      publishNow.current = description?.onHandle
+    })
+    // Asked while the note is being saved, Studio itself publishes as soon as it is. Asked at once, Studio's next save
+    // could take the publish's place: of two operations on a document the later one counts. A note that is saved
+    // between two renderings is never seen on its way.
+    useEffect(() => {
+      if (!isNoting) return undefined
+      const timer = setTimeout(
+        () => {
+          setIsNoting(false)
+          publishNow.current?.()
+        },
+        isSyncing ? 0 : noteSavedWithin,
+      )
+      return () => clearTimeout(timer)
+    }, [isNoting, isSyncing])
     if (description === null || schemaType === undefined) return description
     return {
       ...description,
       onHandle: () => {
-        patch.execute([{set: {[basisField]: basesToStore(schemaType, {published, draft})}}])
-        description.onHandle?.()
+        const bases = basesToStore(schemaType, {published, draft})
+        const noted = (draft ?? published)?.[basisField]
+        if (JSON.stringify(noted) === JSON.stringify(bases)) {
+          description.onHandle?.()
+        } else {
+          patch.execute([{set: {[basisField]: bases}}])
+          setIsNoting(true)
+        }
       },
     }
   }

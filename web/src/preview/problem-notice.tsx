@@ -1,17 +1,21 @@
 import type {Problem} from '@domora/content/parse-section'
 import {createEditUrl} from '@sanity/client/csm'
 import {env} from '../env.ts'
+import type {Field} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
+import {fieldAttribute} from './field-attribute.ts'
 import css from './preview.pcss?inline'
 
-/** Studio's address for a field. */
-const fieldUrl = ({document, type, field}: Problem): string =>
-  createEditUrl({
-    baseUrl: env.SANITY_STUDIO_ORIGIN,
-    id: document,
-    type,
-    path: field,
-  })
+/** The field that a problem is about; of a document that is wrong as a whole, any will do to open it. */
+const fieldAt = ({document, type, field}: Problem): Field => ({
+  _id: document,
+  _type: type,
+  path: field || '_id',
+})
+
+/** Studio's address for a field; in Studio's frame the attribute beside it opens the field in the form. */
+const fieldUrl = ({_id, _type, path}: Field): string =>
+  createEditUrl({baseUrl: env.SANITY_STUDIO_ORIGIN, id: _id, type: _type, path})
 
 /** Says in place of what visitors do not get why they do not get it, and leads to the fields. */
 export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
@@ -23,7 +27,10 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
     <ul>
       {problems.map((problem) => (
         <li key={`${problem.document} ${problem.field} ${problem.message}`}>
-          <a href={fieldUrl(problem)}>{problem.field}</a> {problem.message}
+          <a href={fieldUrl(fieldAt(problem))} data-sanity={fieldAttribute(fieldAt(problem))}>
+            {problem.field || 'The document'}
+          </a>{' '}
+          {problem.message}
         </li>
       ))}
     </ul>

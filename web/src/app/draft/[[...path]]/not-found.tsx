@@ -1,3 +1,4 @@
+import {env} from '../../../env.ts'
 import {leavePath} from '../../../preview/leave-path.ts'
 import {PreviewTools} from '../../../preview/preview-tools.tsx'
 import {NoPage} from '../../../preview/problem-notice.tsx'
@@ -7,7 +8,7 @@ export default function NotFound() {
   return (
     <>
       <NoPage />
-      <PreviewTools leave={leavePath('/')} />
+      <PreviewTools leave={leavePath('/')} studioOrigin={env.SANITY_STUDIO_ORIGIN} />
     </>
   )
 }

@@ -1,0 +1,122 @@
+import {landingPageContract, landingPageQuery} from '@domora/content/landing-page'
+import {pageContract, pageQuery} from '@domora/content/page'
+import {type Contract, parseSection} from '@domora/content/parse-section'
+import {pricingPageContract, pricingPageQuery} from '@domora/content/pricing-page'
+import {siteSettingsContract, siteSettingsQuery} from '@domora/content/site-settings'
+import {sampleQuery} from '@domora/content/testing/sample-query'
+import {waitlistPageContract, waitlistPageQuery} from '@domora/content/waitlist-page'
+import {dataset} from '@domora/seed/dataset'
+import type {SanityDocument} from 'sanity'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {z} from 'zod'
+import {startTestLake, type TestLake} from './test-lake.ts'
+
+interface Page {
+  readonly query: string
+  readonly contract: Contract<z.ZodType>
+}
+
+const landing: Page = {query: landingPageQuery, contract: landingPageContract}
+const pricing: Page = {query: pricingPageQuery, contract: pricingPageContract}
+
+/** A document of each kind, with the page that is made of it. */
+const documents: readonly (readonly [id: string, page: Page])[] = [
+  ['siteSettings', {query: siteSettingsQuery, contract: siteSettingsContract}],
+  ['waitlistPage', {query: waitlistPageQuery, contract: waitlistPageContract}],
+  ['page-imprint', {query: pageQuery, contract: pageContract}],
+  ['landingPage', landing],
+  ['hero-main', landing],
+  ['feature-payments', landing],
+  ['feature-payments-by-method', landing],
+  ['feature-dashboard', landing],
+  ['feature-financial-management', landing],
+  ['feature-overview', landing],
+  ['closingCall-main', landing],
+  ['faq-invite-tenants', landing],
+  ['pricingPage', pricing],
+  ['plan-pro', pricing],
+  ['priceList-EUR', pricing],
+  ['capability-chat', pricing],
+]
+
+type Path = readonly (string | number)[]
+
+/** Whether what stands in a value is all of a kind: the entries of a list, or nothing but labels. */
+const isUniform = (value: object): boolean =>
+  Array.isArray(value) || Object.values(value).every((inner) => Reflect.has(Object(inner), 'gb'))
+
+/**
+ * The way to every value of a document that is no object itself. Other languages are as English is, and of what is
+ * all of a kind one is enough. The spans of formatted text are made by its editor alone.
+ */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value)
+    .filter(([name]) => !name.startsWith('_') && !['pl', 'de', 'pt', 'children'].includes(name))
+    .slice(0, isUniform(value) ? 1 : undefined)
+    .flatMap(([name, inner]) => leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]))
+}
+
+/** A document with another value, or none, at a path. */
+function withValue<Around extends object>(around: Around, [step, ...rest]: Path, value: unknown): Around {
+  const copy = structuredClone(around)
+  const within =
+    rest.length === 0 || step === undefined ? value : withValue(Object(Reflect.get(copy, step)), rest, value)
+  if (step !== undefined) Reflect.set(copy, step, within)
+  return copy
+}
+
+/** What may stand in a field by mistake; in a text anything may. */
+const mistakes = (value: unknown, [name]: Path): readonly unknown[] =>
+  typeof value === 'number' ? [undefined, -1, 0.5] : name === 'gb' ? [undefined] : [undefined, 'x y']
+
+const valueAt = (document: unknown, path: Path): unknown =>
+  path.reduce<unknown>((here, step) => Reflect.get(Object(here), step), document)
+
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await startTestLake()
+}, 30_000)
+
+afterAll(() => lake.close())
+
+/** What the site would say of a page if a document were this one. */
+async function problems({query, contract}: Page, changed: SanityDocument): Promise<string[]> {
+  const found: string[] = []
+  const answer = await sampleQuery(query, {
+    dataset: dataset.map((document) => (document._id === changed._id ? changed : document)),
+    params: {slug: 'imprint'},
+  })
+  parseSection(contract, answer, {
+    locale: 'gb',
+    report: ({document, field, message}) => {
+      if (document === changed._id) found.push(`${field} ${message}`)
+    },
+  })
+  return found
+}
+
+test.each(documents)(
+  'what the site would leave out of %s cannot be published',
+  async (id, page) => {
+    const document = await lake.client.getDocument(id)
+    if (!document) throw new Error(`the seed has no ${id}`)
+    expect(await problems(page, document)).toEqual([])
+    let refused = 0
+    const accepted: string[] = []
+    for (const path of leaves(document)) {
+      for (const mistake of mistakes(valueAt(document, path), path.slice(-1))) {
+        const wrong = withValue(document, path, mistake)
+        const found = await problems(page, wrong)
+        if (found.length === 0) continue
+        refused++
+        if ((await lake.remarks(wrong)).length === 0)
+          accepted.push(`${path.join('.')} = ${JSON.stringify(mistake)}: ${found.join()}`)
+      }
+    }
+    expect(accepted).toEqual([])
+    expect(refused).toBeGreaterThan(0)
+  },
+  30_000,
+)

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import {vercelStegaClean, vercelStegaCombine} from '@vercel/stega'
+import {expect, test} from 'vitest'
+import {showTyped} from './show-typed.ts'
+
+const copy = (text: string, path: string, id = 'hero-main') =>
+  vercelStegaCombine(
+    text,
+    {origin: 'sanity.io', baseUrl: 'https://studio.example', id, type: 'hero', path},
+    false,
+  )
+
+const page = (...texts: string[]) => {
+  const body = document.createElement('div')
+  for (const text of texts) body.append(Object.assign(document.createElement('p'), {textContent: text}))
+  return body
+}
+
+const read = (body: Element) => [...body.children].map(({textContent}) => vercelStegaClean(textContent))
+
+test('a text says what is typed, and keeps the way to its field', () => {
+  const body = page(
+    copy('Jede Tür.', 'heading.de'),
+    copy('Ein Satz.', 'body.de[_key=="b"].children[_key=="s"].text'),
+  )
+  showTyped(body, {
+    _id: 'drafts.hero-main',
+    heading: {de: 'Jede Tür, jedes Fenster.'},
+    body: {de: [{_key: 'b', children: [{_key: 's', text: 'Zwei Sätze.'}]}]},
+  })
+  expect(read(body)).toEqual(['Jede Tür, jedes Fenster.', 'Zwei Sätze.'])
+  expect(body.children[0]?.textContent).toBe(copy('Jede Tür, jedes Fenster.', 'heading.de'))
+})
+
+test('texts of other documents, without a field, or made of a template stay', () => {
+  const body = page(
+    copy('Anderswo', 'heading.de', 'hero-other'),
+    'Ohne Weg',
+    copy('29 € gespart', 'labels.saving.de'),
+  )
+  showTyped(body, {
+    _id: 'drafts.hero-main',
+    heading: {de: 'Neu'},
+    labels: {saving: {de: '{amount} gespart!'}},
+  })
+  expect(read(body)).toEqual(['Anderswo', 'Ohne Weg', '29 € gespart'])
+})
