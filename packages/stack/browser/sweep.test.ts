@@ -18,7 +18,8 @@ declare global {
   }
 }
 
-const mostShift = 0.01
+/** Of a page whose faces are there, and of one whose faces come after it: some lines of text break elsewhere then. */
+const mostShift = {inTime: 0.01, late: 0.05}
 const windows = [
   {width: 390, height: 844},
   {width: 1440, height: 900},
@@ -57,10 +58,10 @@ const readThrough = (page: Page) =>
     await painted()
   })
 
-/** What has moved since the page was opened, when it is more than nobody notices. */
-async function shiftOf(page: Page) {
+/** What has moved since the page was opened, when it is too much. */
+async function shiftOf(page: Page, faces: keyof typeof mostShift) {
   const shifts = await page.evaluate(() => globalThis.window.shifts)
-  return shifts.reduce((sum, {value}) => sum + value, 0) > mostShift ? shifts : []
+  return shifts.reduce((sum, {value}) => sum + value, 0) > mostShift[faces] ? shifts : []
 }
 
 describe.each(localeCodes)('%s', (locale) => {
@@ -72,7 +73,11 @@ describe.each(localeCodes)('%s', (locale) => {
           await watchShifts(page)
           const response = await page.goto(path, {waitUntil: 'load'})
           await readThrough(page)
-          expect([viewport.width, await shiftOf(page)]).toEqual([viewport.width, []])
+          expect([viewport.width, await shiftOf(page, 'late')]).toEqual([viewport.width, []])
+          // Now the faces are in the browser's cache, as on every page but the first.
+          await page.reload({waitUntil: 'load'})
+          await readThrough(page)
+          expect([viewport.width, await shiftOf(page, 'inTime')]).toEqual([viewport.width, []])
           // A document that is not found is an error of the visitor's, which the console repeats.
           const own = consoleErrors.filter(
             (line) => response?.ok() || !line.includes('the server responded with a status'),
@@ -90,7 +95,7 @@ describe.each(localeCodes)('%s', (locale) => {
 
 test.each(
   ['/', '/de/waitlist', '/pt/about'].flatMap((path) => windows.map((viewport) => ({path, viewport}))),
-)('$path at $viewport.width px: the faces may come late, and nothing moves', ({path, viewport}) =>
+)('$path at $viewport.width px: the faces may come late, and hardly anything moves', ({path, viewport}) =>
   inPage({viewport}, async ({page}) => {
     await watchShifts(page)
     let letGo = () => {}
@@ -105,6 +110,6 @@ test.each(
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     letGo()
     await readThrough(page)
-    expect(await shiftOf(page)).toEqual([])
+    expect(await shiftOf(page, 'late')).toEqual([])
   }),
 )
