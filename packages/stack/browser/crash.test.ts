@@ -3,9 +3,10 @@ import {createServer} from 'node:net'
 import {DatabaseSync} from 'node:sqlite'
 import {canCountFsyncs, countFsyncs} from '@domora/leads/testing/fsyncs'
 import {startSmtpServer} from '@domora/leads/testing/smtp-server'
-import {expect, test} from 'vitest'
+import {startPostgres} from '@domora/leads/testing/start-postgres'
+import {expect, onTestFinished, test} from 'vitest'
 import {eventually} from './eventually.ts'
-import {ownSite} from './own-site.ts'
+import {type OwnSite, ownSite} from './own-site.ts'
 import {consentVersion, signUp} from './sign-up.ts'
 
 function rowsOf(database: string, query: string): readonly Record<string, unknown>[] {
@@ -38,24 +39,29 @@ async function keepSigningUp(siteUrl: string, version: string, name: string, onT
 
 const [rounds, lanes, thanksEach] = [5, 8, 40]
 
+/** Starts a site, kills it while it is thanking people, and gives those whom it thanked. */
+async function thankedBeforeKill(site: OwnSite, version: string, name: string): Promise<readonly string[]> {
+  const {pid, ended} = await site.start()
+  let thanks = 0
+  const onThanks = () => {
+    thanks += 1
+    if (thanks === thanksEach) process.kill(pid, 'SIGKILL')
+  }
+  const visitors = Array.from({length: lanes}, (_, lane) =>
+    keepSigningUp(site.url, version, `${name}-${lane}`, onThanks),
+  )
+  const thanked = (await Promise.all(visitors)).flat()
+  expect(await ended).toMatchObject({signal: 'SIGKILL'})
+  return thanked
+}
+
 test('kill -9 under load, again and again: everybody who was thanked is on the list, with a mail on its way', async () => {
   const site = await ownSite()
   const version = await consentVersion()
   const thanked: string[] = []
   for (let round = 0; round < rounds; round++) {
-    // oxlint-disable no-await-in-loop -- one life after the other
-    const {pid, ended} = await site.start()
-    let thanks = 0
-    const onThanks = () => {
-      thanks += 1
-      if (thanks === thanksEach) process.kill(pid, 'SIGKILL')
-    }
-    const visitors = Array.from({length: lanes}, (_, lane) =>
-      keepSigningUp(site.url, version, `visitor-${round}-${lane}`, onThanks),
-    )
-    thanked.push(...(await Promise.all(visitors)).flat())
-    expect(await ended).toMatchObject({signal: 'SIGKILL'})
-    // oxlint-enable no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one life after the other
+    thanked.push(...(await thankedBeforeKill(site, version, `visitor-${round}`)))
   }
 
   expect(thanked.length).toBeGreaterThanOrEqual(rounds * thanksEach)
@@ -69,6 +75,21 @@ test('kill -9 under load, again and again: everybody who was thanked is on the l
   )
   expect(stored.map(({address}) => address)).toEqual(expect.arrayContaining(thanked))
   expect(stored.filter(({consents, mails}) => consents !== 1 || mails !== 1)).toEqual([])
+})
+
+test('on Postgres too', async ({skip}) => {
+  const postgres = await startPostgres()
+  if (typeof postgres === 'string') return skip(postgres)
+  onTestFinished(() => postgres.stop())
+  const site = await ownSite({DATABASE_URL: postgres.url, LEADS_SECRET: 'a secret for tests, 32 characters'})
+  const thanked = await thankedBeforeKill(site, await consentVersion(), 'visitor')
+  await site.start()
+  const list = await fetch(`${site.url}/api/sign-ups/export`, {
+    headers: {authorization: `Bearer ${site.signUpsToken}`},
+  })
+  expect(list.status).toBe(200)
+  const stored = (await list.text()).split('\r\n').map((line) => line.split(',')[0])
+  expect(stored).toEqual(expect.arrayContaining([...thanked]))
 })
 
 test.skipIf(!canCountFsyncs)('the site makes an fsync at least for everybody whom it thanks', async () => {

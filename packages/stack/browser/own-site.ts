@@ -12,6 +12,8 @@ import type {StackSettings} from '../src/stack-settings.ts'
 export interface OwnSite {
   readonly url: string
   readonly leadsDatabase: string
+  /** Opens its sign-ups. */
+  readonly signUpsToken: string
   /** Starts the site, again and again if need be, on the same database. */
   start(): Promise<ServerProcess>
 }
@@ -45,6 +47,7 @@ export async function ownSite(more: Readonly<Record<string, string>> = {}): Prom
   })
   return {
     url: `http://127.0.0.1:${ports.site}`,
+    signUpsToken: secrets.signUpsToken,
     leadsDatabase: join(dataDirectory, 'leads.sqlite'),
     start: async () => {
       const site = await startSite(settings, env)
