@@ -26,8 +26,8 @@ function subscriber(column: 'state' | 'utm_source', email: string): unknown {
   }
 }
 
-const copyOf = async (field: string, locale: string): Promise<string> =>
-  editor().fetch(`*[_id == 'waitlistPage'][0].${field}[$locale]`, {locale})
+const copyOf = async (field: string, locale: string, page = 'waitlistPage'): Promise<string> =>
+  editor().fetch(`*[_id == $page][0].${field}[$locale]`, {locale, page})
 
 const at = (path: string) => new URL(path, inject('siteUrl')).href
 const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), {headers})
@@ -193,17 +193,33 @@ describe('limits', () => {
   })
 })
 
-test('while the database takes nothing: 503, the input kept, and nothing is promised', async () => {
+test('while the database takes nothing: 503 in every language, the input kept, and nothing is promised', async () => {
   const email = address()
+  const write = (locale: LocaleCode) =>
+    fetch(at('/api/contact'), {
+      method: 'POST',
+      body: new URLSearchParams({name: 'Zoë', email, message: 'Two\nlines', locale}),
+      headers: {'x-forwarded-for': anyClient()},
+    })
+  const forms = [
+    {send: (locale: LocaleCode) => join(email, locale), page: 'waitlistPage', kept: [`value="${email}"`]},
+    {send: write, page: 'contactPage', kept: ['value="Zoë"', `value="${email}"`, 'Two\nlines</textarea>']},
+  ]
   const database = new DatabaseSync(inject('leadsDatabase'))
   try {
     database.exec('BEGIN IMMEDIATE')
-    const answer = await join(email, 'pt')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-    const html = await answer.text()
-    expect(html).toContain('<html lang="pt-BR">')
-    expect(html).toContain(`value="${email}"`)
-    expect(html).toContain(await copyOf('errors.unavailable', 'pt'))
+    const answers = await Promise.all(
+      localeCodes.flatMap((locale) =>
+        forms.map(async ({send, ...form}) => ({...form, locale, answer: await send(locale)})),
+      ),
+    )
+    for (const {answer, locale, page, kept} of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+      const html = unescaped(await answer.text())
+      expect(html).toContain(`<html lang="${locales[locale].tag}"`)
+      expect(html).toContain(await copyOf('errors.unavailable', locale, page))
+      expect(kept.filter((text) => !html.includes(text))).toEqual([])
+    }
   } finally {
     database.close()
   }

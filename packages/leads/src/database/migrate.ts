@@ -2,12 +2,14 @@ import type {Kysely} from 'kysely'
 import {type MigrationProvider, Migrator} from 'kysely/migration'
 import {waitlistAndContact} from './migrations/0001-waitlist-and-contact.ts'
 import {mailAndLimits} from './migrations/0002-mail-and-limits.ts'
+import {figuresByDay} from './migrations/0003-figures-by-day.ts'
 
 /** Imported one by one, not read from the folder: the site bundles this package, and a bundle has no folder. */
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-waitlist-and-contact': waitlistAndContact,
     '0002-mail-and-limits': mailAndLimits,
+    '0003-figures-by-day': figuresByDay,
   }),
 }
 

@@ -56,6 +56,7 @@ describe.skipIf(inject('postgres') === undefined)('on a real server', () => {
     expect(await store.rows('select name from kysely_migration order by name')).toEqual([
       {name: '0001-waitlist-and-contact'},
       {name: '0002-mail-and-limits'},
+      {name: '0003-figures-by-day'},
     ])
   })
 })

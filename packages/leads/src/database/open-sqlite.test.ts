@@ -55,7 +55,11 @@ test('opening again migrates nothing', async () => {
   const before = migrations()
   await database.destroy()
   await open(databasePath)
-  expect(before).toMatchObject([{name: '0001-waitlist-and-contact'}, {name: '0002-mail-and-limits'}])
+  expect(before).toMatchObject([
+    {name: '0001-waitlist-and-contact'},
+    {name: '0002-mail-and-limits'},
+    {name: '0003-figures-by-day'},
+  ])
   expect(migrations()).toEqual(before)
 })
 
@@ -65,6 +69,7 @@ test('handles that open one new file at once agree on its migrations', async () 
   expect(rowsOf(databasePath, 'select name from kysely_migration')).toEqual([
     {name: '0001-waitlist-and-contact'},
     {name: '0002-mail-and-limits'},
+    {name: '0003-figures-by-day'},
   ])
 })
 

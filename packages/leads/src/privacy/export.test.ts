@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {contactForm, waitlistForm} from '../testing/forms.ts'
 import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
-import {onEachStore} from '../testing/stores.ts'
+import {newSqliteStore, onEachStore} from '../testing/stores.ts'
 import {testClock} from '../testing/test-clock.ts'
 
 onEachStore((newStore) => {
@@ -90,4 +90,13 @@ onEachStore((newStore) => {
     expect(await leads.exportSubscribers({format: 'json'})).toBe('[]\n')
     expect(await leads.stats()).toMatchObject({signUps: [], mails: {queued: 0, oldestQueuedAt: null}})
   })
+})
+
+test('SQLite counts by day without reading a subscriber', async () => {
+  const store = await newSqliteStore()
+  await store.open().stats()
+  const plan = await store.rows(
+    `explain query plan select count(*) from subscribers group by substr(created_at, 1, 10), locale, utm_source, state`,
+  )
+  expect(JSON.stringify(plan)).toContain('USING COVERING INDEX subscribers_by_day')
 })
