@@ -24,6 +24,16 @@ afterAll(async () => {
   await rm(directory, {recursive: true, force: true})
 })
 
+const client = () =>
+  createClient({
+    ...localProject,
+    apiVersion: '2025-02-19',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    token: lake.createToken('administrator'),
+  })
+
 /** `pnpm sanity …` against the lake of this test, typed in its directory. */
 async function sanity(...args: string[]): Promise<string> {
   const script = join(import.meta.dirname, 'sanity.ts')
@@ -86,16 +96,28 @@ test('import, export, import, export: the same to the byte, pictures included', 
   expect(lake.unknownRequests).toEqual([])
 }, 180_000)
 
-test('documents are queried, read, made, checked and deleted', async () => {
-  const token = lake.createToken('administrator')
-  const client = createClient({
-    ...localProject,
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token,
+test('the documents of the seed are valid against the schema, and one that is not is named', async () => {
+  await client().create({_id: 'broken', _type: 'redirect', from: 'no path'})
+  const checked = sanity(
+    'documents',
+    'validate',
+    '--yes',
+    '--dataset',
+    'production',
+    '--format',
+    'ndjson',
+    '--level',
+    'error',
+  )
+  await expect(checked).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^\{"documentId":"broken",[^\n]*\}\n$/),
   })
+  await client().delete('broken')
+  expect(lake.unknownRequests).toEqual([])
+}, 180_000)
+
+test('documents are queried, read, made and deleted', async () => {
   const dataset = ['--dataset', 'production']
   await writeFile(join(directory, 'note.json'), '{"_id": "note", "_type": "note", "text": "hello"}')
   await sanity('documents', 'create', './note.json', ...dataset)
@@ -104,7 +126,7 @@ test('documents are queried, read, made, checked and deleted', async () => {
   ])
   expect(JSON.parse(await sanity('documents', 'get', 'note', ...dataset))).toMatchObject({text: 'hello'})
   await sanity('documents', 'delete', 'note', ...dataset)
-  expect(await client.getDocument('note')).toBeUndefined()
+  expect(await client().getDocument('note')).toBeUndefined()
   expect(lake.unknownRequests).toEqual([])
 }, 60_000)
 

@@ -1,0 +1,32 @@
+import {execFile} from 'node:child_process'
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {expect, test} from 'vitest'
+import {endpoints} from './http/endpoints.ts'
+
+const packageDirectory = join(import.meta.dirname, '..')
+const readme = readFileSync(join(packageDirectory, 'README.md'), 'utf8')
+
+test('its table names every door of the lake', () => {
+  const doors = new Set(endpoints.map(({path}) => path.slice(1).replace(/\/?:.*/, '')))
+  expect(doors.size).toBeGreaterThan(20)
+  expect([...doors].filter((door) => !readme.includes(`\`${door}`))).toEqual([])
+})
+
+test('its first example runs as it stands', async () => {
+  const content = mkdtempSync(join(tmpdir(), 'readme-test-'))
+  writeFileSync(join(content, 'data.ndjson'), '{"_id":"a","_type":"page","title":"Seeded"}\n')
+  const [, example = ''] = readme.split(/```(?:ts)?\n/)
+  const code = example
+    .replace("'./content'", JSON.stringify(content))
+    .replace('await lake.close()', "console.log(await client.fetch('count(*)'))\nawait lake.close()")
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', code],
+    {cwd: packageDirectory},
+  )
+  rmSync(content, {recursive: true})
+  expect(stdout).toBe('2\n')
+})
