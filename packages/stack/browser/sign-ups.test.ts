@@ -92,7 +92,7 @@ test('while the site is down the tool says so, and asks again when it is told to
   inStudio(async (page) => {
     await page.route('**/api/sign-ups', (route) => route.abort('connectionrefused'))
     await enterToken(page, inject('signUpsToken'))
-    expect(await page.getByRole('alert').innerText()).toContain('The site does not answer')
+    expect(await page.getByRole('alert').innerText()).toContain('The site does not answer this Studio')
     await page.unroute('**/api/sign-ups')
     await page.getByRole('button', {name: 'Ask again'}).click()
     await page.getByRole('table').waitFor()

@@ -26,7 +26,6 @@ test('the token goes in a header', async () => {
 
 test.each([
   [401, 'wrong-token'],
-  [403, 'not-for-this-studio'],
   [404, 'not-offered'],
   [429, 'too-often'],
   [503, 'database-down'],

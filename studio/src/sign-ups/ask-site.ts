@@ -3,7 +3,6 @@ export type Failure =
   | 'wrong-token'
   | 'too-often'
   | 'not-offered'
-  | 'not-for-this-studio'
   | 'database-down'
   | 'site-down'
   | 'unreadable'
@@ -12,7 +11,6 @@ export type Asked = {readonly response: Response} | {readonly failure: Failure}
 
 const failures: Readonly<Partial<Record<number, Failure>>> = {
   401: 'wrong-token',
-  403: 'not-for-this-studio',
   404: 'not-offered',
   429: 'too-often',
   503: 'database-down',
