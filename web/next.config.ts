@@ -18,8 +18,13 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `pnpm check` type-checks, once for the whole house; a build would spend a third of its time on it again.
   typescript: {ignoreBuildErrors: true},
-  // Its bindings are found by path, so it cannot be bundled.
-  serverExternalPackages: ['better-sqlite3'],
+  // Bindings are found by path, and telemetry is not loaded unless it is wanted: neither is bundled.
+  serverExternalPackages: [
+    'better-sqlite3',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/sdk-node',
+    '@opentelemetry/sdk-trace',
+  ],
   turbopack: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     rules: {

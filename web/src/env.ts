@@ -64,11 +64,19 @@ const envSchema = z.object({
   SITE_BUILD_DIR: unlessEmpty(
     z
       .string()
-      .regex(/^\.next(?:-[a-z]+)?$/)
+      .regex(/^\.next(?:-[a-z]+)*$/)
       .default('.next'),
   ),
   /** How visitors get pages: as documents, or hydrated by Next as editors do. */
   SITE_DELIVERY: unlessEmpty(z.enum(['document', 'application']).default('document')),
+  /** A folder for finished pages, for a static server; relative to `web/`. */
+  PUBLISH_DIR: unlessEmpty(z.string().optional()),
+  /** Where traces and figures go. OpenTelemetry reads it, and its other variables, by itself; without it nothing is sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
+  /** Tells the other instances of the site what changed. */
+  REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
+  /** Whether a site that starts renders everything again, because it may have missed changes while it was away. */
+  RENEW_AT_START: unlessEmpty(z.enum(['yes', 'no']).default('yes')),
   /** For how long everything is still answered after a signal to stop, so that a load balancer finds out. */
   STOP_DELAY_SECONDS: unlessEmpty(z.coerce.number().min(0).max(600).default(0)),
   /** How often an open page asks whether there is a newer build. */

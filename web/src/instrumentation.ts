@@ -12,5 +12,17 @@ export async function register(): Promise<void> {
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
   const {env} = await import('./env.ts')
-  stopGracefully({delay: env.STOP_DELAY_SECONDS * 1_000, work: () => mailer.stop(), within: 5_000})
+  let stopTelemetry = async () => {}
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
+    stopTelemetry = startTelemetry()
+  }
+  const work = async () => {
+    await mailer.stop()
+    await stopTelemetry()
+  }
+  stopGracefully({delay: env.STOP_DELAY_SECONDS * 1_000, work, within: 5_000})
+  const {startDelivery} = await import('./delivery/start-delivery.ts')
+  // It asks this server, which answers only after this.
+  void startDelivery()
 }

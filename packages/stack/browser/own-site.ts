@@ -21,15 +21,21 @@ export interface OwnSite {
 /**
  * A second site beside the suite's own, of the same build and the same lake: a test may do to it what would cost the
  * others theirs. What it keeps goes when the test ends.
+ *
+ * @param more what is different in its environment
+ * @param siteBuild the build that it serves, and keeps its pages in; the suite's own, unless it is named
  */
-export async function ownSite(more: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+export async function ownSite(
+  more: Readonly<Record<string, string>> = {},
+  siteBuild = basename(dirname(inject('siteServerFiles'))),
+): Promise<OwnSite> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-site-'))
   const ports = {site: await freePort(), studio: 0, lake: 0}
   const settings: StackSettings = {
     ports,
     mode: 'start',
     dataDirectory,
-    siteBuild: basename(dirname(inject('siteServerFiles'))),
+    siteBuild,
     studioBuild: '',
   }
   const secrets = await localSecrets(dataDirectory)

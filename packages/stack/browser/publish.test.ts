@@ -3,26 +3,14 @@ import {globSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
-import {formatMoney} from '@domora/content/money'
 import {pathOf} from '@domora/content/routes'
 import {afterEach, describe, expect, inject, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {editor, lake} from './lake.ts'
+import {seedPrice, setStarterPrice, usd} from './starter-price.ts'
 
 const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
 const html = async (path: string) => (await site(path)).text()
-
-const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
-  formatMoney({amount, currency: 'USD'}, locale)
-
-const starter = 'prices[plan._ref=="plan-basic"].monthly'
-const seedPrice = 2_900
-
-const setStarterPrice = (amount: number) =>
-  editor()
-    .patch('priceList-USD')
-    .set({[starter]: amount})
-    .commit()
 
 const pricingShows = (amount: number) =>
   eventually(async () => {
@@ -132,7 +120,7 @@ describe('publish', () => {
     await client.createOrReplace({...published, _id: 'drafts.priceList-USD'})
     await client
       .patch('drafts.priceList-USD')
-      .set({[starter]: 123_400})
+      .set({'prices[plan._ref=="plan-basic"].monthly': 123_400})
       .commit()
     await setStarterPrice(3_300)
     await pricingShows(3_300)

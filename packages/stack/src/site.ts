@@ -69,7 +69,8 @@ export const startSite = (
       command: next,
       args: [mode, '-H', '127.0.0.1', '-p', String(ports.site)],
       cwd: webDirectory,
-      env: {...env, PORT: String(ports.site), SITE_BUILD_DIR: siteBuild},
+      // Whoever starts a build that is not new says so (renew-site.ts).
+      env: {RENEW_AT_START: 'no', ...env, PORT: String(ports.site), SITE_BUILD_DIR: siteBuild},
       logFile: logFile(dataDirectory, 'site'),
       readyUrl: `http://127.0.0.1:${ports.site}/robots.txt`,
     },

@@ -7,7 +7,7 @@ import {bySlugPath} from '../routing/by-slug.ts'
 import {isFormRoute, sentPath} from '../routing/place.ts'
 
 /** A path at which nothing ever stands: asking for it renews what the answers to unmatched paths are made of. */
-const unmatched = '/-'
+export const unmatchedPath = '/-'
 
 function pathsOf(route: Route, pages: PageIndex): readonly string[] {
   if (route.kind === 'page') {
@@ -35,5 +35,5 @@ export function affectedPaths(changed: readonly ContentType[], pages: PageIndex)
   const sitemaps = localeCodes.map((code) => `${locales[code].prefix}/sitemap.xml`)
   // Pages that editors made come first: what they publish is more often such a page than the menu on all others.
   const inOrder = routes.toSorted((one, other) => Number(other.kind === 'page') - Number(one.kind === 'page'))
-  return [...inOrder.flatMap((route) => pathsOf(route, pages)), unmatched, ...sitemaps]
+  return [...inOrder.flatMap((route) => pathsOf(route, pages)), unmatchedPath, ...sitemaps]
 }

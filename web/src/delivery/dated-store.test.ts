@@ -73,16 +73,16 @@ test('what is stored without a question is as old as its storing', async () => {
 })
 
 test('an answer that is doubted is as good as none, until there is another', async () => {
-  const query = {kind: 'FETCH' as IncrementalCacheKind.FETCH, tags: ['content:plan']}
+  const query = {kind: 'FETCH' as IncrementalCacheKind.FETCH, tags: ['content:plan', 'query:a']}
   const asking = request()
   at(2_000)
   await asking.get('query', query)
   await asking.set('query', null, stored)
   at(2_100)
   expect(await request().get('query', query)).not.toBeNull()
-  doubt(['content:plan'])
+  doubt('query:a')
   expect(await request().get('query', query)).toBeNull()
-  expect(await request().get('query', {...query, tags: ['content:faq']})).not.toBeNull()
+  expect(await request().get('query', {...query, tags: ['content:plan', 'query:b']})).not.toBeNull()
   at(2_200)
   const again = request()
   await again.get('query', query)

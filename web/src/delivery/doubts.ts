@@ -5,11 +5,11 @@ declare global {
 const doubts = () => (globalThis.domoraDoubts ??= new Map<string, number>())
 
 /**
- * Has kept answers of the lake under these tags asked for anew: no page could be made of one of them. A lake that was cut
- * off in the middle, or stood behind something that answered in its place, would else be believed until the next publish.
+ * Has the kept answer of the lake under this tag asked for anew: no page could be made of it. A lake that was cut off in
+ * the middle, or had something answer in its place, would else be believed until the next publish.
  */
-export function doubt(tags: readonly string[]): void {
-  for (const tag of tags) doubts().set(tag, Date.now())
+export function doubt(tag: string): void {
+  doubts().set(tag, Date.now())
 }
 
 /** Whether an answer of this date is doubted. */

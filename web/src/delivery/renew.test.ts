@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 test('what shows a document is invalidated, and asked for', async () => {
-  const warm = renew('priceList')
+  const warm = renew(['priceList'])
   expect(revalidateTag).toHaveBeenCalledExactlyOnceWith('content:priceList', 'max')
   expect(asked).toEqual([])
   await warm()
@@ -59,25 +59,25 @@ test('a page that was published this moment is asked for first', async () => {
     slug: {_type: 'slug', current: 'press'},
     body: {_type: 'localizedPortableText', gb: [{_type: 'block', _key: 'b', children: []}]},
   })
-  await renew('page')()
+  await renew(['page'])()
   await vi.waitFor(() => expect(asked).toContain('/pt/sitemap.xml'))
   expect(asked.indexOf('/by-slug/press')).toBeLessThan(asked.indexOf('/'))
 })
 
 test('a page that is deleted is not asked for any more', async () => {
   failing = '/by-slug/press'
-  await renew('page')()
+  await renew(['page'])()
   await vi.waitFor(() => expect(asked).toContain('/pt/sitemap.xml'))
   await lake.editor.delete('page-press')
   asked = []
-  await renew('page')()
+  await renew(['page'])()
   await vi.waitFor(() => expect(asked).toContain('/pt/sitemap.xml'))
   expect(asked).not.toContain('/by-slug/press')
 })
 
 test('while the lake is away, the pages that always stand are asked for', async () => {
   await lake.close()
-  await renew('page')()
+  await renew(['page'])()
   await vi.waitFor(() => expect(asked).toContain('/pt/sitemap.xml'))
   expect(asked).toContain('/de/about')
 })

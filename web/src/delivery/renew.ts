@@ -1,11 +1,12 @@
-import {cacheTag, type ContentType} from '@domora/content/cache-tags'
+import {cacheTag, type ContentType, contentTypes} from '@domora/content/cache-tags'
 import type {PageIndex} from '@domora/content/page-index'
 import {pageIndexTypes} from '@domora/content/page-index'
 import {revalidateTag} from 'next/cache'
 import {isBySlugPath} from '../routing/by-slug.ts'
 import {readNewestPageIndex, readPageIndex} from '../routing/page-index.ts'
 import {affectedPaths} from './affected-paths.ts'
-import {warmings} from './warmings.ts'
+import {withdrawOthers} from './publisher.ts'
+import {published, warmings} from './warmings.ts'
 
 /** Visitors keep the old page until the new one is there, also while the lake is down. */
 const profile = 'max'
@@ -25,18 +26,30 @@ async function readPages(from: keyof typeof readers): Promise<PageIndex | null> 
 }
 
 /**
- * Invalidates what shows documents of a type. The work that is returned has it rendered again and is for after the
+ * Invalidates what shows documents of these types. The work that is returned has it rendered again and is for after the
  * response, when Next lets the invalidation take effect.
  *
  * @throws what Next does when it cannot invalidate; the webhook is then sent again.
  */
-export function renew(type: ContentType): () => Promise<void> {
-  revalidateTag(cacheTag(type), profile)
+export function renew(types: readonly ContentType[]): () => Promise<void> {
+  for (const type of types) revalidateTag(cacheTag(type), profile)
   return async () => {
-    const newest = isIndexed(type) ? await readPages('newest') : null
+    const newest = types.some(isIndexed) ? await readPages('newest') : null
     // While the lake is down, the pages that are known; without those, the ones that always stand.
-    const paths = affectedPaths([type], newest ?? (await readPages('kept')) ?? [])
-    if (newest !== null) warmings().drop((path) => isBySlugPath(path) && !paths.includes(path))
+    const paths = affectedPaths(types, newest ?? (await readPages('kept')) ?? [])
     warmings().add(paths)
+    if (newest !== null) await withdraw(newest)
+  }
+}
+
+/** Lets go of pages that are not published any more. */
+async function withdraw(pages: PageIndex): Promise<void> {
+  const standing = affectedPaths(contentTypes, pages)
+  warmings().drop((path) => isBySlugPath(path) && !standing.includes(path))
+  if (published === null) return
+  try {
+    await withdrawOthers(published, standing)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'publishing-failed', path: null, message: String(error)}))
   }
 }

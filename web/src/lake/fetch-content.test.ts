@@ -1,11 +1,12 @@
 import {createServer, type Server} from 'node:http'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {isDoubted} from '../delivery/doubts.ts'
-import type {fetchContent as FetchContent} from './fetch-content.ts'
+import type {fetchContent as FetchContent, queryTag as QueryTag} from './fetch-content.ts'
 
 let answer: {status?: number; body: string; cutOff?: boolean}
 let server: Server
 let fetchContent: typeof FetchContent
+let queryTag: typeof QueryTag
 
 beforeEach(async () => {
   server = createServer((_, response) => {
@@ -21,7 +22,7 @@ beforeEach(async () => {
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   vi.stubEnv('SANITY_API_HOST', `http://127.0.0.1:${address.port}`)
   vi.resetModules()
-  ;({fetchContent} = await import('./fetch-content.ts'))
+  ;({fetchContent, queryTag} = await import('./fetch-content.ts'))
   globalThis.domoraDoubts = undefined
 })
 
@@ -30,8 +31,9 @@ afterEach(() => {
   server.close()
 })
 
-const plans = () => fetchContent('*[_type == "plan"]', ['plan'])
-const areDoubted = () => isDoubted(['content:plan'], Date.now() - 1_000)
+const query = '*[_type == "plan"]'
+const plans = () => fetchContent(query, ['plan'])
+const areDoubted = () => isDoubted([queryTag(query, {})], Date.now() - 1_000)
 
 test('a result is what is kept', async () => {
   answer = {body: '{"result": [1]}'}
@@ -50,10 +52,10 @@ test.each([
 })
 
 test.each([
-  ['refuses', {status: 503, body: '{}'}],
-  ['hangs up in the middle', {body: '{"result": [1', cutOff: true}],
-])('a lake that %s leaves what is kept as it was', async (_, given) => {
+  ['refuses', {status: 503, body: '{}'}, '503'],
+  ['hangs up in the middle', {body: '{"result": [1', cutOff: true}, 'terminated'],
+])('a lake that %s leaves what is kept as it was', async (_, given, message) => {
   answer = given
-  await expect(plans()).rejects.toThrow()
+  await expect(plans()).rejects.toThrow(message)
   expect(areDoubted()).toBe(false)
 })

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {cacheTag, type ContentType} from '@domora/content/cache-tags'
 import {doubt} from '../delivery/doubts.ts'
 import {client} from './client.ts'
@@ -10,9 +11,18 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
 
+type Parameters = Readonly<Record<string, string>>
+
+/** Names the kept answer to one query, so that it alone can be doubted. */
+export const queryTag = (query: string, parameters: Parameters): string =>
+  `query:${createHash('sha256')
+    .update(JSON.stringify([query, parameters]))
+    .digest('base64url')
+    .slice(0, 16)}`
+
 type Caching = {cache: 'force-cache'; next: {tags: string[]}} | {cache: 'no-store'}
 
-async function ask(query: string, parameters: Readonly<Record<string, string>>, caching: Caching) {
+async function ask(query: string, parameters: Parameters, caching: Caching) {
   const asked = client.fetch<unknown>(query, parameters, caching)
   const answer = await within(timeLimit, 'a query to the Content Lake', asked)
   // The client's word for what is no JSON, or JSON without a result.
@@ -29,14 +39,15 @@ async function ask(query: string, parameters: Readonly<Record<string, string>>, 
 export async function fetchContent(
   query: string,
   types: readonly ContentType[],
-  parameters: Readonly<Record<string, string>> = {},
+  parameters: Parameters = {},
 ): Promise<unknown> {
-  const tags = types.map(cacheTag)
+  const ownTag = queryTag(query, parameters)
+  const tags = [...types.map(cacheTag), ownTag]
   try {
     return await ask(query, parameters, {cache: 'force-cache', next: {tags}})
   } catch (error) {
     // Next keeps whatever came with status 200.
-    if (error instanceof NoAnswer) doubt(tags)
+    if (error instanceof NoAnswer) doubt(ownTag)
     throw error
   }
 }

@@ -1,8 +1,9 @@
-import {cacheTag, type ContentType} from '@domora/content/cache-tags'
+import type {ContentType} from '@domora/content/cache-tags'
 import type {LocaleCode} from '@domora/content/locales'
 import {type Contract, parseSection} from '@domora/content/parse-section'
 import type {z} from 'zod'
 import {doubt} from '../delivery/doubts.ts'
+import {queryTag} from './fetch-content.ts'
 import {published, type Reader} from './reader.ts'
 
 /** A query, the document types that it reads, and what its answer promises. */
@@ -40,7 +41,7 @@ export async function requireContent<S extends z.ZodType>(
 ): Promise<NonNullable<z.output<S>>> {
   const content = await readContent(source, locale, {}, reader)
   if (content == null) {
-    doubt(source.types.map(cacheTag))
+    doubt(queryTag(source.query, {}))
     throw new ContentMissing(`no usable ${source.types[0] ?? 'document'} is published`)
   }
   return content

@@ -16,7 +16,7 @@ import {readablePath} from './readable-path.ts'
 interface ErrorAnswer {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
-  readonly status: 404 | 500
+  readonly status: 404 | 500 | 503
   readonly title: string
   readonly page: ReactNode
 }
@@ -64,8 +64,12 @@ export async function notFoundDocument(
   return errorDocument({settings, locale, status: 404, title: notFoundTitle.text, page})
 }
 
-/** Every other failure: status 500 in the path's language, or in the product's own words when no content is to be had. */
-export async function serverErrorDocument(locale: LocaleCode): Promise<Response> {
+/**
+ * Every other failure: status 500 in the path's language, or in the product's own words when no content is to be had.
+ *
+ * @param status 503 for what a server in front says while this one is away
+ */
+export async function serverErrorDocument(locale: LocaleCode, status: 500 | 503 = 500): Promise<Response> {
   let settings
   try {
     settings = await requireContent(sources.siteSettings, locale)
@@ -73,7 +77,7 @@ export async function serverErrorDocument(locale: LocaleCode): Promise<Response>
     console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
     return renderDocument(<LastResort home={pathOf({kind: 'landing'}, locale)} />, {
       locale: 'gb',
-      status: 500,
+      status,
     })
   }
   const {serverErrorTitle, serverErrorMessage, serverErrorHelp} = settings.errors
@@ -81,11 +85,11 @@ export async function serverErrorDocument(locale: LocaleCode): Promise<Response>
     <ErrorPage
       settings={settings}
       locale={locale}
-      status={500}
+      status={status}
       title={serverErrorTitle}
       message={serverErrorMessage}
       description={serverErrorHelp}
     />
   )
-  return errorDocument({settings, locale, status: 500, title: serverErrorTitle.text, page})
+  return errorDocument({settings, locale, status, title: serverErrorTitle.text, page})
 }

@@ -11,7 +11,7 @@ interface ErrorPageProps {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
   /** The status of the answer. */
-  readonly status: 404 | 500
+  readonly status: 404 | 500 | 503
   readonly title: CopyText
   /** What happened, in a sentence. */
   readonly message: CopyText

@@ -1,0 +1,115 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {startPostgres} from '@domora/leads/testing/start-postgres'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {copiedBuild} from './copied-build.ts'
+import {eventually} from './eventually.ts'
+import {hasNginx} from '../src/nginx.ts'
+import {ownNginx} from './nginx.ts'
+import {ownSite} from './own-site.ts'
+import {hasRedis, ownRedis} from './redis.ts'
+import {anyClient, consentVersion, signUp} from './sign-up.ts'
+import {seedPrice, setStarterPrice, usd} from './starter-price.ts'
+import {startTraffic} from './traffic.ts'
+import {tellOfChange} from './webhook.ts'
+
+const isThere = hasRedis() && hasNginx()
+if (!isThere)
+  console.warn('The tests of several instances are skipped: Redis or nginx is not installed here.')
+
+const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+
+/** Waits until every page of an instance shows a price; gives how long that took, in milliseconds. */
+async function shows(siteUrl: string, amount: number): Promise<number> {
+  const started = performance.now()
+  await eventually(async () => {
+    for (const [index, locale] of localeCodes.entries())
+      expect(await (await fetch(siteUrl + pricing[index])).text()).toContain(usd(amount, locale))
+  })
+  return performance.now() - started
+}
+
+async function postgresFor() {
+  const postgres = await startPostgres(['fsync=off'])
+  if (typeof postgres !== 'string') onTestFinished(() => postgres.stop().catch(() => {}))
+  return postgres
+}
+
+async function instance(name: string, env: Readonly<Record<string, string>>) {
+  const build = await copiedBuild(name)
+  return ownSite({SANITY_WEBHOOK_SECRET: inject('webhookSecret'), ...env}, build.name)
+}
+
+test.runIf(isThere)('two instances are one site, whichever of their parts is away', async ({skip}) => {
+  const postgres = await postgresFor()
+  if (typeof postgres === 'string') return skip(postgres)
+  const redis = await ownRedis()
+  await redis.start()
+  const env = {
+    REDIS_URL: redis.url,
+    DATABASE_URL: postgres.url,
+    LEADS_SECRET: 'the same secret for all the instances of it',
+  }
+  const [one, other] = [await instance('one', env), await instance('other', env)]
+  await Promise.all([one.start(), other.start()])
+  onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+  const traffic = startTraffic([one.url, other.url].flatMap((url) => pricing.map((path) => url + path)))
+
+  // What one of them hears of, both show.
+  await setStarterPrice(8_100)
+  await tellOfChange(one.url, 'priceList')
+  await Promise.all([shows(one.url, 8_100), shows(other.url, 8_100)])
+
+  // A client has twenty forms in ten minutes, wherever they arrive.
+  const version = await consentVersion()
+  const headers = {'x-forwarded-for': anyClient()}
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) {
+    const siteUrl = n % 2 === 0 ? one.url : other.url
+    const email = `visitor-${n}@example.com`
+    statuses.push((await signUp({email, consentVersion: version, siteUrl, headers})).status)
+  }
+  expect(statuses.filter((status) => status === 303)).toHaveLength(20)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+
+  // Without Redis each renews what it hears of itself; what the other missed it makes up for.
+  await redis.stop()
+  await setStarterPrice(8_200)
+  await tellOfChange(one.url, 'priceList')
+  await shows(one.url, 8_200)
+  await redis.start()
+  await shows(other.url, 8_200)
+
+  // Without the database pages are served, and a form that cannot be kept is not taken.
+  await postgres.stop()
+  const refused = await signUp({email: 'late@example.com', consentVersion: version, siteUrl: one.url})
+  expect(refused.status).toBe(503)
+  await setStarterPrice(8_300)
+  await tellOfChange(other.url, 'priceList')
+  await Promise.all([shows(one.url, 8_300), shows(other.url, 8_300)])
+
+  const {answered, failures} = await traffic.stop()
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(100)
+})
+
+test.runIf(isThere)('a rolling restart under load drops no request', async () => {
+  const env = {STOP_DELAY_SECONDS: '0.5', RENEW_AT_START: 'no'}
+  const [one, other] = [await instance('one', env), await instance('other', env)]
+  const running = [await one.start(), await other.start()]
+  // No files: every page comes from an instance.
+  const folder = await mkdtemp(join(tmpdir(), 'domora-no-pages-'))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  const nginx = await ownNginx([one.url, other.url], folder)
+  const traffic = startTraffic([...pricing.map((path) => nginx + path), `${nginx}/sitemap.xml`], {lanes: 6})
+  for (const [index, site] of [one, other].entries()) {
+    await running[index]?.stop()
+    await site.start()
+  }
+  const {answered, failures} = await traffic.stop()
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(200)
+})

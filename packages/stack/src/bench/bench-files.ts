@@ -1,0 +1,86 @@
+import {spawnSync} from 'node:child_process'
+import {globSync, readFileSync} from 'node:fs'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {hasDebianProgram} from '../debian-package.ts'
+import {hasNginx, startNginx} from '../nginx.ts'
+import {median} from '../percentile.ts'
+import {renewSite} from '../renew-site.ts'
+import {localSecrets} from '../secrets.ts'
+import {step} from '../steps.ts'
+import {temporaryStack} from '../temporary-stack.ts'
+import type {Row} from './print-table.ts'
+
+const wrk = '/usr/bin/wrk'
+const [seconds, rounds] = [3, 5]
+/** Linux counts in hundredths of a second. https://man7.org/linux/man-pages/man5/proc.5.html */
+const tick = 10_000
+
+/** Processor time of a process' children so far, in microseconds. */
+function workerMicroseconds(pidFile: string): number {
+  const master = readFileSync(pidFile, 'utf8').trim()
+  const workers = readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ')
+  return workers.reduce((sum, pid) => {
+    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/ (?=[A-Z] )|\) /)
+    const [, , , , , , , , , , , user = '0', system = '0'] = (fields.at(-1) ?? '').split(' ')
+    return sum + (Number(user) + Number(system)) * tick
+  }, 0)
+}
+
+function ask(url: string): number {
+  const {stdout, status, stderr} = spawnSync(
+    wrk,
+    ['-t1', '-c32', `-d${seconds}s`, '-H', 'accept-encoding: identity', url],
+    {encoding: 'utf8'},
+  )
+  const requests = /(\d+) requests in/.exec(stdout)?.[1]
+  if (status !== 0 || requests === undefined || stdout.includes('Non-2xx')) throw new Error(stderr || stdout)
+  return Number(requests)
+}
+
+/** Published pages through the recommended nginx, beside the same files from a server that does nothing else. */
+export async function benchFiles(): Promise<Row[]> {
+  if (!hasNginx() || !hasDebianProgram(wrk, ['wrk'])) {
+    console.log('Published files are not measured: nginx or wrk is not installed here.')
+    return []
+  }
+  const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
+  process.env['PUBLISH_DIR'] = pages
+  const stack = await temporaryStack('bench')
+  try {
+    const {webhookSecret} = await localSecrets(stack.settings.dataDirectory)
+    await renewSite(stack.siteUrl, webhookSecret)
+    while (globSync('**/*.html.br', {cwd: pages}).length < 30) await sleep(100)
+    const nginx = await startNginx([stack.siteUrl], pages)
+    try {
+      const measured = {published: `${nginx.url}/pricing`, bare: `${nginx.bareUrl}/pricing.html`}
+      const figures = {published: [] as number[][], bare: [] as number[][]}
+      await step('Pages from files', async (report) => {
+        for (let round = 1; round <= rounds; round++) {
+          for (const name of ['bare', 'published'] as const) {
+            const before = workerMicroseconds(join(nginx.folder, 'nginx.pid'))
+            const requests = ask(measured[name])
+            const cpu = workerMicroseconds(join(nginx.folder, 'nginx.pid')) - before
+            figures[name].push([requests / seconds, cpu / requests])
+          }
+          report(`${round} of ${rounds}`)
+        }
+      })
+      const of = (name: keyof typeof figures, column: number) =>
+        median(figures[name].map((figure) => figure[column] ?? 0))
+      return (['bare', 'published'] as const).map((name) => ({
+        file: name === 'bare' ? 'bare static file' : 'published page',
+        'requests/s': of(name, 0),
+        'CPU a request (µs)': of(name, 1),
+        'rate against bare': of(name, 0) / of('bare', 0),
+      }))
+    } finally {
+      await nginx.stop()
+    }
+  } finally {
+    await stack.stop()
+    await rm(pages, {recursive: true, force: true})
+  }
+}

@@ -1,0 +1,20 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
+
+const packageManager = '/usr/bin/apt-get'
+
+/**
+ * Whether a program is there, installed now if this machine allows it.
+ *
+ * @param program where Debian's packages put it
+ */
+export function hasDebianProgram(program: string, packages: readonly string[]): boolean {
+  if (existsSync(program)) return true
+  if (process.getuid?.() !== 0 || !existsSync(packageManager)) return false
+  const apt = (...args: readonly string[]) =>
+    spawnSync(packageManager, ['-qq', ...args], {
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+      timeout: 180_000,
+    }).status === 0
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages) && existsSync(program)
+}
