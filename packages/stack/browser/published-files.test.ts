@@ -54,6 +54,8 @@ test.runIf(isThere)(
     await eventually(async () => {
       expect(existsSync(join(pages, 'pt/sitemap.xml'))).toBe(true)
       expect(existsSync(join(pages, 'builds/unavailable/pt.html'))).toBe(true)
+      const ready: unknown = await (await fetch(`${site.url}/api/ready`)).json()
+      expect(ready).toEqual({status: 'ready', renewing: 0})
     }, 60_000)
 
     for (const path of ['/', '/privacy', '/de/pricing', ...paths]) {

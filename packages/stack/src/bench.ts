@@ -4,6 +4,7 @@ import {benchQueries} from 'content-lake/bench-queries'
 import {benchStart} from 'content-lake/bench-start'
 import {benchTraffic} from 'content-lake/bench-traffic'
 import {benchBuild} from './bench/bench-build.ts'
+import {benchFiles} from './bench/bench-files.ts'
 import {benchPublish} from './bench/bench-publish.ts'
 import {benchSiteQueries} from './bench/bench-site-queries.ts'
 import {printTable} from './bench/print-table.ts'
@@ -38,6 +39,7 @@ const parts = {
       console.log('Postgres was not measured: it is not installed here.')
   },
   build: async () => printTable('Build of the site', await benchBuild()),
+  files: async () => printTable('Pages from published files, through nginx', await benchFiles()),
   publish: async () =>
     printTable('From publish to the new page in every locale (ms)', await benchPublish(20)),
 }
