@@ -139,4 +139,4 @@ test('without a lake: one line that says what to do', async () => {
       /^[^\n]*No Content Lake is up at http:\/\/localhost:1\. Start it with [^\n]*\n$/,
     ),
   })
-})
+}, 20_000)

@@ -8,11 +8,14 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
 
 const script = fileURLToPath(new URL('../cli.ts', import.meta.url))
 let directory: string
+
+// Each test starts several processes, one after the other; a busy machine takes seconds for each.
+vi.setConfig({testTimeout: 60_000})
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'cli-test-'))
