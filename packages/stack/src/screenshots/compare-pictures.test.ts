@@ -29,7 +29,7 @@ test('a box that moved, or a page that grew, is told', async () => {
     /^\d+\.\d\d % of it differs$/,
   )
   expect(await compare(before, await screenshot({left: 40, width: 200}, 1100))).toBe(
-    'it was 480 × 500, now it is 480 × 550',
+    'it was 320 × 333, now it is 320 × 367',
   )
 })
 

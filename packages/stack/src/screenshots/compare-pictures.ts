@@ -1,15 +1,20 @@
 import sharp from 'sharp'
 
-/** A picture is kept this wide: small in the repository, and what fonts and edges do to single pixels is gone. */
-const keptWidth = 480
+/** Pictures are kept smaller than they are: light in the repository, and what edges do to single pixels is gone. */
+const keptWidth = (width: number) => Math.round(width / (width > 700 ? 3 : 1.6))
 /** Of 255: a difference in a channel below it is nothing that one sees. */
 const visible = 28
 /** Of all pixels: as many may differ before pictures count as different. */
 const mostDiffering = 0.002
 
 /** A screenshot as it is kept. */
-export const kept = (screenshot: Buffer): Promise<Buffer> =>
-  sharp(screenshot).resize({width: keptWidth}).webp({quality: 82, effort: 6}).toBuffer()
+export async function kept(screenshot: Buffer): Promise<Buffer> {
+  const {width} = await sharp(screenshot).metadata()
+  return sharp(screenshot)
+    .resize({width: keptWidth(width)})
+    .webp({quality: 82, effort: 6})
+    .toBuffer()
+}
 
 const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true})
 
