@@ -1,13 +1,28 @@
 import {expect, test} from 'vitest'
 import inlineCss from './inline-css-loader.ts'
 
+const context = {resourcePath: 'a.pcss', addDependency: () => {}}
+
 test('a stylesheet becomes a module with its text, minified and not rewritten for old browsers', () => {
   const css = '.a { color: light-dark(#ffffff, #000000);\n  & b { margin: 0px } }'
-  expect(inlineCss.call({resourcePath: 'a.pcss'}, css)).toBe(
-    'export default ".a{color:light-dark(#fff,#000);& b{margin:0}}"',
-  )
+  expect(inlineCss.call(context, css)).toBe('export default ".a{color:light-dark(#fff,#000);& b{margin:0}}"')
 })
 
 test('a mistake in a stylesheet stops the build', () => {
-  expect(() => inlineCss.call({resourcePath: 'a.pcss'}, '.a { color: red } }')).toThrow(/Unexpected|Invalid/)
+  expect(() => inlineCss.call(context, '.a { color: red } }')).toThrow(/Unexpected|Invalid/)
+})
+
+test('tokens get short names, the same in every stylesheet; what a section declares for itself keeps its own', () => {
+  const made = inlineCss.call(
+    context,
+    ':root{--paper:#fff} .a{--row:1px;color:var(--paper);height:var(--row)}',
+  )
+  expect(made).toMatch(/:root\{(--[A-Z]+):#fff\}\.a\{--row:1px;color:var\(\1\);height:var\(--row\)\}/)
+  expect(inlineCss.call(context, '.b{color:var(--paper)}')).toContain(/--[A-Z]+/.exec(made)?.[0])
+})
+
+test('a token that is one length everywhere is written out, and declared no more', () => {
+  expect(
+    inlineCss.call(context, ':root{--s4:1rem;--s6:1.5rem} .a{margin:var(--s4) calc(var(--s6) + 1px)}'),
+  ).toBe('export default ".a{margin:1rem calc(1.5rem + 1px)}"')
 })

@@ -1,23 +1,68 @@
+import {readFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
 import {transform} from 'lightningcss'
 
 /** What of the webpack loader interface this loader needs. */
 interface LoaderContext {
   readonly resourcePath: string
+  addDependency(path: string): void
+}
+
+const tokensFile = fileURLToPath(new URL('src/ui/tokens.pcss', import.meta.url))
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A, B, … Z, AA, AB, … */
+const shortName = (index: number): string => {
+  const before = Math.floor(index / letters.length)
+  return (before > 0 ? (letters[before - 1] ?? '') : '') + (letters[index % letters.length] ?? '')
+}
+
+interface Tokens {
+  /** Their short names: every page says them some four hundred times. */
+  readonly names: ReadonlyMap<string, string>
+  /** Those that are the same length everywhere, which is shorter than any name. */
+  readonly lengths: ReadonlyMap<string, number>
+}
+
+function readTokens(): Tokens {
+  const declared = [...readFileSync(tokensFile, 'utf8').matchAll(/^\s*(--[\w-]+):\s*(.*);$/gm)].map(
+    ([, name = '', value = '']) => ({name, value}),
+  )
+  const timesOf = (wanted: string) => declared.filter(({name}) => name === wanted).length
+  const fixed = declared.filter(({name, value}) => /^[\d.]+rem$/.test(value) && timesOf(name) === 1)
+  const names = new Set(declared.map(({name}) => name))
+  return {
+    names: new Map([...names].map((name, index) => [name, `--${shortName(index)}`])),
+    lengths: new Map(fixed.map(({name, value}) => [name, Number.parseFloat(value)])),
+  }
 }
 
 /**
  * Turns a stylesheet into a module whose default export is its minified text, so that a component can inline
- * the CSS that it needs and no page carries anybody else's.
+ * the CSS that it needs and no page carries anybody else's. The tokens of `src/ui/tokens.pcss` get short names, or are written out where that is shorter.
  */
 export default function inlineCss(this: LoaderContext, source: string): string {
+  // A loader is called with its context as `this`.
+  // oxlint-disable-next-line oxc/no-this-in-exported-function
+  const {resourcePath} = this
+  const {names, lengths} = readTokens()
   const {code} = transform({
-    // A loader is called with its context as `this`.
-    // oxlint-disable-next-line oxc/no-this-in-exported-function
-    filename: this.resourcePath,
+    filename: resourcePath,
     code: Buffer.from(source),
     minify: true,
     // What light-dark(), :has() and subgrid ask of a browser anyway.
     targets: {chrome: 123 << 16, firefox: 121 << 16, safari: (17 << 16) | (5 << 8)},
+    visitor: {
+      Declaration: {custom: ({name}) => (lengths.has(name) ? [] : undefined)},
+      Variable: ({name}) => {
+        const rem = lengths.get(name.ident)
+        return rem === undefined ? undefined : {type: 'length', value: {unit: 'rem', value: rem}}
+      },
+      DashedIdent: (name) => names.get(name) ?? name,
+    },
   })
+  // oxlint-disable-next-line oxc/no-this-in-exported-function
+  this.addDependency(tokensFile)
   return `export default ${JSON.stringify(code.toString())}`
 }

@@ -34,15 +34,15 @@ const config: NextConfig = {
   },
   headers: async () => [
     {
-      source: '/:folder(fonts|builds/scripts)/:file*',
+      source: '/:folder(fonts|drawings|builds/scripts)/:file*',
       headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],
     },
-    {source: '/builds/latest.json', headers: [{key: 'cache-control', value: 'no-cache'}]},
     {
-      source: '/((?!_next/|api/|builds/|fonts/|images/).*)',
-      headers: [{key: 'speculation-rules', value: '"/builds/ahead.json"'}],
+      source: '/(mark.svg|icons/.*|manifest.webmanifest)',
+      headers: [{key: 'cache-control', value: 'public, max-age=3600'}],
     },
-    ...draftHeaders(env.SANITY_STUDIO_ORIGIN),
+    {source: '/builds/latest.json', headers: [{key: 'cache-control', value: 'no-cache'}]},
+    ...draftHeaders,
   ],
   redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
   rewrites: async () => ({

@@ -8,6 +8,8 @@ export async function register(): Promise<void> {
   handOnSocketAddress()
   const {markInsideRequests} = await import('./http/inside-requests.ts')
   markInsideRequests()
+  const {completeHeaders} = await import('./delivery/complete-headers.ts')
+  completeHeaders()
   const {runMailer} = await import('./forms/run-mailer.ts')
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')

@@ -131,9 +131,9 @@ describe('a draft page', () => {
     expect(await response.text()).toContain(euros(123_400))
     expect(response.headers.get('cache-control')).toMatch(/private.*no-store/)
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    expect(response.headers.get('content-security-policy')).toBe(
-      `frame-ancestors 'self' ${inject('studioUrl')}`,
-    )
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; .*script-src 'self' 'nonce-[^']+';/)
+    expect(policy).toContain(`frame-ancestors 'self' ${inject('studioUrl')}`)
     const visitors = await site(german)
     expect(visitors.headers.get('x-robots-tag')).toBeNull()
     expect(visitors.headers.get('content-security-policy') ?? '').not.toContain(inject('studioUrl'))

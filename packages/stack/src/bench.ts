@@ -5,10 +5,17 @@ import {benchStart} from 'content-lake/bench-start'
 import {benchTraffic} from 'content-lake/bench-traffic'
 import {benchBuild} from './bench/bench-build.ts'
 import {benchFiles} from './bench/bench-files.ts'
+import {benchClick} from './bench/bench-click.ts'
+import {benchLighthouse} from './bench/bench-lighthouse.ts'
+import {benchPaint} from './bench/bench-paint.ts'
 import {benchPublish} from './bench/bench-publish.ts'
+import {benchServer} from './bench/bench-server.ts'
 import {benchSiteQueries} from './bench/bench-site-queries.ts'
 import {printTable} from './bench/print-table.ts'
 import {failWith, step} from './steps.ts'
+
+/** How often each figure of the site is taken. */
+const times = 5
 
 /** `pnpm bench` measures all of it; `pnpm bench publish` one part. */
 const parts = {
@@ -42,6 +49,10 @@ const parts = {
   files: async () => printTable('Pages from published files, through nginx', await benchFiles()),
   publish: async () =>
     printTable('From publish to the new page in every locale (ms)', await benchPublish(20)),
+  lighthouse: async () => printTable('Lighthouse, phone', await benchLighthouse(times)),
+  paint: async () => printTable('The landing page on a slow phone', await benchPaint(times)),
+  click: async () => printTable('To the next page on a slow phone', await benchClick(times)),
+  server: async () => printTable('The landing page, from the server', await benchServer(times)),
 }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)

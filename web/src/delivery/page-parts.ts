@@ -17,12 +17,16 @@ export type PagePart = Span &
       }
     | {readonly kind: 'link'; readonly attributes: ReadonlyMap<string, string>}
     | {readonly kind: 'comment'}
+    /** An element of a drawing with nothing in it, which can end where it begins. */
+    | {readonly kind: 'empty'}
   )
 
 type Opened = Extract<PagePart, {text: string}>
 
+const shapes: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'use', 'stop'])
+
 /**
- * The scripts, styles, links and comments of a page, in order, found by a tokenizer that follows the HTML standard: what
+ * The scripts, styles, links, comments and empty shapes of a page, in order, found by a tokenizer that follows the HTML standard: what
  * only looks like one of them, in an attribute or a text, is none.
  *
  * @throws {Error} when the page ends inside a script or style.
@@ -31,9 +35,11 @@ export async function pageParts(html: string): Promise<readonly PagePart[]> {
   const parser = new SAXParser({sourceCodeLocationInfo: true})
   const parts: PagePart[] = []
   let open: Opened | null = null
+  let begun = 0
   parser.on('startTag', ({tagName, attrs, selfClosing, sourceCodeLocation}) => {
     if (!sourceCodeLocation) return
     const {startOffset: start, endOffset: end} = sourceCodeLocation
+    begun = end
     const attributes = new Map(attrs.map(({name, value}) => [name, value]))
     if (tagName === 'link') parts.push({kind: 'link', attributes, start, end})
     if ((tagName === 'script' || tagName === 'style') && !selfClosing)
@@ -43,8 +49,12 @@ export async function pageParts(html: string): Promise<readonly PagePart[]> {
     if (open !== null) open = {...open, text: open.text + text}
   })
   parser.on('endTag', ({tagName, sourceCodeLocation}) => {
-    if (open?.kind !== tagName || !sourceCodeLocation) return
-    parts.push({...open, end: sourceCodeLocation.endOffset})
+    if (!sourceCodeLocation) return
+    const {startOffset: start, endOffset: end} = sourceCodeLocation
+    // From the end of its first tag, the bracket that closes it.
+    if (shapes.has(tagName) && start === begun) parts.push({kind: 'empty', start: start - 1, end})
+    if (open?.kind !== tagName) return
+    parts.push({...open, end})
     open = null
   })
   parser.on('comment', ({sourceCodeLocation}) => {

@@ -16,14 +16,15 @@ test('a document gets its own scripts, its styles by their hashes, and Trusted T
   expect(
     await directives(
       '<style>a{color:"ż"}</style><script type="module" src="/builds/scripts/a.js"></script>' +
-        '<script type="application/ld+json">{}</script><style>b{}</style><style>b{}</style>',
+        '<script type="application/ld+json">{}</script><script type="speculationrules">{"prefetch":[]}</script>' +
+        '<style>b{}</style><style>b{}</style>',
     ),
   ).toEqual({
     'default-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    'script-src': "'self'",
+    'script-src': `'self' ${hash('{"prefetch":[]}')}`,
     'style-src': `${hash('a{color:"ż"}')} ${hash('b{}')}`,
     'img-src': "'self'",
     'font-src': "'self'",

@@ -1,42 +1,42 @@
 import {createHash} from 'node:crypto'
-import {contentPolicy} from './content-policy.ts'
-import {isDataBlock} from './is-data-block.ts'
+import {contentPolicy, type Directives} from './content-policy.ts'
+import {ownSources} from './own-sources.ts'
 import {pageParts} from './page-parts.ts'
+import {scriptKind} from './script-kind.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** What pages are made of, the hashes apart. */
-const own = ["'self'"]
 
 /**
  * The content-security policy that allows a page what is in it and nothing else: its styles and inline scripts by their
  * hashes, everything else from this site alone.
  *
- * A page without inline scripts is a document. Its scripts turn no text into code or markup (Trusted Types); React and
- * Next do, so that a hydrated page cannot be held to it.
+ * A page without inline code is a document. Its scripts turn no text into code or markup (Trusted Types); React and Next
+ * do, so that a hydrated page cannot be held to it.
+ *
+ * @param also directives that hold in place of those that the page would have
  */
-export async function pagePolicy(html: string): Promise<string> {
-  const parts = await pageParts(html)
+export async function pagePolicy(html: string, also: Directives = {}): Promise<string> {
   const styles = new Set<string>()
   const scripts = new Set<string>()
+  let isDocument = true
   let hasPreviews = false
-  for (const part of parts) {
+  for (const part of await pageParts(html)) {
     if (part.kind === 'style') {
       styles.add(hashOf(part.text))
       hasPreviews ||= part.text.includes('url(data:image/')
     }
-    if (part.kind === 'script' && !part.attributes.has('src') && !isDataBlock(part.attributes))
-      scripts.add(hashOf(part.text))
+    if (part.kind !== 'script' || part.attributes.has('src')) continue
+    const kind = scriptKind(part.attributes)
+    if (kind !== 'data') scripts.add(hashOf(part.text))
+    if (kind === 'code') isDocument = false
   }
   return contentPolicy({
-    'script-src': [...own, ...scripts],
+    ...ownSources,
+    'script-src': ["'self'", ...scripts],
     'style-src': styles.size > 0 ? [...styles] : ["'none'"],
     // Blurred previews of pictures travel in the page's style.
-    'img-src': hasPreviews ? [...own, 'data:'] : own,
-    'font-src': own,
-    'connect-src': own,
-    'manifest-src': own,
-    'form-action': own,
-    ...(scripts.size === 0 && {'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"]}),
+    ...(hasPreviews && {'img-src': ["'self'", 'data:']}),
+    ...(isDocument && {'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"]}),
+    ...also,
   })
 }

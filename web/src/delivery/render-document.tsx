@@ -2,7 +2,18 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
+import type {Directives} from './content-policy.ts'
 import {Enhancements} from './enhancements.tsx'
+import {pagePolicy} from './page-policy.ts'
+import {toDocument} from './to-document.ts'
+
+interface RenderedAnswer {
+  readonly locale: LocaleCode
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Directives in place of those that the page's content-security policy would have. */
+  readonly policy?: Directives
+}
 
 /**
  * A whole page as an answer with a status of its own, from the components that all pages are made of. Next's
@@ -10,7 +21,7 @@ import {Enhancements} from './enhancements.tsx'
  */
 export async function renderDocument(
   page: ReactNode,
-  {locale, status, headers = {}}: {locale: LocaleCode; status: number; headers?: Record<string, string>},
+  {locale, status, headers = {}, policy = {}}: RenderedAnswer,
 ): Promise<Response> {
   const {prelude} = await prerender(
     <Document lang={locales[locale].tag} head={<Enhancements />}>
@@ -19,8 +30,14 @@ export async function renderDocument(
       {page}
     </Document>,
   )
-  return new Response(prelude, {
+  const html = await toDocument(await new Response(prelude).text())
+  return new Response(html, {
     status,
-    headers: {'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers},
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': await pagePolicy(html, policy),
+      ...headers,
+    },
   })
 }

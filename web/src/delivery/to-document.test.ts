@@ -11,8 +11,9 @@ const own =
   '<link rel="preload" href="/fonts/a.woff2" as="font" crossorigin="anonymous"/>' +
   '<link rel="modulepreload" href="/builds/scripts/site.1.js"/>' +
   '<link rel="canonical" href="https://example.com/"/>' +
-  '<style data-href="base">a{}</style>' +
+  '<style>a{}</style>' +
   '<script type="application/ld+json">{"@type":"FAQPage"}</script>' +
+  '<script type="speculationrules">{"prefetch":[]}</script>' +
   '<script type="application/json" id="page-config">{}</script>' +
   '<script type="module" src="/builds/scripts/site.1.js"></script>'
 
@@ -20,6 +21,15 @@ test('takes the framework out and keeps what is the page’s own', async () => {
   const page = (parts: string) =>
     `<!DOCTYPE html><html><head>${parts}</head><body><h1>żółć 🏠</h1></body></html>`
   expect(await toDocument(page(framework + own + framework))).toBe(page(own))
+})
+
+test('styles go without their names, and empty shapes end where they begin', async () => {
+  const page =
+    '<style data-precedence="base" data-href="base">a>b{}</style><svg><path d="M0 0"></path><g></g>' +
+    '<use href="#a"></use><text>></text><path d="M1 1"/></svg><p></p>'
+  expect(await toDocument(page)).toBe(
+    '<style>a>b{}</style><svg><path d="M0 0"/><g></g><use href="#a"/><text>></text><path d="M1 1"/></svg><p></p>',
+  )
 })
 
 test('changes nothing in a document', async () => {

@@ -31,7 +31,7 @@ async function loadFresh(page: string): Promise<void> {
   location.assign(page)
 }
 
-/** From now on the next navigation loads its page fresh, and nothing is fetched ahead for it (builds/ahead.json). */
+/** From now on the next navigation loads its page fresh, and nothing is fetched ahead for it (src/delivery/speculation-rules.ts). */
 function leaveOldBuild(): void {
   document.documentElement.dataset['oldBuild'] = ''
   document.addEventListener('click', (event) => {

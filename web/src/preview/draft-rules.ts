@@ -19,16 +19,14 @@ export const draftRewrites = [
 ]
 
 /**
- * Draft pages are for editors alone: no cache keeps them, no search engine lists them, and Studio may show them in
- * its frame. In the shape of Next's `headers`.
+ * Draft pages are for editors alone: no cache keeps them, and no search engine lists them. In the shape of Next's
+ * `headers`; who may frame them is in their policy (src/delivery/draft-policy.ts).
  */
-export const draftHeaders = (studioOrigin: string) =>
-  ['/', anyPage].map((source) => ({
-    source,
-    has: inDraftMode,
-    headers: [
-      {key: 'cache-control', value: 'private, no-store'},
-      {key: 'x-robots-tag', value: 'noindex'},
-      {key: 'content-security-policy', value: `frame-ancestors 'self' ${studioOrigin}`},
-    ],
-  }))
+export const draftHeaders = ['/', anyPage].map((source) => ({
+  source,
+  has: inDraftMode,
+  headers: [
+    {key: 'cache-control', value: 'private, no-store'},
+    {key: 'x-robots-tag', value: 'noindex'},
+  ],
+}))

@@ -8,7 +8,14 @@ import {segmentsOf} from './place.ts'
 import {findRedirect, redirectResponse} from './redirect.ts'
 
 /** Headers of a page that go on to the visitor. */
-const passedOn = ['content-type', 'cache-control', 'x-nextjs-cache', 'etag', 'last-modified']
+const passedOn = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'x-nextjs-cache',
+  'etag',
+  'last-modified',
+]
 
 /**
  * Asks this server's own route for a page that editors made; `null` when it has none to give, because the

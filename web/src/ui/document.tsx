@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {preload} from 'react-dom'
 import base from './base.pcss?inline'
 import controls from './controls.pcss?inline'
 import {fontFaces, fontFiles} from './fonts.ts'
@@ -18,25 +19,19 @@ interface DocumentProps {
  * @param lang BCP 47 tag of the page's language
  * @param head what else belongs into the head of every page
  */
-export const Document = ({lang, head, children}: DocumentProps) => (
-  <html lang={lang}>
-    <head>
-      <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="/mark.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      {fontFiles.map((file) => (
-        <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      <Style
-        layer="base"
-        name="base"
-        css={`
-          ${fontFaces}${tokens}${base}${controls}${pens}
-        `}
-      />
-      {head}
-    </head>
-    <body>{children}</body>
-  </html>
-)
+export const Document = ({lang, head, children}: DocumentProps) => {
+  // An element would be there twice: React makes a hint of it, and leaves it where it stands.
+  for (const file of fontFiles) preload(file, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
+  return (
+    <html lang={lang}>
+      <head>
+        <link rel="icon" href="/mark.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Style layer="base" name="base" css={fontFaces + tokens + base + controls + pens} />
+        {head}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,5 +1,5 @@
 interface JsonScriptProps {
-  readonly type: 'application/json' | 'application/ld+json'
+  readonly type: 'application/json' | 'application/ld+json' | 'speculationrules'
   readonly id?: string
   /** Anything that JSON can say. */
   readonly data: unknown

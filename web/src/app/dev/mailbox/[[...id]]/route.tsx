@@ -13,7 +13,13 @@ interface Context {
 const answer = {
   locale: defaultLocale,
   status: 200,
-  headers: {'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'x-robots-tag': 'noindex'},
+  headers: {
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  },
+  // A mail is styled for mail programs, in attributes.
+  policy: {'style-src': ["'unsafe-inline'"]},
 } as const
 
 /** Mails that could not leave a machine without SMTP; for everybody but its developer nothing stands here. */

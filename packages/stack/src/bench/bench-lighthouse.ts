@@ -1,0 +1,79 @@
+import lighthouse from 'lighthouse'
+import {chromium} from 'playwright-core'
+import {z} from 'zod'
+import {browserOptions} from '../browser-options.ts'
+import {findBrowser} from '../find-browser.ts'
+import {freePort} from '../free-port.ts'
+import {step} from '../steps.ts'
+import {temporaryStack} from '../temporary-stack.ts'
+import type {Row} from './print-table.ts'
+import {spread} from './spread.ts'
+import {visitorPaths} from './visitor-paths.ts'
+
+const score = z.object({score: z.number()})
+const measure = z.object({numericValue: z.number()})
+
+/** What of Lighthouse's report goes into the table. */
+const report = z.object({
+  categories: z.object({performance: score, accessibility: score, 'best-practices': score, seo: score}),
+  audits: z.object({
+    'largest-contentful-paint': measure,
+    'total-blocking-time': measure,
+    'cumulative-layout-shift': measure,
+  }),
+})
+
+/**
+ * Lighthouse as it comes, for a phone: simulated 4G, a processor four times as slow, an empty cache.
+ *
+ * @throws {Error} when the page does not load.
+ */
+async function audit(url: string, port: number): Promise<z.infer<typeof report>> {
+  const result = await lighthouse(url, {port, output: 'json', logLevel: 'error'})
+  if (result?.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+  return report.parse(result?.lhr)
+}
+
+/** Has Lighthouse look at every page in every language, `times` times each. */
+export async function benchLighthouse(times: number): Promise<Row[]> {
+  const stack = await temporaryStack('bench')
+  const port = await freePort()
+  const {args = [], ...options} = browserOptions(await findBrowser())
+  const browser = await chromium.launch({...options, args: [...args, `--remote-debugging-port=${port}`]})
+  try {
+    return await step('Lighthouse', async (say) => {
+      const rows: Row[] = []
+      for (const path of visitorPaths) {
+        const runs: z.infer<typeof report>[] = []
+        while (runs.length < times) {
+          say(`${path} ${runs.length + 1} of ${times}`)
+          runs.push(await audit(stack.siteUrl + path, port))
+        }
+        const scores = (name: keyof (typeof runs)[number]['categories']) =>
+          spread(
+            runs.map(({categories}) => categories[name].score),
+            2,
+          )
+        const figures = (name: keyof (typeof runs)[number]['audits'], digits = 0) =>
+          spread(
+            runs.map(({audits}) => audits[name].numericValue),
+            digits,
+          )
+        rows.push({
+          page: path,
+          performance: scores('performance'),
+          accessibility: scores('accessibility'),
+          'best practices': scores('best-practices'),
+          SEO: scores('seo'),
+          'LCP (ms)': figures('largest-contentful-paint'),
+          'TBT (ms)': figures('total-blocking-time'),
+          CLS: figures('cumulative-layout-shift', 3),
+        })
+      }
+      return rows
+    })
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
