@@ -22,7 +22,6 @@ beforeAll(async () => {
   draft = `drafts.${id}`
   person = await newPerson()
   studio = await openStudio(person, `/content/faq;${id}`)
-  await studio.input('question.gb').waitFor()
 })
 afterAll(async () => {
   await person.close()

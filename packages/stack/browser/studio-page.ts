@@ -55,11 +55,15 @@ export function newStranger(): Promise<BrowserContext> {
   })
 }
 
-/** Opens Studio at a path of its desk, in a new tab. */
+/** Loading Studio costs seconds of a processor, times as much on a busy machine; nothing else takes that long. */
+const loadsWithinMs = 90_000
+
+/** Opens Studio at a document, in a new tab; it is there when its form is. */
 export async function openStudio(person: BrowserContext, path: string): Promise<StudioPage> {
   const page = await person.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(path)
+  await page.getByTestId('form-view').waitFor({timeout: loadsWithinMs})
   const field = (of: string) => page.getByTestId(`field-${of}`)
   return {
     page,

@@ -9,6 +9,6 @@ export default defineConfig({
     globalSetup: ['./stack.setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
