@@ -45,6 +45,8 @@ error_log stderr warn;
 events { worker_connections 512; }
 http {
   access_log off;
+  sendfile on;
+  tcp_nopush on;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`).join('\n  ')}
   include domora.conf;
   server {

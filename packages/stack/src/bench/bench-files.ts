@@ -23,8 +23,12 @@ function workerMicroseconds(pidFile: string): number {
   const master = readFileSync(pidFile, 'utf8').trim()
   const workers = readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ')
   return workers.reduce((sum, pid) => {
-    const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/ (?=[A-Z] )|\) /)
-    const [, , , , , , , , , , , user = '0', system = '0'] = (fields.at(-1) ?? '').split(' ')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // After the name, which may hold anything: the state, ten other fields, then the two times.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(') ') + 2)
+      .split(' ')
+      .slice(11)
     return sum + (Number(user) + Number(system)) * tick
   }, 0)
 }
