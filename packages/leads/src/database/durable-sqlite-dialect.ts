@@ -43,9 +43,13 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** So soon after the one before comes who has waited in line for the connection. */
+const queuedMs = 500
+
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Database.Database
   readonly #lockWaitMs: number
+  #gaveUpAt = -Infinity
 
   constructor({database, lockWaitMs}: DurableSqliteConfig) {
     super({database: preparingOnce(database)})
@@ -55,10 +59,18 @@ class ImmediateDriver extends SqliteDriver {
 
   /**
    * Takes the write lock at the start: a transaction that reads first and writes after can fail with
-   * `SQLITE_BUSY` whatever the timeout.
+   * `SQLITE_BUSY` whatever the timeout. Who comes right after somebody that waited in vain has waited behind them, and
+   * tries once: otherwise the tenth visitor of an outage would wait ten times as long for the same answer.
    */
   override async beginTransaction(_connection: DatabaseConnection) {
-    await whenUnlocked(this.#database, this.#lockWaitMs, () => void this.#database.exec('begin immediate'))
+    const waitMs = performance.now() - this.#gaveUpAt < queuedMs ? 0 : this.#lockWaitMs
+    try {
+      await whenUnlocked(this.#database, waitMs, () => void this.#database.exec('begin immediate'))
+      this.#gaveUpAt = -Infinity
+    } catch (error) {
+      this.#gaveUpAt = performance.now()
+      throw error
+    }
   }
 
   /** A full disk or an I/O error has rolled back already; a second rollback's error would hide the first. */

@@ -132,3 +132,18 @@ test('a full disk is named as such, keeps what was acknowledged, and the next wr
   await store(database, message)
   expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged + 1)
 })
+
+test('while another process holds the lock, those in line wait together and not one after the other', async () => {
+  const {database, databasePath} = await open(temporaryDatabasePath(), 300)
+  const count = () =>
+    database
+      .transaction()
+      .execute((transaction) => transaction.selectFrom('subscribers').select('id').execute())
+  const other = lock(databasePath)
+  const started = performance.now()
+  const outcomes = await Promise.allSettled(Array.from({length: 20}, count))
+  expect(performance.now() - started).toBeLessThan((20 * 300) / 2)
+  expect(outcomes.filter(({status}) => status === 'fulfilled')).toEqual([])
+  other.exec('rollback')
+  expect(await count()).toEqual([])
+})
