@@ -11,6 +11,7 @@ import {benchPaint} from './bench/bench-paint.ts'
 import {benchPublish} from './bench/bench-publish.ts'
 import {benchServer} from './bench/bench-server.ts'
 import {benchSiteQueries} from './bench/bench-site-queries.ts'
+import {benchTyping} from './bench/bench-typing.ts'
 import {printTable} from './bench/print-table.ts'
 import {failWith, step} from './steps.ts'
 
@@ -53,6 +54,7 @@ const parts = {
   paint: async () => printTable('The landing page on a slow phone', await benchPaint(times)),
   click: async () => printTable('To the next page on a slow phone', await benchClick(times)),
   server: async () => printTable('The landing page, from the server', await benchServer(times)),
+  typing: async () => printTable('Typing in Studio (ms)', await benchTyping()),
 }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)

@@ -23,7 +23,7 @@ const words = (name: string, title: string, optional = false) =>
 
 export const siteSettings = defineType({
   name: 'siteSettings',
-  title: 'Site settings',
+  title: 'Settings & navigation',
   type: 'document',
   icon: CogIcon,
   groups: [
@@ -106,5 +106,5 @@ export const siteSettings = defineType({
       {name: 'errors', title: 'Error pages', group: 'errors'},
     ),
   ],
-  preview: {prepare: () => ({title: 'Site settings', media: CogIcon})},
+  preview: {prepare: () => ({title: 'Settings & navigation', media: CogIcon})},
 })

@@ -13,7 +13,7 @@ import {basesToStore} from './translations.ts'
 const translatedTypes: ReadonlySet<string> = new Set(translatedTypeNames)
 
 /** How long a note may take to be on its way, in milliseconds. */
-const noteSavedWithin = 300
+const noteSavedWithin = 1_000
 
 /** Made once for each action: Studio tells actions apart by their identity. */
 const remembering = new Map<DocumentActionComponent, DocumentActionComponent>()
@@ -46,13 +46,15 @@ function rememberingFirst(publish: DocumentActionComponent): DocumentActionCompo
     // between two renderings is never seen on its way.
     useEffect(() => {
       if (!isNoting) return undefined
-      const timer = setTimeout(
-        () => {
-          setIsNoting(false)
-          publishNow.current?.()
-        },
-        isSyncing ? 0 : noteSavedWithin,
-      )
+      const publishNoted = () => {
+        setIsNoting(false)
+        publishNow.current?.()
+      }
+      if (isSyncing) {
+        publishNoted()
+        return undefined
+      }
+      const timer = setTimeout(publishNoted, noteSavedWithin)
       return () => clearTimeout(timer)
     }, [isNoting, isSyncing])
     if (description === null || schemaType === undefined) return description

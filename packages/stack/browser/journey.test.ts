@@ -1,0 +1,297 @@
+import {formatMoney} from '@domora/content/money'
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {BrowserContext, FrameLocator} from 'playwright-core'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {eventually} from './eventually.ts'
+import {editor, stored} from './lake.ts'
+import {picture} from './picture.ts'
+import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+
+/** An editor's day: what is done in one tab of Studio, what the preview shows of it, and what visitors get. */
+useStudio()
+
+const landing = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
+
+let person: BrowserContext
+let studio: StudioPage
+let frame: FrameLocator
+let before: readonly {_id: string; _type: string}[]
+
+const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
+const html = async (path: string) => (await site(path)).text()
+const publishing = () => studio.page.getByTestId('action-publish')
+
+/** A busy machine needs this long for what an idle one does in a second. */
+const slow = {timeout: 30_000}
+
+/** Publishes the open document once Studio lets one, and waits until it has. */
+async function publish(): Promise<void> {
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await publishing().click()
+  await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
+}
+
+/** Clicks the first such element of the page in the preview, once it is known to lead to a field. */
+async function openInPreview(selector: string): Promise<void> {
+  const element = frame.locator(selector).first()
+  await element.hover()
+  await element.click()
+}
+
+/** Everything that editors made; Studio keeps more in the lake. */
+const content = '*[!(_type match "system.*" || _type match "sanity.*")]'
+
+beforeAll(async () => {
+  before = await editor().fetch(content, {}, {perspective: 'raw'})
+  person = await newPerson()
+  studio = await openStudio(person, `/preview?preview=${landing('de')}`)
+  frame = studio.page.frameLocator('iframe')
+  await frame.locator('sanity-visual-editing').waitFor({state: 'attached'})
+})
+
+afterAll(async () => {
+  await person.close()
+  const after = await editor().fetch<{_id: string}[]>(`${content}{_id}`, {}, {perspective: 'raw'})
+  const transaction = editor().transaction()
+  for (const document of before) transaction.createOrReplace(document)
+  for (const {_id} of after) if (before.every((document) => document._id !== _id)) transaction.delete(_id)
+  await transaction.commit()
+})
+
+test('a click on a text opens its field, and typing shows in the preview and to nobody else', async () => {
+  const {page, input} = studio
+  await openInPreview('h1')
+  await typeInto(input('heading.de'), ' Wirklich.')
+  await frame.locator('h1', {hasText: ' Wirklich.'}).waitFor()
+  await picture(page, 'preview')
+  expect(await html(landing('de'))).not.toContain('Wirklich.')
+})
+
+test('a click on a figure opens its field, and what is typed there shows', async () => {
+  await openInPreview('.ledger tbody td.amt')
+  await studio.input('ledger.rows[_key=="flat-5"].amount').fill('1,777.25')
+  await expect
+    .poll(() => frame.locator('.ledger tbody td.amt').first().innerText(), slow)
+    .toContain('1.777,25')
+})
+
+test('a publish is there for visitors in every language', async () => {
+  const shown = (locale: LocaleCode) => formatMoney({amount: 177_725, currency: 'USD'}, locale, 'always')
+  await publish()
+  await eventually(async () => expect((await stored('hero-main'))?.['heading'].de).toContain('Wirklich.'))
+  const published = performance.now()
+  await eventually(async () => {
+    for (const locale of localeCodes) expect(await html(landing(locale))).toContain(shown(locale))
+  })
+  expect(performance.now() - published).toBeLessThan(5_000)
+  expect(await html(landing('de'))).toContain('Wirklich.')
+})
+
+test('history brings back what was before, and visitors get that', async () => {
+  const {page, goTo} = studio
+  const place = '/content/pages;landingSections;hero-main'
+  await goTo(`${place},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
+  await page.getByTestId('timeline-item-button').last().click()
+  await page.getByTestId('action-reverttorevision').click()
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  await eventually(async () => expect(await stored('drafts.hero-main')).toBeDefined())
+  await goTo(place)
+  await publish()
+  await eventually(async () => expect(await html(landing('de'))).not.toContain('Wirklich.'))
+})
+
+test('a section is dragged to another place in the preview', async () => {
+  const {page, goTo} = studio
+  const orderOf = async (id: string): Promise<string[]> =>
+    (await stored(id))?.['sections'].map(({_key}: {_key: string}) => _key) ?? []
+  const [first, second, ...others] = await orderOf('landingPage')
+  const section = (key?: string) => frame.locator(`[data-sanity*="path=sections:${key};"]`)
+  const usual = page.viewportSize()
+  // High enough for two sections: what is dragged goes where another ends.
+  await page.setViewportSize({width: 1440, height: 2600})
+  await goTo(`/preview?preview=${landing('de')}`)
+  await eventually(async () => {
+    // A section is held where it shows neither text nor figure.
+    await section(second).hover({position: {x: 8, y: 30}})
+    expect(await section(second).evaluate(({style}) => style.cursor)).toBe('move')
+  })
+  const target = await section(first).boundingBox()
+  if (!target) throw new Error('the first section is not shown')
+  await page.mouse.down()
+  await page.mouse.move(target.x + 100, target.y + 20, {steps: 8})
+  await page.mouse.up()
+  await eventually(async () =>
+    expect(await orderOf('drafts.landingPage')).toEqual([second, first, ...others]),
+  )
+  if (usual) await page.setViewportSize(usual)
+})
+
+test('what is wrong with a section stands in its place, and leads to the field', async () => {
+  const {page, goTo} = studio
+  const hero = before.find(({_id}) => _id === 'hero-main')
+  await editor().createOrReplace({
+    ...hero,
+    _id: 'drafts.hero-main',
+    _type: 'hero',
+    lede: {gb: 'Rent.', de: 42},
+  })
+  await goTo(`/preview?preview=${landing('de')}`)
+  await openInPreview('.preview-problem a')
+  await page.getByTestId('field-lede.de').waitFor()
+  expect(page.url()).toContain('/preview/hero/hero-main/lede.de')
+})
+
+test('a question without a Polish text is not shown in Polish', async () => {
+  const {page, goTo, input} = studio
+  await goTo('/content/faq')
+  await page.getByTestId('action-intent-button').click()
+  await input('question.gb').fill('May I keep a cat?')
+  await input('question.de').fill('Darf ich eine Katze halten?')
+  for (const [locale, answer] of [
+    ['gb', 'One of them.'],
+    ['de', 'Eine davon.'],
+  ] as const) {
+    await page.getByTestId(`field-answer.${locale}`).locator('[contenteditable=true]').click()
+    await page.keyboard.type(answer)
+  }
+  const draft = `*[question.gb match "cat" && answer.de[0].children[0].text == "Eine davon."][0]._id`
+  // What is typed as formatted text is saved a moment later.
+  await expect.poll(() => editor().fetch(draft, {}, {perspective: 'raw'}), slow).toMatch(/^drafts\./)
+  await publish()
+  const id: unknown = await editor().fetch('*[question.gb match "cat"][0]._id')
+  // Listing it on the page is an edit like any other.
+  await editor()
+    .patch('landingPage')
+    .insert('after', 'sections[_type=="faqSection"].entries[-1]', [
+      {_key: 'cat', _type: 'reference', _ref: id},
+    ])
+    .commit()
+  await eventually(async () => {
+    expect(await html(landing('de'))).toContain('Darf ich eine Katze halten?')
+    expect(await html(landing('gb'))).toContain('May I keep a cat?')
+  })
+  expect(await html(landing('pl'))).not.toMatch(/cat\?|Katze/)
+})
+
+test('a price list of a new currency is published once it is complete, and not before', async () => {
+  const {page, goTo, input} = studio
+  const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000}
+  await goTo('/content/prices;priceList')
+  await page.getByTestId('action-intent-button').click()
+  await input('currency').fill('JPY')
+  const table = page.getByTestId('price-table')
+  await table.getByText('No price yet').first().waitFor()
+  for (const [plan, amount] of Object.entries(amounts)) {
+    await table.getByLabel(`${plan}: A month`).fill(String(amount))
+    await table.getByLabel(`${plan}: A year, paid at once`).fill(String(amount * 10))
+  }
+  await page.getByRole('alert').getByText('No price for “Enterprise”.').waitFor()
+  await table.getByLabel('Starter: A month').fill('')
+  await table.getByRole('alert').getByText('Which amount?').waitFor()
+  await picture(page, 'prices')
+  expect(await publishing().isDisabled()).toBe(true)
+
+  await table.getByLabel('Starter: A month').fill('4,500')
+  await table.getByLabel('Enterprise: price').selectOption('custom')
+  await publish()
+  // A yen has no hundredths: it is its own minor unit.
+  await eventually(async () =>
+    expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain(
+      formatMoney({amount: 4_500, currency: 'JPY'}, 'gb'),
+    ),
+  )
+  expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain('¥4,500')
+})
+
+test('a redirect answers with exactly the status that was chosen, and one in a circle is refused', async () => {
+  const {page, goTo, input} = studio
+  const answer = async () => {
+    const {status, headers} = await site('/old-prices')
+    return [status, headers.get('location')]
+  }
+  await goTo('/content/site;redirect')
+  await page.getByTestId('action-intent-button').click()
+  await input('from').fill(`${inject('siteUrl')}/old-prices`)
+  await input('to').fill('/old-prices')
+  await page.getByRole('alert').getByText('visitors would never arrive').first().waitFor()
+  expect(await publishing().isDisabled()).toBe(true)
+
+  await input('to').fill('/de/pricing')
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await picture(page, 'redirect')
+  await publish()
+  await eventually(async () => expect(await answer()).toEqual([307, '/de/pricing']))
+
+  await page.getByTestId('boolean-input').locator('input').click({force: true})
+  await input('to').fill('https://example.com/prices')
+  await publish()
+  await eventually(async () => expect(await answer()).toEqual([308, 'https://example.com/prices']))
+})
+
+test('the board says that a translation is stale when the English changes, and fresh when it is translated', async () => {
+  const {page, goTo, input} = studio
+  const cell = (locale: LocaleCode) =>
+    page.locator(`tr[data-document="closingCall-main"] td[data-locale="${locale}"]`)
+  const stateOf = (locale: LocaleCode) => cell(locale).getAttribute('data-state')
+  await goTo('/content/pages;landingSections;closingCall-main')
+  await typeInto(input('heading.gb'), ' Come in.')
+  await page.locator('[data-locale="de"] [data-state="stale"]').first().waitFor()
+  await picture(page, 'languages')
+  await publish()
+  await goTo('/translations')
+  await expect.poll(() => stateOf('de'), slow).toBe('stale')
+  await cell('de').getByRole('button').click()
+  await picture(page, 'translations')
+  await page.getByRole('link', {name: 'Open Heading in Deutsch'}).click()
+  await typeInto(input('heading.de'), ' Kommen Sie herein.')
+  await publish()
+  await goTo('/translations')
+  await expect.poll(() => stateOf('de'), slow).toBe('current')
+  expect(await stateOf('pl')).toBe('stale')
+})
+
+test('page and language are one click away, and a document tells on which pages it is used', async () => {
+  const {page, goTo} = studio
+  await goTo(`/preview?preview=${landing('de')}`)
+  const navigator = page.getByTestId('page-navigator')
+  // A page that is only just being connected to Studio takes Studio back to itself.
+  const patiently = {...slow, interval: 1_000}
+  const pricesAfterClick = async () => {
+    await navigator.getByRole('button', {name: 'Pricing'}).click()
+    return frame.locator('.price').count()
+  }
+  await expect.poll(pricesAfterClick, patiently).toBeGreaterThan(0)
+  const languageAfterClick = async () => {
+    await navigator.getByRole('button', {name: 'Polski'}).click()
+    return frame.locator('html').getAttribute('lang')
+  }
+  await expect.poll(languageAfterClick, patiently).toBe('pl')
+  await goTo('/content/prices;plan;plan-pro')
+  await page.getByText('Used on 4 pages').click()
+  await page.getByRole('link', {name: /Pricing · Deutsch/}).click()
+  await expect.poll(() => frame.locator('html[lang="de"] .price').count(), slow).toBeGreaterThan(0)
+})
+
+test('search results and shared links are shown as they will be', async () => {
+  const {page, goTo} = studio
+  await goTo('/content/pages;landingPage')
+  await page.getByTestId('field-sections').getByText('Payments by method').waitFor()
+  await picture(page, 'desk')
+  await page.getByRole('tab', {name: 'Search & sharing'}).click()
+  const shown = page.getByTestId('seo-preview')
+  await shown.scrollIntoViewIfNeeded()
+  expect(await shown.innerText()).toContain('Domora: rentals, tenants and finances in one place')
+  await picture(page, 'search')
+})
+
+test('a second editor sees what the first one types', async () => {
+  const colleague = await newPerson()
+  const place = '/content/pages;landingSections;closingCall-main'
+  const other = await openStudio(colleague, place)
+  await studio.goTo(place)
+  await other.input('heading.pt').waitFor()
+  await typeInto(studio.input('heading.pt'), ' Entre.')
+  await expect.poll(() => other.input('heading.pt').inputValue(), slow).toMatch(/ Entre\.$/)
+  await colleague.close()
+})

@@ -1,0 +1,16 @@
+import {join} from 'node:path'
+import {findBrowser} from './find-browser.ts'
+import {root} from './paths.ts'
+import {runVitest} from './run-vitest.ts'
+import {failWith} from './steps.ts'
+
+/** `pnpm editor-pictures`: the pictures of docs/editors.md, made while the editor's day is tested. */
+try {
+  const {failed} = await runVitest('packages/stack/browser/pictures.config.ts', {
+    CHROME_PATH: await findBrowser(),
+    PICTURES: join(root, 'docs/pictures'),
+  })
+  process.exitCode = failed === 0 ? 0 : 1
+} catch (error) {
+  failWith(error)
+}
