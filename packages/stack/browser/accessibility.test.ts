@@ -144,28 +144,6 @@ describe.each(localeCodes)('%s', (locale) => {
       }
       expect(tooWide).toEqual([])
     }))
-
-  test('letters of twice the size cut off no word and hide no control', () =>
-    inPage({viewport: {width: 1280, height: 800}, ...still}, async ({page}) => {
-      for (const path of paths) {
-        await page.goto(path)
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-        const cutOff = await page.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('h1,h2,h3,p,a,button,label,summary,li,dd,dt')]
-            .filter(
-              (element) =>
-                element.checkVisibility({visibilityProperty: true}) &&
-                element.closest('.vh,.skip,[aria-hidden],.receipts,.scroll') === null,
-            )
-            .filter((element) => {
-              const {left, right} = element.getBoundingClientRect()
-              return left < -1 || right > document.documentElement.clientWidth + 1
-            })
-            .map((element) => element.textContent.trim().slice(0, 40)),
-        )
-        expect([path, cutOff]).toEqual([path, []])
-      }
-    }))
 })
 
 test.each(schemes)('forced colours: what is chosen, open or a button is seen to be, %s', (colorScheme) =>

@@ -3,7 +3,7 @@ import {ImageResponse} from 'next/og'
 import tokens from '../ui/tokens.pcss?inline'
 
 /** What link previews everywhere expect, in pixels. */
-export const pagePictureSize = {width: 1200, height: 630} as const
+const pagePictureSize = {width: 1200, height: 630} as const
 
 interface PictureWords {
   readonly brand: string
