@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {ImageResponse} from 'next/og'
-import tokens from '../ui/tokens.pcss?inline'
+import {daylight} from './daylight.ts'
 
 /** What link previews everywhere expect, in pixels. */
 const pagePictureSize = {width: 1200, height: 630} as const
@@ -42,13 +42,6 @@ let loaded: ReturnType<typeof load> | undefined
 const withoutOthers = (text: string): string =>
   text.replaceAll(/[^\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
 
-/** A colour as it is in daylight: previews know no dark mode. */
-function colour(name: string): string {
-  const [, light] = new RegExp(`--${name}:\\s*light-dark\\((#[0-9a-f]+),`, 'u').exec(tokens) ?? []
-  if (light === undefined) throw new Error(`there is no colour --${name}`)
-  return light
-}
-
 /** Draws what a link to a page is shown with: its headline beside the house, as a PNG. */
 export async function drawPagePicture({brand, headline, text, lang}: PictureWords): Promise<ArrayBuffer> {
   loaded ??= load()
@@ -67,14 +60,14 @@ export async function drawPagePicture({brand, headline, text, lang}: PictureWord
           height: 572,
           padding: '56px 0 36px 124px',
           fontFamily: 'Besley, Besley Ext',
-          color: colour('ink'),
+          color: daylight.ink,
         }}
       >
         <div style={{display: 'flex', alignItems: 'center', fontSize: 40, letterSpacing: -1}}>
           <svg width="32" height="40" viewBox="0 0 24 30" style={{marginRight: 14}}>
-            <path fill={colour('ink')} d="M1 30V12a11 11 0 0 1 22 0v18z" />
+            <path fill={daylight.ink} d="M1 30V12a11 11 0 0 1 22 0v18z" />
             <path
-              fill={colour('marigold')}
+              fill={daylight.marigold}
               d="M12 9.2a3.7 3.7 0 0 1 1.9 6.9l1.5 6.9H8.6l1.5-6.9A3.7 3.7 0 0 1 12 9.2z"
             />
           </svg>
@@ -98,7 +91,7 @@ export async function drawPagePicture({brand, headline, text, lang}: PictureWord
             fontFamily: 'Instrument, Instrument Ext',
             fontSize: 25,
             lineHeight: 1.42,
-            color: colour('ink-soft'),
+            color: daylight.inkSoft,
           }}
         >
           {withoutOthers(text)}
