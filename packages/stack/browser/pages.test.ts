@@ -70,8 +70,8 @@ test('a page brings its own style and not that of others', () =>
     }
     const pricing = await styles('/pricing')
     const landing = await styles('/')
-    expect(pricing).toContain('.comparison')
+    expect(pricing).toContain('.compare')
     expect(pricing).not.toContain('.faq')
     expect(landing).toContain('.faq')
-    expect(landing).not.toContain('.comparison')
+    expect(landing).not.toContain('.compare')
   }))
