@@ -1,5 +1,5 @@
 import {brotliCompressSync} from 'node:zlib'
-import {localeCodes} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {deliversDocuments} from './delivery.ts'
@@ -16,7 +16,16 @@ const text = async (path: string) => (await fetch(inject('siteUrl') + path)).tex
 /** Pages that are visited at the same time. */
 const atOnce = 5
 
-const landing = new Set<string>(localeCodes.map((locale) => pathOf({kind: 'landing'}, locale)))
+const landing = new Map<string, LocaleCode>(
+  localeCodes.map((locale) => [pathOf({kind: 'landing'}, locale), locale]),
+)
+
+/** The landing page's longer languages do not fit into the first 14 kB that a server sends, as the English one does. */
+function mostOf(path: string): number {
+  const locale = landing.get(path)
+  if (locale === undefined) return 10_000
+  return locale === defaultLocale ? 14_000 : 14_800
+}
 
 let paths: readonly string[] = []
 
@@ -37,11 +46,11 @@ async function exceeding(
 }
 
 describe.runIf(deliversDocuments)('a document', () => {
-  test('weighs with its style 15.8 kB at most on the landing page, 10 kB elsewhere', async () => {
+  test('weighs with its style 14 kB at most on the English landing page, 14.8 kB on the others, 10 kB elsewhere', async () => {
     expect(
       await exceeding(async (path) => ({
         is: weigh(await text(path)),
-        most: landing.has(path) ? 15_800 : 10_000,
+        most: mostOf(path),
       })),
     ).toEqual([])
   })
