@@ -137,12 +137,19 @@ test('a picture, uploaded, seen, and with the part of it that must stay', async 
     ).toBeGreaterThan(0)
   })
 
-  await page.getByTestId('image-input').locator('button').first().click()
   const dialog = page.getByRole('dialog', {name: 'Edit hotspot and crop'})
-  const handle = await dialog.locator('[data-handle=hotspotHandle]').boundingBox()
-  if (handle === null) throw new Error('the picture has no hotspot to drag')
-  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
-  await page.mouse.move(x, y)
+  const handle = dialog.locator('[data-handle=hotspotHandle]')
+  // The field is drawn anew when an upload is over, and a click just before that opens nothing.
+  await eventually(async () => {
+    if (!(await dialog.isVisible()))
+      await page.getByTestId('image-input').locator('button').first().click({timeout: 5_000})
+    await handle.waitFor({timeout: 5_000})
+  })
+  // Waits until nothing moves any more.
+  await handle.hover()
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('the picture has no hotspot to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.down()
   await page.mouse.move(x - 60, y - 40, {steps: 5})
   await page.mouse.up()
