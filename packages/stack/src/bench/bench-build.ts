@@ -37,8 +37,13 @@ async function addPages(lake: ContentLake, count: number): Promise<void> {
     markDefs: [],
     children: [{_type: 'span', _key: 's', text: text.repeat(4), marks: []}],
   }))
-  const transaction = client.transaction()
+  let transaction = client.transaction()
   for (let index = 0; index < count; index++) {
+    // More would be larger than a request to the lake may be.
+    if (index > 0 && index % 50 === 0) {
+      await transaction.commit()
+      transaction = client.transaction()
+    }
     transaction.create({
       _id: `page-made-${index}`,
       _type: 'page',
