@@ -68,5 +68,11 @@ export default function configure(phase: string): NextConfig {
   rmSync(new URL(`${env.SITE_BUILD_DIR}/cache/fetch-cache`, import.meta.url), {recursive: true, force: true})
   // Written into the code. The processes that a build starts inherit it, so that all of them write the same.
   const buildId = (process.env.SITE_BUILD_ID ??= randomUUID())
-  return {...config, env: {SITE_BUILD_ID: buildId}, generateBuildId: () => buildId}
+  return {
+    ...config,
+    // Beside what `next start` serves, a server that needs no installation (write-standalone.ts).
+    output: 'standalone',
+    env: {SITE_BUILD_ID: buildId},
+    generateBuildId: () => buildId,
+  }
 }

@@ -10,8 +10,8 @@ export interface CopiedBuild {
   readonly serverFiles: string
 }
 
-/** What only a next build would use. */
-const isNeeded = (path: string): boolean => !path.endsWith('/cache/turbopack')
+/** Neither what only a next build would use, nor the server for elsewhere. */
+const isNeeded = (path: string): boolean => !/\/(?:cache\/turbopack|standalone)$/.test(path)
 
 /**
  * A copy of the build under test, whose pages a test may spoil, as another machine would have it. It goes when the test

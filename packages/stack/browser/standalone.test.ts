@@ -1,0 +1,113 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {basename, dirname, join} from 'node:path'
+import {locales, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {freePort} from '../src/free-port.ts'
+import {siteEnvironment} from '../src/local-lake.ts'
+import {binDirectory, webDirectory} from '../src/paths.ts'
+import {runCommand} from '../src/run-command.ts'
+import {localSecrets} from '../src/secrets.ts'
+import {startServer} from '../src/server-process.ts'
+import {deliversDocuments} from './delivery.ts'
+import {eventually} from './eventually.ts'
+import {consentVersion, signUp} from './sign-up.ts'
+import {seedPrice, setStarterPrice, usd} from './starter-price.ts'
+import {tellOfChange} from './webhook.ts'
+
+const buildDirectory = dirname(inject('siteServerFiles'))
+
+/** The build under test, as a server in a folder from which nothing of the checkout can be found. */
+async function standaloneSite() {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
+  onTestFinished(() => rm(dataDirectory, {recursive: true, force: true}))
+  const folder = join(dataDirectory, 'site')
+  const node = join(binDirectory, 'node')
+  await runCommand({
+    command: node,
+    args: [join(webDirectory, 'write-standalone.ts'), folder],
+    cwd: webDirectory,
+    env: {SITE_BUILD_DIR: basename(buildDirectory)},
+    logFile: join(dataDirectory, 'write.log'),
+  })
+  const port = await freePort()
+  const secrets = {...(await localSecrets(dataDirectory)), webhookSecret: inject('webhookSecret')}
+  const ports = {site: port, studio: 0, lake: 0}
+  const url = `http://127.0.0.1:${port}`
+  const server = await startServer({
+    name: 'The standalone site',
+    command: node,
+    args: ['start.mts'],
+    cwd: folder,
+    env: {
+      ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
+      // It belongs to the suite's own site; what is published is there without it.
+      SANITY_API_READ_TOKEN: '',
+      PORT: String(port),
+      HOSTNAME: 'the-name-of-this-machine',
+      RENEW_AT_START: 'no',
+      STOP_DELAY_SECONDS: '0.5',
+    },
+    logFile: join(dataDirectory, 'site.log'),
+    readyUrl: `${url}/api/health`,
+  })
+  onTestFinished(() => server.stop())
+  return {url, server}
+}
+
+test('a site in a folder of its own is the whole site, and stops so that nobody notices', async () => {
+  const {url, server} = await standaloneSite()
+  const get = (path: string) => fetch(url + path)
+
+  for (const locale of localeCodes) {
+    const page = await get(pathOf({kind: 'pricing'}, locale))
+    const html = await page.text()
+    expect(html).toContain(`<html lang="${locales[locale].tag}"`)
+    expect(html).toContain(usd(seedPrice, locale))
+    expect(html.includes('/_next/')).toBe(!deliversDocuments)
+  }
+  const [chunk] = await readdir(join(buildDirectory, 'static/chunks'))
+  const files = [
+    '/mark.svg',
+    '/fonts/besley.1fd407f5.woff2',
+    '/builds/latest.json',
+    `/_next/static/chunks/${chunk}`,
+  ]
+  for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200])
+  const drawn = await get('/images/pages/pl')
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+
+  // What is native, and what it keeps.
+  const email = 'standalone@example.com'
+  const thanked = await signUp({email, consentVersion: await consentVersion(), siteUrl: url, locale: 'pl'})
+  expect([thanked.status, thanked.headers.get('location')]).toEqual([303, expect.stringContaining('/pl/')])
+
+  // What is published is rendered by the code in the folder.
+  await setStarterPrice(8_400)
+  onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+  expect(await tellOfChange(url, 'priceList')).toBe(200)
+  await eventually(async () => {
+    for (const locale of localeCodes)
+      expect(await (await get(pathOf({kind: 'pricing'}, locale))).text()).toContain(usd(8_400, locale))
+  })
+
+  expect(await (await get('/api/health')).json()).toMatchObject({status: 'up'})
+  expect((await get('/api/ready')).status).toBe(200)
+  process.kill(server.pid, 'SIGTERM')
+  await eventually(async () => expect((await get('/api/ready')).status).toBe(503))
+  expect((await get('/de')).status).toBe(200)
+  expect(await server.ended).toEqual({code: 143, signal: null})
+})
+
+test('a folder that is there already is left alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  const writing = runCommand({
+    command: join(binDirectory, 'node'),
+    args: [join(webDirectory, 'write-standalone.ts'), folder],
+    cwd: webDirectory,
+    logFile: join(folder, 'log'),
+  })
+  await expect(writing).rejects.toThrow(`${folder} exists already`)
+})

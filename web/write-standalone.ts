@@ -1,0 +1,34 @@
+import {existsSync} from 'node:fs'
+import {cp} from 'node:fs/promises'
+import {join, resolve} from 'node:path'
+import {env} from './src/env.ts'
+
+/**
+ * Writes the site that was built last into a folder of its own, with all that it needs but Node: `node start.mts` in it
+ * runs it. Next's standalone server, and beside it what Next leaves to others: the files for browsers.
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/output
+ *
+ * @param folder does not exist yet: what an instance renders stays in its folder, and belongs to its build
+ * @throws {Error} when the folder exists, or there is no build.
+ */
+async function writeStandalone(folder: string): Promise<void> {
+  const web = import.meta.dirname
+  const build = join(web, env.SITE_BUILD_DIR)
+  const copied = {recursive: true, verbatimSymlinks: true, errorOnExist: true, force: false} as const
+  if (existsSync(folder)) throw new Error(`${folder} exists already`)
+  await cp(join(build, 'standalone'), folder, copied)
+  await cp(join(build, 'static'), join(folder, 'web', env.SITE_BUILD_DIR, 'static'), copied)
+  await cp(join(web, 'public'), join(folder, 'web/public'), copied)
+  await cp(join(web, 'start-standalone.mts'), join(folder, 'start.mts'), copied)
+}
+
+try {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined)
+    throw new Error('no folder was given: pnpm --filter web standalone /srv/domora/one')
+  // pnpm runs this in the package's folder, and says where it was called.
+  await writeStandalone(resolve(process.env['INIT_CWD'] ?? '', folder))
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
