@@ -52,7 +52,6 @@ test('the privacy page says of every column about a person that it is kept', asy
   await store.open().stats()
   const english = page('gb')
   for (const [table, columns] of Object.entries(said)) {
-    // oxlint-disable-next-line no-await-in-loop -- three
     const rows = await store.rows(`select name from pragma_table_info('${table}')`)
     expect(rows.map((row) => String(Object(row).name)).toSorted()).toEqual(Object.keys(columns).toSorted())
     const unsaid = Object.values(columns).filter((sentence) => sentence !== null && !sentence.test(english))

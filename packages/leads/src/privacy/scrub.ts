@@ -14,6 +14,7 @@ const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisf
  */
 export async function scrub(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) {
+    await untilForgotten(database)
     for (const table of personalTables) await sql`vacuum (full) ${sql.table(table)}`.execute(database)
     return
   }
@@ -52,15 +53,32 @@ const withoutBlocking = (
     }
   })
 
+/**
+ * Waits until no transaction of Postgres is left that may still see what was deleted before: writing a table anew
+ * keeps such rows.
+ */
+async function untilForgotten(database: LeadsDatabase): Promise<void> {
+  const {rows} = await sql<{now: string}>`select pg_current_xact_id()::text as now`.execute(database)
+  const now = rows[0]?.now
+  const forgotten = sql<{forgotten: boolean}>`
+    select pg_snapshot_xmin(pg_current_snapshot()) > ${now}::xid8 and not exists (
+      select from pg_stat_activity where age(backend_xmin) >= age(${now}::xid8::xid)
+    ) as forgotten`
+  await untilFree(
+    async () => (await forgotten.execute(database)).rows[0]?.forgotten === true,
+    'READ_BY_OTHERS',
+  )
+}
+
 const tries = 200
 const pauseMs = 25
 
-async function untilFree(action: () => Promise<boolean>): Promise<void> {
+async function untilFree(action: () => Promise<boolean>, code = 'SQLITE_BUSY'): Promise<void> {
   for (let n = 0; n < tries; n++) {
     if (await action().catch(falseWhenBusy)) return
     await delay(pauseMs)
   }
-  throw new LeadsUnavailable('remove deleted bytes', 'SQLITE_BUSY')
+  throw new LeadsUnavailable('remove deleted bytes', code)
 }
 
 function falseWhenBusy(error: unknown): false {
