@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import {findBrowser} from './find-browser.ts'
 import {describeError} from './mendable-error.ts'
@@ -67,13 +68,21 @@ const parts: readonly (() => Promise<Outcome>)[] = [
       ),
   ),
   () =>
-    part('lint', () => checked('Lint', (report) => runCommand(tool('oxlint', ['--deny-warnings']), report))),
+    part('lint', () =>
+      checked('Lint', (report) =>
+        runCommand(tool('oxlint', ['--deny-warnings', '--report-unused-disable-directives']), report),
+      ),
+    ),
   () => part('format', () => checked('Format', (report) => runCommand(tool('oxfmt', ['--check']), report))),
   () =>
     part('unused', () =>
       checked('Unused code and dependencies', (report) => runCommand(tool('knip', []), report)),
     ),
-  () => part('unit and integration', () => runVitest('packages/stack/vitest.all.config.ts')),
+  // Vitest leaves one processor to itself, which of two is half.
+  () =>
+    part('unit and integration', () =>
+      runVitest('packages/stack/vitest.all.config.ts', {VITEST_MAX_WORKERS: String(availableParallelism())}),
+    ),
   () =>
     part('browser', async () => {
       const browser = await step('Browser for the tests', findBrowser)
