@@ -15,7 +15,6 @@ export class Cleanup {
     for (const task of tasks) {
       try {
         // Each needs what was there before it.
-        // oxlint-disable-next-line no-await-in-loop
         await task()
       } catch (error) {
         failures.push(error)

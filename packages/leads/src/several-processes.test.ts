@@ -31,7 +31,6 @@ onEachStore((newStore) => {
     const acknowledged: string[] = []
     for (const prefix of ['first', 'second', 'third']) {
       const writer = startSignUpWriter(store.options, prefix, 1_000_000)
-      // oxlint-disable no-await-in-loop -- one process after the other
       await writer.untilAcknowledged(100)
       writer.kill()
       expect(await writer.ended).toMatchObject({signal: 'SIGKILL', errors: ''})

@@ -1,15 +1,6 @@
 import {randomUUID} from 'node:crypto'
+import {blocks} from '@domora/seed/rich-text'
 import {editor} from './lake.ts'
-
-const block = (text: string) => [
-  {
-    _type: 'block',
-    _key: 'b',
-    style: 'normal',
-    markDefs: [],
-    children: [{_type: 'span', _key: 's', text, marks: []}],
-  },
-]
 
 /** Publishes a question that no page shows, without a past; gives its id. */
 export async function addQuestion(): Promise<string> {
@@ -18,7 +9,7 @@ export async function addQuestion(): Promise<string> {
     _id: id,
     _type: 'faq',
     question: {_type: 'localizedString', gb: 'May I?', de: 'Darf ich?'},
-    answer: {_type: 'localizedPortableText', gb: block('Yes.'), de: block('Ja.')},
+    answer: {_type: 'localizedPortableText', gb: blocks('Yes.'), de: blocks('Ja.')},
   })
   return id
 }

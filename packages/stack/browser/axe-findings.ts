@@ -5,7 +5,6 @@ import type {Page} from 'playwright-core'
 
 declare global {
   // Put into the page by axe-core itself.
-  // oxlint-disable-next-line no-var
   var axe: {run(context: string, options: RunOptions): Promise<AxeResults>}
 }
 

@@ -24,7 +24,6 @@ async function keepSigningUp(siteUrl: string, version: string, name: string, onT
   for (let n = 0; ; n++) {
     const email = `${name}-${n}@example.com`
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a visitor waits for the answer
       const {status} = await signUp({email, consentVersion: version, siteUrl})
       if (status !== 303) throw new Error(`${email} was answered with ${status}`)
     } catch (error) {
@@ -60,7 +59,6 @@ test('kill -9 under load, again and again: everybody who was thanked is on the l
   const version = await consentVersion()
   const thanked: string[] = []
   for (let round = 0; round < rounds; round++) {
-    // oxlint-disable-next-line no-await-in-loop -- one life after the other
     thanked.push(...(await thankedBeforeKill(site, version, `visitor-${round}`)))
   }
 
@@ -100,7 +98,6 @@ test.skipIf(!canCountFsyncs)('the site makes an fsync at least for everybody who
   const fsyncs = await countFsyncs(pid)
   const visitors = 30
   for (let n = 0; n < visitors; n++) {
-    // oxlint-disable-next-line no-await-in-loop -- one writer
     const {status} = await signUp({email: `${n}@example.com`, consentVersion: version, siteUrl: site.url})
     expect(status).toBe(303)
   }

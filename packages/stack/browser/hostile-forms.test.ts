@@ -188,7 +188,6 @@ test('five hundred hostile inputs: no row, no recipient, no failure of the serve
   const before = rows()
   const taken: unknown[] = []
   for (let n = 0; n < attacks.length; n += 20) {
-    // oxlint-disable-next-line no-await-in-loop -- a few at a time
     await Promise.all(
       attacks.slice(n, n + 20).map(async (attack) => {
         const status = await send(attack)

@@ -1,17 +1,8 @@
-import {createClient} from '@sanity/client'
 import {inject} from 'vitest'
-import {localProject} from '../src/local-lake.ts'
+import {lakeClient} from '../src/lake-client.ts'
 
 /** The lake of the stack under test, with an editor's rights. */
-export const editor = () =>
-  createClient({
-    ...localProject,
-    apiHost: inject('lakeUrl'),
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: inject('editorToken'),
-  })
+export const editor = () => lakeClient(inject('lakeUrl'), inject('editorToken'))
 
 /** A document as it is stored; a field that it lacks is undefined. */
 export const stored = (id: string) => editor().getDocument(id)

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {localeCodes, locales} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/money'
 import {pathOf} from '@domora/content/routes'
+import {blocks} from '@domora/seed/rich-text'
 import type {Page} from 'playwright-core'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
 import {eventually} from './eventually.ts'
@@ -179,15 +180,7 @@ describe('a draft page', () => {
       updated: '2026-11-20',
       body: {
         _type: 'localizedPortableText',
-        gb: [
-          {
-            _type: 'block',
-            _key: 'b',
-            style: 'normal',
-            markDefs: [],
-            children: [{_type: 'span', _key: 's', text: 'Nobody knows.', marks: []}],
-          },
-        ],
+        gb: blocks('Nobody knows.'),
       },
     })
     const draft = await site('/secret-plan', await previewCookies())

@@ -4,6 +4,7 @@ import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import {blocks} from '@domora/seed/rich-text'
 import {afterEach, describe, expect, inject, test} from 'vitest'
 import {eventually} from './eventually.ts'
 import {editor, lake} from './lake.ts'
@@ -76,15 +77,6 @@ describe('publish', () => {
 
   test('a page published after the build is there, and gone when it is deleted', async () => {
     const client = editor()
-    const block = (text: string) => [
-      {
-        _type: 'block',
-        _key: 'b',
-        style: 'normal',
-        markDefs: [],
-        children: [{_type: 'span', _key: 's', text, marks: []}],
-      },
-    ]
     await client.create({
       _id: 'page-press',
       _type: 'page',
@@ -93,8 +85,8 @@ describe('publish', () => {
       updated: '2026-11-20',
       body: {
         _type: 'localizedPortableText',
-        gb: block('Write to the press desk.'),
-        de: block('Schreiben Sie der Presse.'),
+        gb: blocks('Write to the press desk.'),
+        de: blocks('Schreiben Sie der Presse.'),
       },
     })
     await eventually(async () => {

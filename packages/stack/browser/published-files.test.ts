@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import {blocks} from '@domora/seed/rich-text'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {copiedBuild} from './copied-build.ts'
 import {eventually} from './eventually.ts'
@@ -99,15 +100,7 @@ test.runIf(isThere)(
       updated: '2026-11-20',
       body: {
         _type: 'localizedPortableText',
-        gb: [
-          {
-            _type: 'block',
-            _key: 'b',
-            style: 'normal',
-            markDefs: [],
-            children: [{_type: 'span', _key: 's', text: 'None.', marks: []}],
-          },
-        ],
+        gb: blocks('None.'),
       },
     })
     await tellOfChange(site.url, 'page')

@@ -115,7 +115,6 @@ test('no address of a person is in the Content Lake’s files, or in anybody’s
   const files = entries.flat().filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(3)
   for (const {parentPath, name} of files) {
-    // oxlint-disable-next-line no-await-in-loop -- one in memory is enough
     const bytes = await readFile(join(parentPath, name))
     expect(addresses.filter(({email}) => bytes.includes(email))).toEqual([])
   }

@@ -41,7 +41,6 @@ export function startTraffic(
       asking.end()
     })
   const visitor = async (first: number) => {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     for (let n = first; !ending.signal.aborted; n++) await ask(urls[n % urls.length] ?? '')
   }
   const visitors = Array.from({length: lanes}, (_, lane) => visitor(lane))

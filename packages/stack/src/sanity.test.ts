@@ -4,9 +4,9 @@ import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises
 import {tmpdir} from 'node:os'
 import {dirname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
-import {createClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {lakeClient} from './lake-client.ts'
 import {localProject} from './local-lake.ts'
 import {seedFile} from './paths.ts'
 
@@ -24,15 +24,7 @@ afterAll(async () => {
   await rm(directory, {recursive: true, force: true})
 })
 
-const client = () =>
-  createClient({
-    ...localProject,
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.createToken('administrator'),
-  })
+const client = () => lakeClient(lake.url, lake.createToken('administrator'))
 
 /** `pnpm sanity …` against the lake of this test, typed in its directory. */
 async function sanity(...args: string[]): Promise<string> {

@@ -1,4 +1,4 @@
-import {createClient, type SanityClient, type SanityDocument} from '@sanity/client'
+import type {SanityClient, SanityDocument} from '@sanity/client'
 import {jsonPathToStudioPath, studioPath} from '@sanity/client/csm'
 import {stegaClean} from '@sanity/client/stega'
 import {localeCodes} from '@domora/content/locales'
@@ -6,6 +6,7 @@ import {type ContentLake, startContentLake} from 'content-lake'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {lakeClient} from './lake-client.ts'
 import {localProject} from './local-lake.ts'
 import {root, seedFile} from './paths.ts'
 
@@ -22,15 +23,7 @@ let slugs: string[]
 // Every document gets a draft in which no two pieces of copy are alike, so that a piece tells where it is from.
 beforeAll(async () => {
   lake = await startContentLake({...localProject, seed: seedFile})
-  client = createClient({
-    ...localProject,
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: lake.createToken('editor'),
-    perspective: 'drafts',
-  })
+  client = lakeClient(lake.url, lake.createToken('editor'), {perspective: 'drafts'})
   const documents = await client.fetch<SanityDocument[]>('*', {}, {perspective: 'raw'})
   const transaction = client.transaction()
   for (const {_rev, ...document} of documents) {

@@ -1,8 +1,8 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {localProject} from './local-lake.ts'
+import {lakeClient} from './lake-client.ts'
 import {webDirectory} from './paths.ts'
 import {type RunningStack, runStack} from './run-stack.ts'
 import type {StackSettings} from './stack-settings.ts'
@@ -50,14 +50,7 @@ export async function temporaryStack(name: string): Promise<TemporaryStack> {
     return {
       ...stack,
       settings,
-      client: createClient({
-        ...localProject,
-        apiHost: stack.lake.url,
-        useProjectHostname: false,
-        useCdn: false,
-        apiVersion: '2025-02-19',
-        token: stack.lake.createToken('editor', 'test'),
-      }),
+      client: lakeClient(stack.lake.url, stack.lake.createToken('editor', 'test')),
       stop: async () => {
         await stack.stop()
         await removeData()

@@ -1,36 +1,27 @@
-import {createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server} from 'node:http'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {IncomingHttpHeaders, OutgoingHttpHeaders} from 'node:http'
+import {expect, test} from 'vitest'
 import {insideHeaders} from '../routing/by-slug.ts'
 import {markInsideRequests} from '../http/inside-requests.ts'
+import {throwawayServer} from '../testing/throwaway-server.ts'
 import {completeHeaders} from './complete-headers.ts'
 
-let server: Server
-let origin: string
 /** What the site behind answers, and what it was asked. */
 let answer: OutgoingHttpHeaders = {}
 let asked: IncomingHttpHeaders = {}
 
-beforeAll(async () => {
-  markInsideRequests()
-  completeHeaders()
-  server = createServer((request, response) => {
-    asked = request.headers
-    response.writeHead(200, answer)
-    response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  origin = `http://127.0.0.1:${address.port}`
-})
+// What is under test completes every answer of the process, so it stands before the server does.
+markInsideRequests()
+completeHeaders()
 
-afterAll(() => {
-  server.close()
+const origin = throwawayServer((request, response) => {
+  asked = request.headers
+  response.writeHead(200, answer)
+  response.end()
 })
 
 async function headersOf(answered: OutgoingHttpHeaders, headers: HeadersInit = {}, path = '/') {
   answer = answered
-  return (await fetch(origin + path, {headers})).headers
+  return (await fetch(origin() + path, {headers})).headers
 }
 
 test('an answer that says nothing may do nothing', async () => {

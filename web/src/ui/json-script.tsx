@@ -13,7 +13,6 @@ export const JsonScript = ({data, ...attributes}: JsonScriptProps) => (
   <script
     {...attributes}
     // The one way to put text into a script element; it is data, and escaped.
-    // oxlint-disable-next-line react/no-danger
     dangerouslySetInnerHTML={{__html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}}
   />
 )

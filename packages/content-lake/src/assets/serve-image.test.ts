@@ -119,9 +119,7 @@ test('what was made once is kept, and asked for twice at once is made once', asy
 
 test('a reader that has it already gets no body', async () => {
   for (const search of ['', 'w=50']) {
-    // oxlint-disable-next-line no-await-in-loop
     const {headers} = await get(search)
-    // oxlint-disable-next-line no-await-in-loop
     const again = await get(search, {ifNoneMatch: `"other", W/${headers['etag']}`})
     expect(again.status).toBe(304)
     expect(again.body).toBeUndefined()

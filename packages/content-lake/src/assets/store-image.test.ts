@@ -124,7 +124,6 @@ test('what is no picture, damaged, or too large is refused, and leaves nothing',
   const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"></svg>')
   for (const bytes of [Buffer.from('<html>'), Buffer.alloc(0), whole.subarray(0, whole.length / 2), bomb]) {
     // One after another, so that a failure tells which.
-    // oxlint-disable-next-line no-await-in-loop
     await expect(store(bytes)).rejects.toMatchObject({status: 400})
   }
   expect(readdirSync(directory)).toEqual([])

@@ -21,7 +21,6 @@ function bytes(size: number): () => Promise<Buffer> {
 test('when it is too much, the longest unused go', async () => {
   const cache = new TransformCache(directory, 100)
   for (const [age, key] of ['a', 'b', 'c'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     await cache.get(key, bytes(30))
     utimesSync(join(directory, key), age, age)
   }

@@ -79,7 +79,6 @@ export class TransformCache {
     for (const {path, size} of (await this.#files()).toSorted((a, b) => a.usedAt - b.usedAt)) {
       if (left <= this.#maxBytes * KEPT_SHARE) break
       // One after another: there is no hurry, and others want the disk too.
-      // oxlint-disable-next-line no-await-in-loop
       await rm(path, {force: true})
       left -= size
     }

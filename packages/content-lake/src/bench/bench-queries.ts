@@ -44,7 +44,6 @@ export async function benchQueries(sizes: readonly number[]): Promise<QueryRow[]
   const rows: QueryRow[] = []
   for (const size of sizes) {
     // One size after the other: two at once would slow each other down.
-    // oxlint-disable-next-line no-await-in-loop
     await withMadeDataset(size, async ({databasePath}) => {
       const engine = createQueryEngine({databasePath, timeLimitMs: 60_000, workers: 1})
       try {
@@ -63,7 +62,6 @@ async function timeQueries(engine: QueryEngine, size: number): Promise<QueryRow[
     const samples: number[] = []
     for (let run = -WARM_UPS; run < RUNS; run += 1) {
       const started = performance.now()
-      // oxlint-disable-next-line no-await-in-loop
       await engine.query({...request, ...VIEW})
       if (run >= 0) samples.push(performance.now() - started)
     }

@@ -9,7 +9,6 @@ export async function benchStart(sizes: readonly number[]): Promise<StartRow[]> 
   const rows: StartRow[] = []
   for (const size of sizes) {
     // One after the other: two at once would slow each other down.
-    // oxlint-disable-next-line no-await-in-loop
     await withMadeDataset(size, async ({dataDir}) => {
       const lake = await startLakeInProcess(dataDir)
       rows.push({documents: String(size), 'start ms': lake.startMs, 'memory MB': lake.memoryMB()})

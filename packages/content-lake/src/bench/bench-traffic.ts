@@ -40,13 +40,11 @@ export async function benchTraffic(traffic: Traffic): Promise<TrafficRow> {
             const transactionId = `edit-${editor}-${edit}`
             heard.expect(transactionId, started)
             // Each edit follows the one before it.
-            // oxlint-disable-next-line no-await-in-loop
             await lake.client
               .patch(`made-${editor}`)
               .set({'title.en': `Edit ${edit}`})
               .commit({transactionId, visibility: 'async'})
             answered.push(performance.now() - started)
-            // oxlint-disable-next-line no-await-in-loop
             await due
           }
         }),
@@ -101,7 +99,6 @@ class Hearings {
     while (this.#open.size > 0) {
       if (performance.now() > deadline)
         throw new Error(`${this.#open.size} edits were not heard of by everyone`)
-      // oxlint-disable-next-line no-await-in-loop
       await wait(5)
     }
     return this.#took

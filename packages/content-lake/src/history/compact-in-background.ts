@@ -18,7 +18,6 @@ export function compactInBackground(
     const steps = compactHistory(store, policy)
     while (!stopping.signal.aborted && steps.next().done !== true) {
       // One after another is the point.
-      // oxlint-disable-next-line no-await-in-loop
       await setImmediate()
     }
   }

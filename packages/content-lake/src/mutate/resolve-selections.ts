@@ -32,7 +32,6 @@ export async function resolveSelections(
     }
     const {selection, ...rest} = mutation
     // One after another on purpose: a request with many queries must not occupy every query worker.
-    // oxlint-disable-next-line no-await-in-loop
     const ids = await resolveIds(selection, findDocuments)
     resolved.push(rest.operation === 'patch' ? {...rest, ids, found: 'query' in selection} : {...rest, ids})
   }

@@ -117,7 +117,6 @@ test('a write is seen by the next query, whichever worker answers it', async () 
   for (let revision = 1; revision <= 20; revision += 1) {
     commitDocuments(store, {c: {_id: 'c', _type: 'person', name: `C${revision}`}})
     // One write, one round of queries, and again: the order is what is tested.
-    // oxlint-disable-next-line no-await-in-loop
     const answers = await Promise.all([1, 2, 3].map(() => running.query(request('*[_id == "c"][0].name'))))
     expect(answers.map(({result}) => result)).toEqual(Array.from({length: 3}, () => `C${revision}`))
   }

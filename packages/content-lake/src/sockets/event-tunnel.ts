@@ -30,7 +30,6 @@ async function carry({lake, socket, target, headers}: OpenedSocket): Promise<voi
     socket.once('close', () => stream.close())
     if (socket.readyState !== socket.OPEN) stream.close()
     // One message after another, none faster than the client takes them.
-    // oxlint-disable-next-line no-await-in-loop
     for await (const text of stream) await send(socket, text)
     socket.close(1000)
   } catch (error) {

@@ -63,7 +63,6 @@ async function write(
         () => true,
         () => false,
       )
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await commit)) return
     acknowledge(transaction)
   }

@@ -13,7 +13,6 @@ export async function eventually(condition: () => void): Promise<void> {
     } catch (error) {
       if (performance.now() > deadline) throw error
     }
-    // oxlint-disable-next-line no-await-in-loop
     await wait(EVERY_MS)
   }
 }

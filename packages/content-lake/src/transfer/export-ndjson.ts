@@ -32,13 +32,10 @@ export async function exportNdjson(
         const target = join(folder, name)
         if (copied.has(target)) continue
         // One after another: a dataset can have more assets than a process may have open files.
-        // oxlint-disable no-await-in-loop
         await mkdir(join(directory, folder), {recursive: true})
         await copyFile(assetPath(source.assetsDirectory, name), join(directory, target))
-        // oxlint-enable no-await-in-loop
         copied.add(target)
       }
-      // oxlint-disable-next-line no-await-in-loop
       await file.write(`${JSON.stringify(document)}\n`)
       documents++
     }

@@ -77,7 +77,6 @@ async function storeAssets(
   const documents = new Map<unknown, AssetDocument>()
   for (const [value, {source, place}] of sources) {
     // One after another: decoding many large pictures at once needs more memory than it saves time.
-    // oxlint-disable-next-line no-await-in-loop
     documents.set(value, await storeAsset(source).catch((error: unknown) => fail(place, error)))
   }
   return {

@@ -86,10 +86,8 @@ export class WebhookSender {
       delivery = this.#outbox.next(webhook.name)
     ) {
       // Messages of one webhook go out one after another: awaiting in the loop is the point.
-      // oxlint-disable no-await-in-loop
       if (!(await sleep(delivery.nextAttemptAt - Date.now(), signal))) return
       const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
-      // oxlint-enable no-await-in-loop
       if (signal.aborted && attempt.status === null) return
       const outcome = outcomeOf(attempt, delivery)
       this.#outbox.record(delivery.id, attempt, outcome)

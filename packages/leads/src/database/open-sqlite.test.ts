@@ -120,7 +120,6 @@ test('a full disk is named as such, keeps what was acknowledged, and the next wr
   let acknowledged = 0
   const fill = async () => {
     for (; acknowledged < 1_000; acknowledged++) {
-      // oxlint-disable-next-line no-await-in-loop -- until the disk is full
       await store(database, {...message, message: 'm'.repeat(4_000)})
     }
   }

@@ -16,7 +16,6 @@ export async function whenUnlocked(
 ): Promise<void> {
   const deadline = performance.now() + lockWaitMs
   while (!attempt(database, lockWaitMs, action, performance.now() >= deadline)) {
-    // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
     await delay(retryMs)
   }
 }

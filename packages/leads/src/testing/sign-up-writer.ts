@@ -15,7 +15,7 @@ let next = 0
 const write = async () => {
   while (next < Number(count)) {
     const email = `${prefix}-${next++}@example.com`
-    // oxlint-disable-next-line no-await-in-loop -- a writer waits for its acknowledgement
+    // A writer waits for its acknowledgement.
     const outcome = await leads.joinWaitlist(waitlistForm({email}))
     if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`)
     // Not `console.log`: a kill must not take acknowledgements along that are still in a stream's buffer.

@@ -1,8 +1,9 @@
 import {localeCodes} from '@domora/content/locales'
-import {createClient} from '@sanity/client'
+import {blocks} from '@domora/seed/rich-text'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {lakeClient} from '../lake-client.ts'
 import {localProject, localTokens} from '../local-lake.ts'
 import {dataDirectory, seedFile, webDirectory} from '../paths.ts'
 import {runCommand} from '../run-command.ts'
@@ -20,23 +21,10 @@ const inEveryLocale = <T>(_type: string, value: T) =>
 
 /** Adds pages that editors might have made, in every language. */
 async function addPages(lake: ContentLake, count: number): Promise<void> {
-  const client = createClient({
-    ...localProject,
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: lake.createToken('editor', 'bench'),
-  })
+  const client = lakeClient(lake.url, lake.createToken('editor', 'bench'))
   const text =
     'Rent, repairs and papers of a house in one place, for whoever owns it and whoever lives in it. '
-  const paragraphs = Array.from({length: 12}, (_, index) => ({
-    _type: 'block',
-    _key: `b${index}`,
-    style: 'normal',
-    markDefs: [],
-    children: [{_type: 'span', _key: 's', text: text.repeat(4), marks: []}],
-  }))
+  const paragraphs = blocks(Array.from({length: 12}, () => text.repeat(4)).join('\n\n'))
   let transaction = client.transaction()
   for (let index = 0; index < count; index++) {
     // More would be larger than a request to the lake may be.

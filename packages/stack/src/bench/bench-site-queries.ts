@@ -1,9 +1,10 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {landingPageQuery} from '@domora/content/landing-page'
 import {pageIndexQuery} from '@domora/content/page-index'
 import {pricingPageQuery} from '@domora/content/pricing-page'
 import {siteSettingsQuery} from '@domora/content/site-settings'
 import {startContentLake} from 'content-lake'
+import {lakeClient} from '../lake-client.ts'
 import {localProject} from '../local-lake.ts'
 import {seedFile} from '../paths.ts'
 import {median, percentile} from '../percentile.ts'
@@ -47,14 +48,7 @@ export async function benchSiteQueries(sizes: readonly number[]): Promise<Row[]>
     await step(`Queries at ${size} documents`, async () => {
       const lake = await startContentLake({...localProject, seed: seedFile})
       try {
-        const client = createClient({
-          ...localProject,
-          apiHost: lake.url,
-          useProjectHostname: false,
-          useCdn: false,
-          apiVersion: '2025-02-19',
-          token: lake.createToken('editor'),
-        })
+        const client = lakeClient(lake.url, lake.createToken('editor'))
         await fillUp(client, size)
         const documents = String(await client.fetch<number>(counted))
         for (const [name, query] of Object.entries(queries)) {

@@ -69,7 +69,6 @@ export class QueryWorkerHandle {
     }, this.#timeLimitMs)
     this.#task = {request, resolve, reject, timer}
     // A thread is not a window: it has no origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     this.#worker.postMessage(request)
   }
 

@@ -35,7 +35,6 @@ async function respond(request: QueryRequest): Promise<WorkerMessage> {
 
 function tell(message: WorkerMessage): void {
   // A thread is not a window: it has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(message)
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ['ewa@example.com', 'letter'],
     ['jan@example.com', 'jan@example.com'],
   ])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the list has an order
+    // One after the other, so that the list has an order.
     await leads().joinWaitlist({email, locale: 'pl', page: '/pl/waitlist', consent, utm: {source}})
 })
 
@@ -110,7 +110,6 @@ describe.each(['figures', 'list'] as const)('%s', (route) => {
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(own.headers.get('vary')).toBe('Origin')
     for (const origin of ['https://evil.example', 'null', 'http://studio.example', `${studio}.evil.example`])
-      // oxlint-disable-next-line no-await-in-loop -- few
       expect((await ask(route, {...right, origin})).status).toBe(403)
   })
 
@@ -125,9 +124,7 @@ describe.each(['figures', 'list'] as const)('%s', (route) => {
 
 test('whoever asks too often waits, with the right token too; others do not', async () => {
   const guess = () => ask('figures', {'x-forwarded-for': '203.0.113.5'})
-  for (let count = 0; count < 30; count++)
-    // oxlint-disable-next-line no-await-in-loop -- in order
-    expect((await guess()).status).toBe(401)
+  for (let count = 0; count < 30; count++) expect((await guess()).status).toBe(401)
   const late = await ask('list', {...right, 'x-forwarded-for': '203.0.113.5', origin: studio})
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '60'])
   expect(late.headers.get('access-control-expose-headers')).toBe('retry-after')
