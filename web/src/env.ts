@@ -73,6 +73,13 @@ const envSchema = z.object({
   PUBLISH_DIR: unlessEmpty(z.string().optional()),
   /** Where traces and figures go. OpenTelemetry reads it, and its other variables, by itself; without it nothing is sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
+  /** What takes figures, also without a collector: Prometheus fetches them from a port of this machine. */
+  OTEL_METRICS_EXPORTER: unlessEmpty(
+    z
+      .string()
+      .regex(/^(?:otlp|prometheus|none)(?:,(?:otlp|prometheus))*$/, 'must be otlp, prometheus, both, or none')
+      .optional(),
+  ),
   /** Tells the other instances of the site what changed. */
   REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
   /** Whether a site that starts renders everything again, because it may have missed changes while it was away. */

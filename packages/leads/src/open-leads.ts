@@ -10,6 +10,7 @@ import {type LocalMailbox, listLocalMails, readLocalMail} from './mail/local-mai
 import {checkMailSettings, type MailSettings} from './mail/mail-settings.ts'
 import {smtpTransport} from './mail/smtp-transport.ts'
 import {type DeliveryReport, deliverOutbox} from './outbox/deliver-outbox.ts'
+import {type MailStats, readMailStats} from './outbox/mail-stats.ts'
 import {retryMail} from './outbox/retry-mail.ts'
 import {type Erasure, erase} from './privacy/erase.ts'
 import {exportPerson, type PersonExport} from './privacy/export-person.ts'
@@ -67,6 +68,8 @@ export interface Leads {
   retry(): Promise<number>
 
   stats(): Promise<LeadsStats>
+  /** The part of them that is cheap to ask for again and again. */
+  mailStats(): Promise<MailStats>
   exportSubscribers(options: SubscriberExport): Promise<string>
   /** All that is kept of an address. @throws {RangeError} for text that is no address */
   exportPerson(address: string): Promise<PersonExport>
@@ -150,6 +153,7 @@ export function openLeads({
 
     retry: () => store.run('retry mails', ({database}) => retryMail(database, clock())),
     stats: () => store.run('count', ({database}) => readStats(database)),
+    mailStats: () => store.run('count mails', ({database}) => readMailStats(database)),
     exportSubscribers: (options) =>
       store.run('export the list', ({database}) => exportSubscribers(database, options)),
     exportPerson: async (address) => {

@@ -31,7 +31,7 @@ async function standaloneSite() {
     env: {SITE_BUILD_DIR: basename(buildDirectory)},
     logFile: join(dataDirectory, 'write.log'),
   })
-  const port = await freePort()
+  const [port, metricsPort] = [await freePort(), await freePort()]
   const secrets = {...(await localSecrets(dataDirectory)), webhookSecret: inject('webhookSecret')}
   const ports = {site: port, studio: 0, lake: 0}
   const url = `http://127.0.0.1:${port}`
@@ -48,16 +48,18 @@ async function standaloneSite() {
       HOSTNAME: 'the-name-of-this-machine',
       RENEW_AT_START: 'no',
       STOP_DELAY_SECONDS: '0.5',
+      OTEL_METRICS_EXPORTER: 'prometheus',
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),
     },
     logFile: join(dataDirectory, 'site.log'),
     readyUrl: `${url}/api/health`,
   })
   onTestFinished(() => server.stop())
-  return {url, server}
+  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server}
 }
 
 test('a site in a folder of its own is the whole site, and stops so that nobody notices', async () => {
-  const {url, server} = await standaloneSite()
+  const {url, metricsUrl, server} = await standaloneSite()
   const get = (path: string) => fetch(url + path)
 
   for (const locale of localeCodes) {
@@ -91,6 +93,19 @@ test('a site in a folder of its own is the whole site, and stops so that nobody 
     for (const locale of localeCodes)
       expect(await (await get(pathOf({kind: 'pricing'}, locale))).text()).toContain(usd(8_400, locale))
   })
+
+  // What happened, in figures; every price list is on the four pricing pages, and on others.
+  const figures = await eventually(async () => {
+    const text = await (await fetch(metricsUrl)).text()
+    expect(text).toMatch(/^domora_mails\{state="(?:queued|sent)".*\} 1$/m)
+    expect(Number(/^domora_page_renewal_duration_count.* (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(4)
+    return text
+  })
+  expect(figures).toMatch(/^domora_content_changes_total\{type="priceList".*\} 1$/m)
+  expect(figures).toMatch(
+    /http_route="form",http_request_method="POST",http_response_status_code="303".*\} 1$/m,
+  )
+  expect(figures).not.toContain(email)
 
   expect(await (await get('/api/health')).json()).toMatchObject({status: 'up'})
   expect((await get('/api/ready')).status).toBe(200)

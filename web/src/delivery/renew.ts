@@ -2,6 +2,7 @@ import {cacheTag, type ContentType, contentTypes} from '@domora/content/cache-ta
 import type {PageIndex} from '@domora/content/page-index'
 import {pageIndexTypes} from '@domora/content/page-index'
 import {revalidateTag} from 'next/cache'
+import {happenings} from '../happenings.ts'
 import {isBySlugPath} from '../routing/by-slug.ts'
 import {readNewestPageIndex, readPageIndex} from '../routing/page-index.ts'
 import {affectedPaths} from './affected-paths.ts'
@@ -32,7 +33,10 @@ async function readPages(from: keyof typeof readers): Promise<PageIndex | null> 
  * @throws what Next does when it cannot invalidate; the webhook is then sent again.
  */
 export function renew(types: readonly ContentType[]): () => Promise<void> {
-  for (const type of types) revalidateTag(cacheTag(type), profile)
+  for (const type of types) {
+    revalidateTag(cacheTag(type), profile)
+    happenings().emit('changed', type)
+  }
   return async () => {
     const newest = types.some(isIndexed) ? await readPages('newest') : null
     // While the lake is down, the pages that are known; without those, the ones that always stand.

@@ -35,6 +35,19 @@ test('asks until the new rendering is there', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
+test('tells how long a page took, from the first change that it did not show', async () => {
+  answers = {'/a': ['stale', 'failed', 'fresh']}
+  const took: number[] = []
+  const queue = warmQueue({ask, report, renewed: (milliseconds) => took.push(milliseconds)})
+  queue.add(['/a'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  queue.add(['/a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  queue.add(['/a'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(took).toEqual([1_000, 0])
+})
+
 test('what comes first is asked for first, no more at once than it may', async () => {
   answers = {'/a': ['stale', 'fresh'], '/b': ['stale', 'fresh']}
   warmQueue({ask, report, concurrency: 2}).add(['/a', '/b', '/c', '/d'])

@@ -17,6 +17,8 @@ interface Options {
   readonly patience?: number
   /** Milliseconds until a path comes again: after its first failure, and at most. */
   readonly pauses?: {readonly first: number; readonly longest: number}
+  /** Hears how long it took from the first change that was not shown yet until a page is fresh, in milliseconds. */
+  readonly renewed?: (milliseconds: number) => void
   /** Hears of every failure. */
   readonly report: (path: string, failures: number) => void
 }
@@ -35,10 +37,13 @@ export function warmQueue({
   patience = 5_000,
   // Next renders a page that failed no sooner than after three seconds.
   pauses = {first: 3_100, longest: 15_000},
+  renewed = () => {},
   report,
 }: Options): WarmQueue {
   /** Failures so far of every path that is to be asked for. */
   const due = new Map<string, number>()
+  /** Since when every path is not known to be fresh. */
+  const since = new Map<string, number>()
   /** Paths that are being asked for, and those of them that were added again meanwhile. */
   const underWay = new Set<string>()
   /** Paths that wait for their next turn after a failure. */
@@ -76,8 +81,15 @@ export function warmQueue({
       const isFresh = await becomesFresh(path)
       underWay.delete(path)
       // What was added again meanwhile has its turn anyway.
-      if (!isFresh && !due.has(path)) rest(path, failures + 1)
+      if (due.has(path)) continue
+      if (isFresh) settle(path)
+      else rest(path, failures + 1)
     }
+  }
+
+  function settle(path: string): void {
+    renewed(Date.now() - (since.get(path) ?? Date.now()))
+    since.delete(path)
   }
 
   function enqueue(path: string, failures: number): void {
@@ -97,11 +109,16 @@ export function warmQueue({
     add: (paths) => {
       for (const path of paths) {
         forget(path)
+        since.set(path, since.get(path) ?? Date.now())
         enqueue(path, 0)
       }
     },
     drop: (isGone) => {
-      for (const path of [...due.keys(), ...resting.keys()]) if (isGone(path)) forget(path)
+      for (const path of [...due.keys(), ...resting.keys()]) {
+        if (!isGone(path)) continue
+        forget(path)
+        since.delete(path)
+      }
     },
     size: () => new Set([...due.keys(), ...underWay, ...resting.keys()]).size,
   }

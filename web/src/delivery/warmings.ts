@@ -1,4 +1,5 @@
 import {env} from '../env.ts'
+import {happenings} from '../happenings.ts'
 import {askSelf, type Freshness} from './ask-self.ts'
 import {type PublishedFiles, publishedFiles} from './published-files.ts'
 import {publishPath} from './publisher.ts'
@@ -28,5 +29,9 @@ async function ask(path: string): Promise<Freshness> {
 export const warmings = (): WarmQueue =>
   (globalThis.domoraWarmQueue ??= warmQueue({
     ask,
-    report: (path, failures) => console.warn(JSON.stringify({event: 'renewal-late', path, failures})),
+    renewed: (milliseconds) => happenings().emit('renewed', milliseconds),
+    report: (path, failures) => {
+      happenings().emit('not-renewed')
+      console.warn(JSON.stringify({event: 'renewal-late', path, failures}))
+    },
   }))

@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto'
 import {cacheTag, type ContentType} from '@domora/content/cache-tags'
 import {doubt} from '../delivery/doubts.ts'
+import {happenings} from '../happenings.ts'
 import {client} from './client.ts'
-import {within} from './within.ts'
+import {TookTooLong, within} from './within.ts'
 
 const timeLimit = 8_000
 
@@ -10,6 +11,9 @@ const timeLimit = 8_000
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
+
+const reasonOf = (error: unknown) =>
+  error instanceof NoAnswer ? 'no-answer' : error instanceof TookTooLong ? 'late' : 'refused'
 
 type Parameters = Readonly<Record<string, string>>
 
@@ -23,11 +27,16 @@ export const queryTag = (query: string, parameters: Parameters): string =>
 type Caching = {cache: 'force-cache'; next: {tags: string[]}} | {cache: 'no-store'}
 
 async function ask(query: string, parameters: Parameters, caching: Caching) {
-  const asked = client.fetch<unknown>(query, parameters, caching)
-  const answer = await within(timeLimit, 'a query to the Content Lake', asked)
-  // The client's word for what is no JSON, or JSON without a result.
-  if (answer === undefined) throw new NoAnswer('the Content Lake gave no result')
-  return answer
+  try {
+    const asked = client.fetch<unknown>(query, parameters, caching)
+    const answer = await within(timeLimit, 'a query to the Content Lake', asked)
+    // The client's word for what is no JSON, or JSON without a result.
+    if (answer === undefined) throw new NoAnswer('the Content Lake gave no result')
+    return answer
+  } catch (error) {
+    happenings().emit('lake-failed', reasonOf(error))
+    throw error
+  }
 }
 
 /**

@@ -1,12 +1,13 @@
-import {monitorEventLoopDelay} from 'node:perf_hooks'
-import {metrics} from '@opentelemetry/api'
+import {diag, DiagLogLevel} from '@opentelemetry/api'
 import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http'
 import {NodeSDK} from '@opentelemetry/sdk-node'
 import {BatchSpanProcessor, type ReadableSpan} from '@opentelemetry/sdk-trace'
-import {warmings} from '../delivery/warmings.ts'
+import {env} from '../env.ts'
+import {measureMail} from './measure-mail.ts'
+import {measureProcess} from './measure-process.ts'
+import {measureRenewal} from './measure-renewal.ts'
+import {measureRequests} from './measure-requests.ts'
 import {withoutQueries} from './without-queries.ts'
-
-const nanosecondsPerSecond = 1e9
 
 /** Sends what Next traces to a collector, as the variables of OpenTelemetry say, but for the queries of addresses. */
 class Exporter extends OTLPTraceExporter {
@@ -25,30 +26,27 @@ class Exporter extends OTLPTraceExporter {
   }
 }
 
-/** What tells how this process is doing, besides its spans. */
-function measure(): void {
-  const meter = metrics.getMeter('domora')
-  const delay = monitorEventLoopDelay()
-  delay.enable()
-  meter
-    .createObservableGauge('domora.pages.renewing', {description: 'Pages to be rendered from newer content'})
-    .addCallback((gauge) => gauge.observe(warmings().size()))
-  meter.createObservableGauge('domora.event_loop.delay.p99', {unit: 's'}).addCallback((gauge) => {
-    gauge.observe(delay.percentile(99) / nanosecondsPerSecond)
-    delay.reset()
-  })
-  meter
-    .createObservableGauge('domora.memory.resident', {unit: 'By'})
-    .addCallback((gauge) => gauge.observe(process.memoryUsage.rss()))
-}
-
-/** Gives what sends the rest before the process ends. */
+/**
+ * Starts what the variables of OpenTelemetry ask for: traces to a collector, figures to it or for Prometheus to fetch.
+ *
+ * @returns what sends the rest before the process ends
+ */
 export function startTelemetry(): () => Promise<void> {
+  const quiet = () => {}
+  const error = (...words: readonly unknown[]) =>
+    console.error(JSON.stringify({event: 'telemetry-failed', message: words.map(String).join(' ')}))
+  diag.setLogger({error, warn: quiet, info: quiet, debug: quiet, verbose: quiet}, DiagLogLevel.ERROR)
+  const hasCollector = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   const sdk = new NodeSDK({
     serviceName: process.env['OTEL_SERVICE_NAME'] ?? 'domora-site',
-    spanProcessors: [new BatchSpanProcessor({exporter: new Exporter()})],
+    spanProcessors: hasCollector ? [new BatchSpanProcessor({exporter: new Exporter()})] : [],
+    // The site's log is its standard output.
+    logRecordProcessors: [],
   })
   sdk.start()
-  measure()
+  measureProcess()
+  measureRequests()
+  measureRenewal()
+  measureMail()
   return () => sdk.shutdown()
 }

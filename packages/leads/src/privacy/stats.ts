@@ -1,5 +1,6 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from '../database/tables.ts'
+import {type MailStats, readMailStats} from '../outbox/mail-stats.ts'
 
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 
@@ -14,10 +15,7 @@ export interface LeadsStats {
     readonly count: number
   }[]
   readonly messages: readonly {readonly day: string; readonly locale: string; readonly count: number}[]
-  readonly mails: Readonly<Record<'queued' | 'sent' | 'refused' | 'skipped', number>> & {
-    /** ISO 8601 in UTC: old when the mail server has been down for long. */
-    readonly oldestQueuedAt: string | null
-  }
+  readonly mails: MailStats
 }
 
 const count = sql<number>`cast(count(*) as integer)`.as('count')
@@ -40,13 +38,5 @@ export async function readStats(database: LeadsDatabase): Promise<LeadsStats> {
     .orderBy(day)
     .orderBy('locale')
     .execute()
-  const mails = await database.selectFrom('outbox').select(['state', count]).groupBy('state').execute()
-  const oldest = await database
-    .selectFrom('outbox')
-    .select((mail) => mail.fn.min('created_at').as('at'))
-    .where('state', '=', 'queued')
-    .executeTakeFirst()
-  const ofState = Object.fromEntries(mails.map((row) => [row.state, row.count]))
-  const {queued = 0, sent = 0, refused = 0, skipped = 0} = ofState
-  return {signUps, messages, mails: {queued, sent, refused, skipped, oldestQueuedAt: oldest?.at ?? null}}
+  return {signUps, messages, mails: await readMailStats(database)}
 }

@@ -1,0 +1,22 @@
+import {EventEmitter} from 'node:events'
+import type {ContentType} from '@domora/content/cache-tags'
+
+/** What parts of the site tell whoever measures it; nobody listens unless figures are wanted. */
+interface Happenings {
+  /** Documents of a type changed. */
+  changed: [type: ContentType]
+  /** A page was rendered from newer content, and written to PUBLISH_DIR if there is one, so long after the change was heard of. */
+  renewed: [milliseconds: number]
+  /** A page could not be rendered from newer content this time. */
+  'not-renewed': []
+  /** The lake refused, hung, or gave no answer. */
+  'lake-failed': [reason: 'late' | 'refused' | 'no-answer']
+}
+
+declare global {
+  var domoraHappenings: EventEmitter<Happenings> | undefined
+}
+
+/** One for the process, though Next has this module in several bundles. */
+export const happenings = (): EventEmitter<Happenings> =>
+  (globalThis.domoraHappenings ??= new EventEmitter<Happenings>())
