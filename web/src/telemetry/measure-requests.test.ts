@@ -86,4 +86,4 @@ test('Prometheus gets what is asked for, renewed and waiting, and nobody’s add
   ])
   expect(figures).toMatch(/^domora_page_renewal_duration_bucket\{.*le="0.25"\} 1$/m)
   expect(figures).not.toMatch(/ann@|pricing|rewritten|127\.0\.0\.1/)
-}, 20_000)
+}, 30_000)

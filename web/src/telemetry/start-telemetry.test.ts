@@ -45,4 +45,4 @@ test('spans and figures go to the collector, without what an address carries', a
   expect(traces).toContain('domora-site')
   expect(traces).not.toContain('secret')
   expect(received.get('/v1/metrics')).toContain('domora.pages.renewing')
-}, 20_000)
+}, 30_000)

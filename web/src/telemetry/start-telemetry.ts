@@ -36,6 +36,8 @@ export function startTelemetry(): () => Promise<void> {
   const error = (...words: readonly unknown[]) =>
     console.error(JSON.stringify({event: 'telemetry-failed', message: words.map(String).join(' ')}))
   diag.setLogger({error, warn: quiet, info: quiet, debug: quiet, verbose: quiet}, DiagLogLevel.ERROR)
+  // It would tell with every figure what the process was started with, and by whom.
+  process.env['OTEL_NODE_RESOURCE_DETECTORS'] ??= 'env'
   const hasCollector = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   const sdk = new NodeSDK({
     serviceName: process.env['OTEL_SERVICE_NAME'] ?? 'domora-site',
