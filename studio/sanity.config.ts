@@ -12,7 +12,7 @@ import {previewTool} from './src/preview/preview-tool.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {signUpsTool} from './src/sign-ups/sign-ups-tool.ts'
 import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
-import {rememberEnglish} from './src/translations/remember-english.ts'
+import {publishSettled} from './src/publishing/publish-action.ts'
 import {translationTool} from './src/translations/translation-tool.ts'
 
 const {projectId, dataset, apiHost, siteUrl} = studioEnv
@@ -42,7 +42,7 @@ export default defineConfig({
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
   },
   document: {
-    actions: (actions, context) => rememberEnglish(documentActions(actions, context), context),
+    actions: (actions, context) => publishSettled(documentActions(actions, context)),
     newDocumentOptions,
     // Comments are kept by hosted Sanity, beside the dataset.
     comments: {enabled: apiHost === undefined},
