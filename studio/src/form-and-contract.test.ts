@@ -10,7 +10,7 @@ import type {SeedDocument} from '@domora/seed/document'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {z} from 'zod'
-import {startTestLake, type TestLake} from './test-lake.ts'
+import {startTestLake, type TestLake} from './testing/test-lake.ts'
 
 interface Page {
   readonly query: string

@@ -1,6 +1,6 @@
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {startTestLake, type TestLake} from './test-lake.ts'
+import {startTestLake, type TestLake} from './testing/test-lake.ts'
 
 let lake: TestLake
 

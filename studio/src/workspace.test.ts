@@ -7,7 +7,7 @@ import {structure} from './desk/structure.ts'
 import {isShown} from './languages/language-filter.ts'
 import {documentTypes} from './schema-types.ts'
 import {singletonTypes} from './singletons.ts'
-import {testWorkspace} from './test-workspace.ts'
+import {testWorkspace} from './testing/test-workspace.ts'
 
 // Nothing below asks for content: a request would fail here.
 const client = createClient({

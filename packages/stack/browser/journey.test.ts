@@ -4,19 +4,21 @@ import {pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {eventually} from './eventually.ts'
+import {keepContent} from './keep-content.ts'
 import {editor, stored} from './lake.ts'
+import {openField} from './open-field.ts'
 import {picture} from './picture.ts'
 import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
 
 /** An editor's day: what is done in one tab of Studio, what the preview shows of it, and what visitors get. */
 useStudio()
+keepContent()
 
 const landing = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
 
 let person: BrowserContext
 let studio: StudioPage
 let frame: FrameLocator
-let before: readonly {_id: string; _type: string}[]
 
 const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
 const html = async (path: string) => (await site(path)).text()
@@ -33,36 +35,18 @@ async function publish(): Promise<void> {
   await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
 }
 
-/** Clicks the first such element of the page in the preview, once it is known to lead to a field. */
-async function openInPreview(selector: string): Promise<void> {
-  const element = frame.locator(selector).first()
-  await element.hover()
-  await element.click()
-}
-
-/** Everything that editors made; Studio keeps more in the lake. */
-const content = '*[!(_type match "system.*" || _type match "sanity.*")]'
-
 beforeAll(async () => {
-  before = await editor().fetch(content, {}, {perspective: 'raw'})
   person = await newPerson()
   studio = await openStudio(person, `/preview?preview=${landing('de')}`)
   frame = studio.page.frameLocator('iframe')
   await frame.locator('sanity-visual-editing').waitFor({state: 'attached'})
 })
 
-afterAll(async () => {
-  await person.close()
-  const after = await editor().fetch<{_id: string}[]>(`${content}{_id}`, {}, {perspective: 'raw'})
-  const transaction = editor().transaction()
-  for (const document of before) transaction.createOrReplace(document)
-  for (const {_id} of after) if (before.every((document) => document._id !== _id)) transaction.delete(_id)
-  await transaction.commit()
-})
+afterAll(() => person.close())
 
 test('a click on a text opens its field, and typing shows in the preview and to nobody else', async () => {
   const {page, input} = studio
-  await openInPreview('h1')
+  await openField(frame, 'h1')
   await typeInto(input('heading.de'), ' Wirklich.')
   await frame.locator('h1', {hasText: ' Wirklich.'}).waitFor()
   await picture(page, 'preview')
@@ -70,7 +54,7 @@ test('a click on a text opens its field, and typing shows in the preview and to 
 })
 
 test('a click on a figure opens its field, and what is typed there shows', async () => {
-  await openInPreview('.ledger tbody td.amt')
+  await openField(frame, '.ledger tbody td.amt')
   await studio.input('ledger.rows[_key=="flat-5"].amount').fill('1,777.25')
   await expect
     .poll(() => frame.locator('.ledger tbody td.amt').first().innerText(), slow)
@@ -100,47 +84,6 @@ test('history brings back what was before, and visitors get that', async () => {
   await goTo(place)
   await publish()
   await eventually(async () => expect(await html(landing('de'))).not.toContain('Wirklich.'))
-})
-
-test('a section is dragged to another place in the preview', async () => {
-  const {page, goTo} = studio
-  const orderOf = async (id: string): Promise<string[]> =>
-    (await stored(id))?.['sections'].map(({_key}: {_key: string}) => _key) ?? []
-  const [first, second, ...others] = await orderOf('landingPage')
-  const section = (key?: string) => frame.locator(`[data-sanity*="path=sections:${key};"]`)
-  const usual = page.viewportSize()
-  // High enough for two sections: what is dragged goes where another ends.
-  await page.setViewportSize({width: 1440, height: 2600})
-  await goTo(`/preview?preview=${landing('de')}`)
-  await eventually(async () => {
-    // A section is held where it shows neither text nor figure.
-    await section(second).hover({position: {x: 8, y: 30}})
-    expect(await section(second).evaluate(({style}) => style.cursor)).toBe('move')
-  })
-  const target = await section(first).boundingBox()
-  if (!target) throw new Error('the first section is not shown')
-  await page.mouse.down()
-  await page.mouse.move(target.x + 100, target.y + 20, {steps: 8})
-  await page.mouse.up()
-  await eventually(async () =>
-    expect(await orderOf('drafts.landingPage')).toEqual([second, first, ...others]),
-  )
-  if (usual) await page.setViewportSize(usual)
-})
-
-test('what is wrong with a section stands in its place, and leads to the field', async () => {
-  const {page, goTo} = studio
-  const hero = before.find(({_id}) => _id === 'hero-main')
-  await editor().createOrReplace({
-    ...hero,
-    _id: 'drafts.hero-main',
-    _type: 'hero',
-    lede: {gb: 'Rent.', de: 42},
-  })
-  await goTo(`/preview?preview=${landing('de')}`)
-  await openInPreview('.preview-problem a')
-  await page.getByTestId('field-lede.de').waitFor()
-  expect(page.url()).toContain('/preview/hero/hero-main/lede.de')
 })
 
 test('a question without a Polish text is not shown in Polish', async () => {
@@ -253,14 +196,6 @@ test('the board says that a translation is stale when the English changes, and f
   await goTo('/translations')
   await expect.poll(() => stateOf('de'), slow).toBe('current')
   expect(await stateOf('pl')).toBe('stale')
-})
-
-test('a document tells on which pages it is used, each a click away', async () => {
-  const {page, goTo} = studio
-  await goTo('/content/prices;plan;plan-pro')
-  await page.getByText('Used on 4 pages').click()
-  await page.getByRole('link', {name: /Pricing · Deutsch/}).click()
-  await expect.poll(() => frame.locator('html[lang="de"] .price').count(), slow).toBeGreaterThan(0)
 })
 
 test('search results and shared links are shown as they will be', async () => {

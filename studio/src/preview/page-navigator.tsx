@@ -1,4 +1,4 @@
-import {defaultLocale, localeCodes, locales, type LocaleCode} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {isPageShownIn, type TranslatablePage} from '@domora/content/page-translation'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
@@ -7,8 +7,10 @@ import {usePresentationNavigate, usePresentationParams} from 'sanity/presentatio
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {routeTitles} from '../fields/route-titles.ts'
+import {LanguageButtons} from '../languages/language-buttons.tsx'
 import {useListenedQuery} from '../listen-query.ts'
 import {previewedPage} from './previewed-page.ts'
+import {useLastingWish} from './use-lasting-wish.ts'
 
 const pagesQuery = {
   fetch: `*[_type == "page" && defined(slug.current)] | order(slug.current asc) {
@@ -46,6 +48,7 @@ const isShownIn = ({texts}: ListedPage, locale: LocaleCode): boolean =>
 
 /** Beside the preview: its language and its page, each one click away. */
 export function PageNavigator() {
+  useLastingWish()
   const navigate = usePresentationNavigate()
   const {preview} = usePresentationParams()
   const shown = previewedPage(preview, studioEnv.siteUrl) ?? {locale: defaultLocale, route: {kind: 'landing'}}
@@ -69,19 +72,11 @@ export function PageNavigator() {
             Language
           </Text>
           <Flex gap={1} wrap="wrap">
-            {localeCodes.map((locale) => (
-              <Button
-                key={locale}
-                mode="bleed"
-                fontSize={1}
-                padding={2}
-                text={locales[locale].name}
-                selected={locale === shown.locale}
-                aria-pressed={locale === shown.locale}
-                disabled={current !== undefined && !isShownIn(current, locale)}
-                onClick={() => navigate(pathOf(shown.route, locale))}
-              />
-            ))}
+            <LanguageButtons
+              chosen={shown.locale}
+              isDisabled={(locale) => current !== undefined && !isShownIn(current, locale)}
+              onChoose={(locale) => navigate(pathOf(shown.route, locale))}
+            />
           </Flex>
         </Stack>
         <Stack gap={3}>

@@ -1,30 +1,17 @@
-import {fileURLToPath} from 'node:url'
-import {createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, startContentLake} from 'content-lake'
+import type {SanityClient} from '@sanity/client'
+import type {ContentLake} from 'content-lake'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {lakeClient} from '../testing/lake-client.ts'
+import {startSeededLake} from '../testing/seeded-lake.ts'
 import {describePlaces} from './locations.ts'
 import {placesOf, usage, usageQuery} from './places.ts'
-
-const seed = fileURLToPath(import.meta.resolve('@domora/seed/dataset')).replace(
-  /src\/dataset\.ts$/,
-  'data/data.ndjson',
-)
 
 let lake: ContentLake
 let client: SanityClient
 
 beforeAll(async () => {
-  lake = await startContentLake({seed})
-  client = createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'drafts',
-    token: lake.createToken('editor'),
-  })
+  lake = await startSeededLake()
+  client = lakeClient(lake).withConfig({perspective: 'drafts'})
 }, 30_000)
 
 afterAll(() => lake.close())

@@ -1,11 +1,12 @@
-import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {type ObjectInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
+import {LanguageButtons} from '../languages/language-buttons.tsx'
 import {useListenedQuery} from '../listen-query.ts'
 import {pageDocuments} from '../preview/page-documents.ts'
 import {SearchResult} from './search-result.tsx'
@@ -67,18 +68,7 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
         <Text size={1} weight="medium">
           How it looks in
         </Text>
-        {localeCodes.map((code) => (
-          <Button
-            key={code}
-            mode="bleed"
-            fontSize={1}
-            padding={2}
-            text={locales[code].name}
-            selected={code === locale}
-            aria-pressed={code === locale}
-            onClick={() => setLocale(code)}
-          />
-        ))}
+        <LanguageButtons chosen={locale} onChoose={setLocale} />
       </Flex>
 
       <SearchResult

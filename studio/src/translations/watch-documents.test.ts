@@ -1,23 +1,19 @@
-import {createClient, type SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {lakeClient} from '../testing/lake-client.ts'
 import {watchDocuments} from './watch-documents.ts'
+
+/** For a busy machine. */
+const within = {timeout: 10_000}
 
 let lake: ContentLake
 let client: SanityClient
 
 beforeAll(async () => {
   lake = await startContentLake({})
-  client = createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-    token: lake.createToken('editor'),
-  })
+  client = lakeClient(lake)
 })
 
 afterAll(() => lake.close())
@@ -29,16 +25,19 @@ test('tells all documents at first, and each change from then on', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const stop = watchDocuments(client, ['faq'], {onDocuments: (documents) => (latest = documents), onError})
 
-  await vi.waitFor(() => expect([...latest.keys()]).toEqual(['faq-fees']))
+  await vi.waitFor(() => expect([...latest.keys()]).toEqual(['faq-fees']), within)
   await client.create({_id: 'drafts.faq-fees', _type: 'faq', question: {gb: 'Which fees?'}})
-  await vi.waitFor(() => expect(latest.get('drafts.faq-fees')).toMatchObject({question: {gb: 'Which fees?'}}))
+  await vi.waitFor(
+    () => expect(latest.get('drafts.faq-fees')).toMatchObject({question: {gb: 'Which fees?'}}),
+    within,
+  )
   await client
     .patch('faq-fees')
     .set({question: {gb: 'No fees?'}})
     .commit()
-  await vi.waitFor(() => expect(latest.get('faq-fees')).toMatchObject({question: {gb: 'No fees?'}}))
+  await vi.waitFor(() => expect(latest.get('faq-fees')).toMatchObject({question: {gb: 'No fees?'}}), within)
   await client.delete('faq-fees')
-  await vi.waitFor(() => expect([...latest.keys()]).toEqual(['drafts.faq-fees']))
+  await vi.waitFor(() => expect([...latest.keys()]).toEqual(['drafts.faq-fees']), within)
   stop()
   expect(onError).not.toHaveBeenCalled()
 })

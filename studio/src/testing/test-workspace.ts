@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {createWorkspaceFromConfig, type Workspace} from 'sanity'
-import config from '../sanity.config.ts'
+import config from '../../sanity.config.ts'
 
 const editor = {
   id: 'editor',

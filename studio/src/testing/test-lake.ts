@@ -1,13 +1,8 @@
-import {fileURLToPath} from 'node:url'
-import {createClient, type SanityClient} from '@sanity/client'
-import {startContentLake} from 'content-lake'
+import type {SanityClient} from '@sanity/client'
 import {type SanityDocument, validateDocument} from 'sanity'
+import {lakeClient} from './lake-client.ts'
+import {startSeededLake} from './seeded-lake.ts'
 import {testWorkspace} from './test-workspace.ts'
-
-const seed = fileURLToPath(import.meta.resolve('@domora/seed/dataset')).replace(
-  /src\/dataset\.ts$/,
-  'data/data.ndjson',
-)
 
 export interface TestLake {
   readonly client: SanityClient
@@ -18,15 +13,8 @@ export interface TestLake {
 
 /** A lake with the first content of the site, and the forms of Studio for its documents, without a browser. */
 export async function startTestLake(): Promise<TestLake> {
-  const lake = await startContentLake({seed})
-  const client = createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    apiVersion: '2025-02-19',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    useCdn: false,
-  })
+  const lake = await startSeededLake()
+  const client = lakeClient(lake)
   const workspace = await testWorkspace(client)
   return {
     client,
