@@ -2,7 +2,8 @@ import {existsSync, readdirSync} from 'node:fs'
 import {ApiError, httpError} from '../api-error.ts'
 import {datasetName} from './dataset-name.ts'
 import {DATABASE_EXTENSION, datasetPaths, removeDataset} from './dataset-paths.ts'
-import {openDataset, type Dataset, type DatasetOptions} from './dataset.ts'
+import type {Dataset} from './dataset.ts'
+import {type DatasetOptions, openDataset} from './open-dataset.ts'
 
 /** The datasets of a lake: those in its directory, opened when they are first asked for. */
 export class DatasetRegistry {

@@ -1,16 +1,8 @@
 import {publishedId as publishedIdOf} from '../perspectives/document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import {contributorsOf, isGroupAlive, readGroupChanges, type GroupChange} from './document-group.ts'
+import type {DocumentEvent} from './document-event.ts'
 import {readScheduleEvents} from './schedule-events.ts'
-
-/** An event in the life of a document, in the words that Studio reads (its `core/store/events/types.ts`). */
-export interface DocumentEvent {
-  type: string
-  timestamp: string
-  author: string
-  documentId: string
-  [detail: string]: unknown
-}
 
 /** A page of events, newest first. `nextCursor` is empty after the last one. */
 export interface DocumentEvents {

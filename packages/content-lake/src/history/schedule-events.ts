@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {publishedId} from '../perspectives/document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {DocumentEvent} from './document-events.ts'
+import type {DocumentEvent} from './document-event.ts'
 
 const VERSION = /^versions\.([^.]+)\./
 const releaseActions = z.array(z.looseObject({actionType: z.string(), publishAt: z.string().optional()}))
