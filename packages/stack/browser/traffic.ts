@@ -20,7 +20,7 @@ export function startTraffic(
   const ending = new AbortController()
   const ask = (url: string) =>
     new Promise<void>((resolve) => {
-      const asking = request(url, {agent, timeout: 10_000}, (response) => {
+      const asking = request(url, {agent, timeout: 30_000}, (response) => {
         response.resume()
         response.once('end', () => {
           const status = response.statusCode ?? 0

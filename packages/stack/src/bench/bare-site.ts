@@ -1,4 +1,4 @@
-import {mkdir, rm, writeFile} from 'node:fs/promises'
+import {cp, mkdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {freePort} from '../free-port.ts'
 import {dataDirectory, root, webDirectory} from '../paths.ts'
@@ -40,6 +40,8 @@ export async function bareSite(document: string): Promise<BareSite> {
     await mkdir(join(folder, name, '..'), {recursive: true})
     await writeFile(join(folder, name), text)
   }
+  // The same fonts and drawings, from the same kind of server.
+  await cp(join(webDirectory, 'public'), join(folder, 'public'), {recursive: true})
   await runCommand({command: next, args: ['build'], cwd: folder, logFile})
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -11,7 +11,7 @@ import {localSecrets} from '../secrets.ts'
 import {step} from '../steps.ts'
 import type {Row} from './print-table.ts'
 
-const buildDirectory = '.next-bench'
+const buildDirectory = '.next-bench-build'
 
 /** What the first content has in each language, with the pages that say that a form has arrived. */
 const seedPages = 10

@@ -1,10 +1,8 @@
-import {spawnSync} from 'node:child_process'
 import {globSync, readFileSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {hasDebianProgram} from '../debian-package.ts'
 import {hasNginx, startNginx} from '../nginx.ts'
 import {median} from '../percentile.ts'
 import {renewSite} from '../renew-site.ts'
@@ -12,8 +10,9 @@ import {localSecrets} from '../secrets.ts'
 import {step} from '../steps.ts'
 import {temporaryStack} from '../temporary-stack.ts'
 import type {Row} from './print-table.ts'
+import {spread} from './spread.ts'
+import {hasWrk, wrk} from './wrk.ts'
 
-const wrk = '/usr/bin/wrk'
 const [seconds, rounds] = [3, 5]
 /** Linux counts in hundredths of a second. https://man7.org/linux/man-pages/man5/proc.5.html */
 const tick = 10_000
@@ -33,20 +32,9 @@ function workerMicroseconds(pidFile: string): number {
   }, 0)
 }
 
-function ask(url: string): number {
-  const {stdout, status, stderr} = spawnSync(
-    wrk,
-    ['-t1', '-c32', `-d${seconds}s`, '-H', 'accept-encoding: identity', url],
-    {encoding: 'utf8'},
-  )
-  const requests = /(\d+) requests in/.exec(stdout)?.[1]
-  if (status !== 0 || requests === undefined || stdout.includes('Non-2xx')) throw new Error(stderr || stdout)
-  return Number(requests)
-}
-
 /** Published pages through the recommended nginx, beside the same files from a server that does nothing else. */
 export async function benchFiles(): Promise<Row[]> {
-  if (!hasNginx() || !hasDebianProgram(wrk, ['wrk'])) {
+  if (!hasNginx() || !hasWrk()) {
     console.log('Published files are not measured: nginx or wrk is not installed here.')
     return []
   }
@@ -65,20 +53,21 @@ export async function benchFiles(): Promise<Row[]> {
         for (let round = 1; round <= rounds; round++) {
           for (const name of ['bare', 'published'] as const) {
             const before = workerMicroseconds(join(nginx.folder, 'nginx.pid'))
-            const requests = ask(measured[name])
+            const requests = await wrk(measured[name], seconds)
             const cpu = workerMicroseconds(join(nginx.folder, 'nginx.pid')) - before
             figures[name].push([requests / seconds, cpu / requests])
           }
           report(`${round} of ${rounds}`)
         }
       })
-      const of = (name: keyof typeof figures, column: number) =>
-        median(figures[name].map((figure) => figure[column] ?? 0))
+      const all = (name: keyof typeof figures, column: number) =>
+        figures[name].map((figure) => figure[column] ?? 0)
+      const of = (name: keyof typeof figures, column: number) => median(all(name, column))
       return (['bare', 'published'] as const).map((name) => ({
         file: name === 'bare' ? 'bare static file' : 'published page',
-        'requests/s': of(name, 0),
-        'CPU a request (µs)': of(name, 1),
-        'rate against bare': of(name, 0) / of('bare', 0),
+        'requests a second': spread(all(name, 0)),
+        'processor time a request (µs)': spread(all(name, 1), 1),
+        'rate, of the bare file': of(name, 0) / of('bare', 0),
       }))
     } finally {
       await nginx.stop()
