@@ -5,6 +5,7 @@ import type {
 } from 'next/dist/server/response-cache/types.js'
 import {innerCache} from './inner-cache.ts'
 import {pageOf} from './page-of.ts'
+import {tellOfRendering} from './renderings.ts'
 
 const isPage = (value: IncrementalCacheValue | null): value is IncrementalCachedAppPageValue =>
   String(value?.kind) === 'APP_PAGE'
@@ -52,6 +53,11 @@ export default class DocumentCache implements CacheHandler {
    * itself becomes what is delivered, and the inner cache gets a copy of what it was.
    */
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
+    await this.#keep(key, value, context)
+    if (String(value?.kind) !== 'FETCH') tellOfRendering()
+  }
+
+  async #keep(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
     if (!isPage(value)) return this.#inner.set(key, value, context)
     // When a page fails to render, Next hands in what it got here, to be kept for longer.
     const original = originals.get(value)

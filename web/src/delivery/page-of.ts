@@ -1,4 +1,5 @@
 import {env} from '../env.ts'
+import {pageParts} from './page-parts.ts'
 import {pagePolicy} from './page-policy.ts'
 import {toDocument} from './to-document.ts'
 
@@ -11,6 +12,9 @@ export interface DeliveredPage {
 
 /** What visitors get of a page that Next rendered: a document, or with SITE_DELIVERY=application all of it. */
 export async function pageOf(rendered: string): Promise<DeliveredPage> {
-  const html = env.SITE_DELIVERY === 'document' ? await toDocument(rendered) : rendered
-  return {html, policy: await pagePolicy(html)}
+  const {html, parts} =
+    env.SITE_DELIVERY === 'document'
+      ? await toDocument(rendered)
+      : {html: rendered, parts: await pageParts(rendered)}
+  return {html, policy: pagePolicy(parts)}
 }

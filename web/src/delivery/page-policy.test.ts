@@ -1,15 +1,18 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
+import {pageParts} from './page-parts.ts'
 import {pagePolicy} from './page-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const directives = async (html: string) =>
   Object.fromEntries(
-    (await pagePolicy(html)).split('; ').map((line) => {
-      const [name = '', ...sources] = line.split(' ')
-      return [name, sources.join(' ')]
-    }),
+    pagePolicy(await pageParts(html))
+      .split('; ')
+      .map((line) => {
+        const [name = '', ...sources] = line.split(' ')
+        return [name, sources.join(' ')]
+      }),
   )
 
 test('a document gets its own scripts, its styles by their hashes, and Trusted Types', async () => {
@@ -49,6 +52,8 @@ test('pictures out of the page itself are allowed where its style has one', asyn
 
 test('nothing unsafe is ever allowed', async () => {
   expect(
-    await pagePolicy('<style>a{}</style><script>1</script><p style="color:red" onclick="x()">'),
+    await pagePolicy(
+      await pageParts('<style>a{}</style><script>1</script><p style="color:red" onclick="x()">'),
+    ),
   ).not.toContain('unsafe')
 })

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {contentPolicy, type Directives} from './content-policy.ts'
 import {ownSources} from './own-sources.ts'
-import {pageParts} from './page-parts.ts'
+import type {PagePart} from './page-parts.ts'
 import {scriptKind} from './script-kind.ts'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -15,12 +15,12 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  *
  * @param also directives that hold in place of those that the page would have
  */
-export async function pagePolicy(html: string, also: Directives = {}): Promise<string> {
+export function pagePolicy(parts: readonly PagePart[], also: Directives = {}): string {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   let isDocument = true
   let hasPreviews = false
-  for (const part of await pageParts(html)) {
+  for (const part of parts) {
     if (part.kind === 'style') {
       styles.add(hashOf(part.text))
       hasPreviews ||= part.text.includes('url(data:image/')

@@ -5,7 +5,6 @@ import {bySlugPath, isBySlugPath} from '../routing/by-slug.ts'
 import {ownOrigin} from '../routing/own-origin.ts'
 import {unmatchedPath} from './affected-paths.ts'
 import {filePage} from './file-page.ts'
-import {pagePolicy} from './page-policy.ts'
 import type {PublishedFiles} from './published-files.ts'
 
 interface Answer {
@@ -37,8 +36,12 @@ const visitorPath = (path: string): string => (isBySlugPath(path) ? path.slice(b
 /** Pages for a server in front, which says with them that the site is away. */
 const unavailablePaths = localeCodes.map((code) => `/builds/unavailable/${code}`)
 
-const fileOf = async ({headers, body}: Answer): Promise<string> =>
-  headers['content-type']?.startsWith('text/html') === true ? filePage(body, await pagePolicy(body)) : body
+function fileOf({headers, body}: Answer): string {
+  if (headers['content-type']?.startsWith('text/html') !== true) return body
+  const policy = headers['content-security-policy']
+  if (typeof policy !== 'string') throw new Error('a page came without its content-security policy')
+  return filePage(body, policy)
+}
 
 /**
  * Writes what visitors get at a path into the folder of a static server, or takes it away when there is no page any more.
@@ -49,12 +52,12 @@ const fileOf = async ({headers, body}: Answer): Promise<string> =>
 export async function publishPath(files: PublishedFiles, path: string): Promise<void> {
   if (path === unmatchedPath) {
     for (const unavailable of unavailablePaths)
-      await files.write(unavailable, await fileOf(await visit(unavailable)))
+      await files.write(unavailable, fileOf(await visit(unavailable)))
     return
   }
   const visited = visitorPath(path)
   const answer = await visit(visited)
-  if (answer.status === 200) await files.write(visited, await fileOf(answer))
+  if (answer.status === 200) await files.write(visited, fileOf(answer))
   else if (answer.status === 404) await files.write(visited, null)
   else throw new Error(`${visited} is answered with ${answer.status}`)
 }

@@ -30,13 +30,13 @@ export async function renderDocument(
       {page}
     </Document>,
   )
-  const html = await toDocument(await new Response(prelude).text())
+  const {html, parts} = await toDocument(await new Response(prelude).text())
   return new Response(html, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': await pagePolicy(html, policy),
+      'content-security-policy': pagePolicy(parts, policy),
       ...headers,
     },
   })

@@ -4,38 +4,51 @@ import {scriptKind} from './script-kind.ts'
 
 const isOwn = (address: string | undefined): boolean => address?.startsWith(scriptFolder) ?? false
 
-/** What a document has in place of a part: scripts of the project's own, data and rules, never the framework's. */
+function isKept(part: PagePart): boolean {
+  if (part.kind === 'comment') return false
+  if (part.kind === 'script') {
+    const source = part.attributes.get('src')
+    return source === undefined ? scriptKind(part.attributes) !== 'code' : isOwn(source)
+  }
+  if (part.kind !== 'link') return true
+  const rel = part.attributes.get('rel')
+  const isScript = rel === 'modulepreload' || (rel === 'preload' && part.attributes.get('as') === 'script')
+  return !isScript || isOwn(part.attributes.get('href'))
+}
+
 function inDocument(part: PagePart, html: string): string {
-  const asItIs = html.slice(part.start, part.end)
   switch (part.kind) {
-    // React finds its way through what it hydrates by comments, and tells styles apart by their names.
-    case 'comment':
-      return ''
+    // React tells styles apart by their names.
     case 'style':
       return `<style>${part.text}</style>`
     case 'empty':
       return '/>'
-    case 'script': {
-      const source = part.attributes.get('src')
-      const isKept = source === undefined ? scriptKind(part.attributes) !== 'code' : isOwn(source)
-      return isKept ? asItIs : ''
-    }
-    case 'link': {
-      const rel = part.attributes.get('rel')
-      const isScript =
-        rel === 'modulepreload' || (rel === 'preload' && part.attributes.get('as') === 'script')
-      return isScript && !isOwn(part.attributes.get('href')) ? '' : asItIs
-    }
+    default:
+      return html.slice(part.start, part.end)
   }
 }
 
-/** A prerendered page without the framework: no scripts but the project's own, no payload to hydrate from. */
-export async function toDocument(html: string): Promise<string> {
-  let document = ''
+/** A page as a document. */
+export interface PageDocument {
+  readonly html: string
+  /** What of the page's parts is left in it, with the places that they had before. */
+  readonly parts: readonly PagePart[]
+}
+
+/**
+ * A prerendered page without the framework: no scripts but the project's own, no payload to hydrate from, and none of
+ * the comments by which React finds its way through what it hydrates.
+ */
+export async function toDocument(page: string): Promise<PageDocument> {
+  const parts: PagePart[] = []
+  let html = ''
   let position = 0
-  for (const part of await pageParts(html)) {
-    document += html.slice(position, part.start) + inDocument(part, html)
+  for (const part of await pageParts(page)) {
+    html += page.slice(position, part.start)
     position = part.end
+    if (!isKept(part)) continue
+    parts.push(part)
+    html += inDocument(part, page)
   }
-  return document + html.slice(position)
+  return {html: html + page.slice(position), parts}
 }

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import type {Freshness} from './ask-self.ts'
+import {tellOfRendering} from './renderings.ts'
 import {warmQueue} from './warm-queue.ts'
 
 /** What is answered at a path, one after another; the last one stays. */
@@ -48,10 +49,22 @@ test('tells how long a page took, from the first change that it did not show', a
   expect(took).toEqual([1_000, 0])
 })
 
+test('a rendering has what is waited for asked for at once', async () => {
+  answers = {'/a': ['stale', 'stale', 'fresh']}
+  warmQueue({ask, report}).add(['/a'])
+  await vi.advanceTimersByTimeAsync(1)
+  tellOfRendering()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['/a', '/a'])
+  tellOfRendering()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['/a', '/a', '/a'])
+})
+
 test('what comes first is asked for first, no more at once than it may', async () => {
   answers = {'/a': ['stale', 'fresh'], '/b': ['stale', 'fresh']}
   warmQueue({ask, report, concurrency: 2}).add(['/a', '/b', '/c', '/d'])
-  await vi.advanceTimersByTimeAsync(9)
+  await vi.advanceTimersByTimeAsync(49)
   expect(asked).toEqual(['/a', '/b'])
   await vi.advanceTimersByTimeAsync(1)
   expect(asked.slice(2).toSorted()).toEqual(['/a', '/b', '/c', '/d'])

@@ -1,4 +1,5 @@
 import type {Freshness} from './ask-self.ts'
+import {nextRendering} from './renderings.ts'
 
 export interface WarmQueue {
   /** Has paths asked for until they are fresh; what is in the queue already is asked for once more. */
@@ -23,8 +24,9 @@ interface Options {
   readonly report: (path: string, failures: number) => void
 }
 
-const firstWait = 10
-const longestWait = 100
+/** Milliseconds between two questions after a page, when no rendering is heard of sooner. */
+const firstWait = 50
+const longestWait = 400
 
 /**
  * Asks for invalidated paths until each answers with its newest rendering, in the order in which they came. Nothing
@@ -56,7 +58,7 @@ export function warmQueue({
       const freshness = await ask(path)
       if (freshness !== 'stale') return freshness === 'fresh'
       if (Date.now() + wait > deadline) return false
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await nextRendering(wait)
     }
   }
 

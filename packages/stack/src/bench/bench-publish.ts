@@ -29,13 +29,11 @@ async function shows(url: string, text: string): Promise<void> {
   throw new Error(`${url} does not show ${text} after ${giveUpAfterMs} ms`)
 }
 
-/** Waits until the page of every locale shows the price. */
-const shownEverywhere = (siteUrl: string, amount: number) =>
-  Promise.all(
-    localeCodes.map((locale) =>
-      shows(siteUrl + pathOf({kind: 'pricing'}, locale), formatMoney({amount, currency: 'USD'}, locale)),
-    ),
-  )
+/** Waits until the page of every locale shows the price: one after the other, which is as late as the last of them. */
+async function shownEverywhere(siteUrl: string, amount: number): Promise<void> {
+  for (const locale of localeCodes)
+    await shows(siteUrl + pathOf({kind: 'pricing'}, locale), formatMoney({amount, currency: 'USD'}, locale))
+}
 
 /** Waits until the published file of every locale shows the price. */
 const filedEverywhere = (folder: string, amount: number) =>
