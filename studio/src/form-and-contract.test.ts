@@ -115,20 +115,22 @@ test.each(documents)(
     const document = await lake.client.getDocument(id)
     if (!document) throw new Error(`the seed has no ${id}`)
     expect(await problems(page, document)).toEqual([])
-    let refused = 0
+    const refused: string[] = []
     const accepted: string[] = []
-    for (const path of leaves(document)) {
-      for (const mistake of mistakes(valueAt(document, path), path.slice(-1))) {
-        const wrong = withValue(document, path, mistake)
-        const found = await problems(page, wrong)
-        if (found.length === 0) continue
-        refused++
-        if ((await lake.remarks(wrong)).length === 0)
-          accepted.push(`${path.join('.')} = ${JSON.stringify(mistake)}: ${found.join()}`)
-      }
+    const judge = async (path: Path, mistake: unknown) => {
+      const wrong = withValue(document, path, mistake)
+      const found = await problems(page, wrong)
+      if (found.length === 0) return
+      const into = (await lake.remarks(wrong)).length === 0 ? accepted : refused
+      into.push(`${path.join('.')} = ${JSON.stringify(mistake)}: ${found.join()}`)
     }
+    await Promise.all(
+      leaves(document).flatMap((path) =>
+        mistakes(valueAt(document, path), path.slice(-1)).map((mistake) => judge(path, mistake)),
+      ),
+    )
     expect(accepted).toEqual([])
-    expect(refused).toBeGreaterThan(0)
+    expect(refused).not.toEqual([])
   },
   30_000,
 )

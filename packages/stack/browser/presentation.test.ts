@@ -78,7 +78,16 @@ test('a section is dragged to another place in the preview', async () => {
   const usual = page.viewportSize()
   // High enough for two sections: what is dragged goes where another ends.
   await page.setViewportSize({width: 1440, height: 2600})
+  const isKnown = page.evaluate(
+    (id) =>
+      new Promise((resolve) =>
+        addEventListener('message', ({data}) => data.data?.documentId === id && resolve(null)),
+      ),
+    'drafts.landingPage',
+  )
   await goTo(`/preview?preview=${landing('de')}`)
+  // Sections can be held a little before the page has the document that says their order.
+  await isKnown
   await eventually(async () => {
     // A section is held where it shows neither text nor figure.
     await section(second).hover({position: {x: 8, y: 30}})
