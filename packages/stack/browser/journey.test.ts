@@ -121,9 +121,18 @@ test('a question without a Polish text is not shown in Polish', async () => {
   expect(await html(landing('pl'))).not.toMatch(/cat\?|Katze/)
 })
 
-test('a price list of a new currency is published once it is complete, and not before', async () => {
+test('a sixth plan and a new currency: the list is published once it is complete, and not before', async () => {
   const {page, goTo, input} = studio
-  const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000}
+  const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000, Estate: 60_000}
+  const pricing = () => html(pathOf({kind: 'pricing'}, 'gb'))
+  const sixth = {_id: 'plan-estate', _type: 'plan', key: 'estate', title: {gb: 'Estate'}, propertyLimit: 200}
+  await editor()
+    .transaction()
+    .create({...(await stored('plan-pro')), ...sixth, recommended: false})
+    .patch('pricingPage', (patch) =>
+      patch.insert('before', 'plans[-1]', [{_key: 'estate', _type: 'reference', _ref: sixth._id}]),
+    )
+    .commit()
   await goTo('/content/prices;priceList')
   await page.getByTestId('action-intent-button').click()
   await input('currency').fill('JPY')
@@ -135,7 +144,7 @@ test('a price list of a new currency is published once it is complete, and not b
   }
   await page.getByRole('alert').getByText('No price for “Enterprise”.').waitFor()
   await table.getByLabel('Starter: A month').fill('')
-  await table.getByRole('alert').getByText('Which amount?').waitFor()
+  await table.locator('[data-plan="plan-basic"]').getByText('Which amount?').waitFor()
   await picture(page, 'prices')
   expect(await publishing().isDisabled()).toBe(true)
 
@@ -143,12 +152,13 @@ test('a price list of a new currency is published once it is complete, and not b
   await table.getByLabel('Enterprise: price').selectOption('custom')
   await publish()
   // A yen has no hundredths: it is its own minor unit.
-  await eventually(async () =>
-    expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain(
-      formatMoney({amount: 4_500, currency: 'JPY'}, 'gb'),
-    ),
-  )
-  expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain('¥4,500')
+  const yen = (amount: number) => formatMoney({amount, currency: 'JPY'}, 'gb')
+  expect(yen(4_500)).toBe('¥4,500')
+  await eventually(async () => {
+    const shown = await pricing()
+    expect(shown).toContain(yen(4_500))
+    expect(shown).toMatch(new RegExp(`Estate</h2>.*${yen(60_000)}.*>Enterprise</h2>`, 's'))
+  })
 })
 
 test('a redirect answers with exactly the status that was chosen, and one in a circle is refused', async () => {
@@ -188,6 +198,8 @@ test('the board says that a translation is stale when the English changes, and f
   await publish()
   await goTo('/translations')
   await expect.poll(() => stateOf('de'), slow).toBe('stale')
+  await page.locator('[data-progress="de"]').getByRole('button', {name: '1 stale'}).click()
+  await expect.poll(() => page.locator('tr[data-document]').count(), slow).toBe(1)
   await cell('de').getByRole('button').click()
   await picture(page, 'translations')
   await page.getByRole('link', {name: 'Open Heading in Deutsch'}).click()
@@ -207,6 +219,10 @@ test('search results and shared links are shown as they will be', async () => {
   const shown = page.getByTestId('seo-preview')
   await shown.scrollIntoViewIfNeeded()
   expect(await shown.innerText()).toContain('Domora: rentals, tenants and finances in one place')
+  const drawn = shown.locator('img').last()
+  await expect
+    .poll(() => drawn.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), slow)
+    .toBe(1200)
   await picture(page, 'search')
 })
 

@@ -64,7 +64,7 @@ export const priceList = defineType({
     defineField({
       name: 'prices',
       title: 'Prices',
-      description: 'A row a plan. The list can be published once every plan has its price.',
+      description: 'One row for each plan. The list can be published once every plan has its price.',
       type: 'array',
       of: [row],
       components: {input: PriceTable},

@@ -34,15 +34,17 @@ const Shared = styled.div`
 
 const Picture = styled.img`
   aspect-ratio: 1200 / 630;
+  background: var(--card-border-color);
   display: block;
   object-fit: cover;
   width: 100%;
 `
 
-const NoPicture = styled.div`
-  aspect-ratio: 1200 / 630;
-  background: var(--card-border-color);
-`
+/** The picture that the site draws of a page, as it is published; there is none of a page that is not. */
+const drawnPicture = (url: string): string => {
+  const {origin, pathname} = new URL(url)
+  return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
+}
 
 interface SharedLinkProps {
   readonly title: Shown
@@ -61,7 +63,11 @@ export const SharedLink = ({title, description, url, locale, imageUrl, isOwnImag
         When it is shared
       </Text>
       <Shared lang={locales[locale].tag}>
-        {imageUrl === null ? <NoPicture /> : <Picture src={`${imageUrl}?w=880&h=462&fit=crop`} alt="" />}
+        <Picture
+          src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`}
+          // Without a picture the room for it stays empty.
+          alt=""
+        />
         <div className="words">
           <p className="host">{new URL(url).host}</p>
           <p className="title">{title.text}</p>
@@ -71,7 +77,7 @@ export const SharedLink = ({title, description, url, locale, imageUrl, isOwnImag
       {isOwnImage ? null : (
         <Text size={1} muted>
           {imageUrl === null
-            ? 'The site draws a picture with the page’s headline.'
+            ? 'The site draws this picture with the published headline of the page.'
             : 'The picture is the site’s own: the page has none.'}
         </Text>
       )}

@@ -48,6 +48,12 @@ export async function servePagePicture(segments: readonly string[], request: Req
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, {status: 304, headers})
   const picture = await drawnOnce(key, () => drawPagePicture(words))
   return new Response(picture, {
-    headers: {...headers, 'content-type': 'image/png', 'x-content-type-options': 'nosniff'},
+    headers: {
+      ...headers,
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      // It is made to be shown elsewhere: by those who share a link, and in Studio.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
   })
 }
