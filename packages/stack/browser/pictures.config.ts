@@ -1,4 +1,4 @@
-import suite from './vitest.config.ts'
+import {browserSuite} from './browser-suite.ts'
 
 /** The one file of the suite that shows what docs/editors.md describes. */
-export default {...suite, test: {...suite.test, include: ['journey.test.ts']}}
+export default browserSuite({name: 'pictures', setup: './stack.setup.ts', include: 'editors/journey.test.ts'})

@@ -28,28 +28,34 @@ declare module 'vitest' {
 
 const secrets = z.object({webhookSecret: z.string(), editorToken: z.string(), signUpsToken: z.string()})
 
-/** Starts the stack once for the whole suite, and gives its addresses to the tests. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests are many clients, who differ in what a proxy on this machine says of them.
-  process.env['TRUSTED_PROXIES'] = '127.0.0.1,::1'
-  const stack = await temporaryStack('test')
-  const control = await startStackControl(stack)
-  const {dataDirectory, siteBuild} = stack.settings
-  const {webhookSecret, editorToken, signUpsToken} = secrets.parse(
-    JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')),
-  )
-  project.provide('siteUrl', stack.siteUrl)
-  project.provide('studioUrl', stack.studioUrl)
-  project.provide('lakeUrl', stack.lake.url)
-  project.provide('controlUrl', control.url)
-  project.provide('editorToken', editorToken)
-  project.provide('signUpsToken', signUpsToken)
-  project.provide('webhookSecret', webhookSecret)
-  project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
-  project.provide('siteServerFiles', join(webDirectory, siteBuild, 'server'))
-  project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
-  return async () => {
-    await control.close()
-    await stack.stop()
+type Setup = (project: TestProject) => Promise<() => Promise<void>>
+
+/** Starts a stack once for a whole suite, and gives its addresses to the tests. */
+export const stackSetup =
+  (...wanted: Parameters<typeof temporaryStack>): Setup =>
+  async (project) => {
+    // Tests are many clients, who differ in what a proxy on this machine says of them.
+    process.env['TRUSTED_PROXIES'] = '127.0.0.1,::1'
+    const stack = await temporaryStack(...wanted)
+    const control = await startStackControl(stack)
+    const {dataDirectory, siteBuild} = stack.settings
+    const {webhookSecret, editorToken, signUpsToken} = secrets.parse(
+      JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')),
+    )
+    project.provide('siteUrl', stack.siteUrl)
+    project.provide('studioUrl', stack.studioUrl)
+    project.provide('lakeUrl', stack.lake.url)
+    project.provide('controlUrl', control.url)
+    project.provide('editorToken', editorToken)
+    project.provide('signUpsToken', signUpsToken)
+    project.provide('webhookSecret', webhookSecret)
+    project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
+    project.provide('siteServerFiles', join(webDirectory, siteBuild, 'server'))
+    project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
+    return async () => {
+      await control.close()
+      await stack.stop()
+    }
   }
-}
+
+export default stackSetup('test')

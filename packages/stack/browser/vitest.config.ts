@@ -1,14 +1,4 @@
-import {defineConfig} from 'vitest/config'
+import {browserSuite} from './browser-suite.ts'
 
-/** The browser suite: one stack for all of it, one file after the other, because they share its content. */
-export default defineConfig({
-  root: import.meta.dirname,
-  test: {
-    name: 'browser',
-    include: ['**/*.test.ts'],
-    globalSetup: ['./stack.setup.ts'],
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-  },
-})
+/** All browser tests, for whoever runs some of them by hand. */
+export default browserSuite({name: 'browser', setup: './stack.setup.ts'})

@@ -34,7 +34,7 @@ export interface RunningStack {
  * again when a later step fails, or when `signal` asks for an end.
  */
 export async function runStack(settings: StackSettings, signal?: AbortSignal): Promise<RunningStack> {
-  const {ports, mode, dataDirectory} = settings
+  const {ports, mode, dataDirectory, withoutStudio = false} = settings
   await requireFreePort(ports.site, 'site', 'SITE_PORT')
   await requireFreePort(ports.studio, 'Studio', 'STUDIO_PORT')
   await requireFreePort(ports.lake, 'Content Lake', 'LAKE_PORT')
@@ -71,16 +71,20 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
     let isNewBuild = true
     if (mode === 'start') {
       isNewBuild = await step('Build of the site', (report) => buildSite(settings, env, report, signal))
-      await step('Build of Studio', (report) => buildStudio(settings, report, signal))
+      if (!withoutStudio) await step('Build of Studio', (report) => buildStudio(settings, report, signal))
     }
     const site = await step('Site', () => startSite(settings, env, signal))
     started.push(site)
     if (!isNewBuild) await renewSite(`http://127.0.0.1:${ports.site}`, local.webhookSecret)
-    const studio = await step('Studio', () => startStudio(settings, signal))
-    started.push(studio)
-    const ends = Promise.race([broken('The site', site), broken('Studio', studio)])
+    const ends = [broken('The site', site)]
+    if (!withoutStudio) {
+      const studio = await step('Studio', () => startStudio(settings, signal))
+      started.push(studio)
+      ends.push(broken('Studio', studio))
+    }
+    const end = Promise.race(ends)
     // Not everybody waits for it; then it is no unhandled failure.
-    ends.catch(() => {})
+    end.catch(() => {})
     return {
       siteUrl: `http://localhost:${ports.site}`,
       studioUrl: `http://localhost:${ports.studio}`,
@@ -92,8 +96,9 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
       },
       unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
       hasBuilds: async () =>
-        (await isBuilt(await siteBuildOf(settings, env))) && (await isBuilt(await studioBuildOf(settings))),
-      broken: ends,
+        (await isBuilt(await siteBuildOf(settings, env))) &&
+        (withoutStudio || (await isBuilt(await studioBuildOf(settings)))),
+      broken: end,
       stop,
     }
   } catch (error) {

@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process'
 import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {createInterface} from 'node:readline'
 import {z} from 'zod'
 import {binDirectory, root} from './paths.ts'
 import {forwardSignals} from './forward-signals.ts'
@@ -55,8 +56,15 @@ export async function runVitest(config: string, env: Readonly<Record<string, str
           '--reporter=json',
           `--outputFile.json=${reportFile}`,
         ],
-        {cwd: root, env: childEnvironment(env), stdio: ['ignore', 'inherit', 'inherit']},
+        {
+          cwd: root,
+          env: childEnvironment({...(process.stdout.isTTY && {FORCE_COLOR: '1'}), ...env}),
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
       )
+      // Whole lines: several runs may share the terminal.
+      createInterface(child.stdout).on('line', (line) => console.log(line))
+      createInterface(child.stderr).on('line', (line) => console.error(line))
       forwardSignals(child)
       child.on('error', reject)
       child.on('close', resolve)

@@ -13,6 +13,8 @@ export interface StackSettings {
   readonly siteBuild: string
   /** Where Studio is built, below `studio/`. */
   readonly studioBuild: string
+  /** For those who need no Studio: it is neither built nor started. */
+  readonly withoutStudio?: boolean
 }
 
 /** The stack that a person at this machine runs. */

@@ -23,7 +23,10 @@ const remembered = ['server/route-cache', 'cache/fetch-cache']
  *
  * @param name part of the build folders' names, so that a stack in use and its builds are left alone
  */
-export async function temporaryStack(name: string): Promise<TemporaryStack> {
+export async function temporaryStack(
+  name: string,
+  {withoutStudio = false}: Pick<StackSettings, 'withoutStudio'> = {},
+): Promise<TemporaryStack> {
   const settings: StackSettings = {
     ports: {
       site: await steadyPort(`${name} site`),
@@ -34,6 +37,7 @@ export async function temporaryStack(name: string): Promise<TemporaryStack> {
     dataDirectory: await mkdtemp(join(tmpdir(), 'domora-stack-')),
     siteBuild: `.next-${name}`,
     studioBuild: `dist-${name}`,
+    withoutStudio,
   }
   const forget = async () => {
     const folders = remembered.map((folder) => join(webDirectory, settings.siteBuild, folder))

@@ -1,4 +1,3 @@
-import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import {findBrowser} from './find-browser.ts'
 import {describeError} from './mendable-error.ts'
@@ -47,7 +46,7 @@ const typeChecked = [
   'web',
 ]
 
-const parts: readonly (() => Promise<Outcome>)[] = [
+const checks: readonly (() => Promise<Outcome>)[] = [
   ...typeChecked.map(
     (folder) => () =>
       part(`types: ${folder}`, () =>
@@ -78,23 +77,27 @@ const parts: readonly (() => Promise<Outcome>)[] = [
     part('unused', () =>
       checked('Unused code and dependencies', (report) => runCommand(tool('knip', []), report)),
     ),
-  // Vitest leaves one processor to itself, which of two is half.
-  () =>
-    part('unit and integration', () =>
-      runVitest('packages/stack/vitest.all.config.ts', {VITEST_MAX_WORKERS: String(availableParallelism())}),
-    ),
-  () =>
-    part('browser', async () => {
-      const browser = await step('Browser for the tests', findBrowser)
-      return runVitest('packages/stack/browser/vitest.config.ts', {CHROME_PATH: browser})
-    }),
 ]
 
-const outcomes: Outcome[] = []
-for (const run of parts) {
-  const outcome = await run()
-  outcomes.push(outcome)
+const unitTests = () => part('unit and integration', () => runVitest('packages/stack/vitest.all.config.ts'))
+
+/** Parts that wait more than they work: two rows of them side by side, each of which takes about as long. */
+async function runTests(): Promise<readonly Outcome[]> {
+  const browser = step('Browser for the tests', findBrowser)
+  const browserTests = (name: 'visitors' | 'editors') =>
+    part(name, async () =>
+      runVitest(`packages/stack/browser/${name}.config.ts`, {CHROME_PATH: await browser}),
+    )
+  const outcomes = await Promise.all([
+    browserTests('visitors'),
+    unitTests().then(async (units) => [units, await browserTests('editors')]),
+  ])
+  return outcomes.flat()
 }
+
+const outcomes: Outcome[] = []
+for (const run of checks) outcomes.push(await run())
+outcomes.push(...(await runTests()))
 const skippedCount = (count: number) => (count > 0 ? `, ${count} skipped` : '')
 
 console.log('')

@@ -3,10 +3,10 @@ import {readdir, readFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, inject, test} from 'vitest'
-import {axeFindings} from './axe-findings.ts'
-import {eventually} from './eventually.ts'
-import {consentVersion, signUp} from './sign-up.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {axeFindings} from '../axe-findings.ts'
+import {eventually} from '../eventually.ts'
+import {consentVersion, signUp} from '../sign-up.ts'
+import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 

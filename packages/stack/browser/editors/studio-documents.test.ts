@@ -1,9 +1,9 @@
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {addQuestion} from './add-question.ts'
-import {eventually} from './eventually.ts'
-import {editor, removeAll, stored} from './lake.ts'
-import {newPerson, openStudio, refusals, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+import {addQuestion} from '../add-question.ts'
+import {eventually} from '../eventually.ts'
+import {editor, removeAll, stored} from '../lake.ts'
+import {newPerson, openStudio, refusals, type StudioPage, typeInto, useStudio} from '../studio-page.ts'
 
 /** What an editor does with documents, in one tab of the project's own Studio, from their creation to their end. */
 useStudio()

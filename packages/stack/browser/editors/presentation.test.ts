@@ -2,11 +2,11 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {type FixedRoute, pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {eventually} from './eventually.ts'
-import {keepContent} from './keep-content.ts'
-import {editor, stored} from './lake.ts'
-import {openField} from './open-field.ts'
-import {newPerson, openStudio, type StudioPage, useStudio} from './studio-page.ts'
+import {eventually} from '../eventually.ts'
+import {keepContent} from '../keep-content.ts'
+import {editor, stored} from '../lake.ts'
+import {openField} from '../open-field.ts'
+import {newPerson, openStudio, type StudioPage, useStudio} from '../studio-page.ts'
 
 /** The page itself as preview: how an editor gets about in it, and what it tells. */
 useStudio()

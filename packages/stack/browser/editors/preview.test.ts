@@ -5,9 +5,9 @@ import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
 import type {Page} from 'playwright-core'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
-import {eventually} from './eventually.ts'
-import {editor} from './lake.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {eventually} from '../eventually.ts'
+import {editor} from '../lake.ts'
+import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 

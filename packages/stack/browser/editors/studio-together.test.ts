@@ -1,9 +1,9 @@
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test, vi} from 'vitest'
-import {addQuestion} from './add-question.ts'
-import {eventually} from './eventually.ts'
-import {lake, removeAll, stored} from './lake.ts'
-import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+import {addQuestion} from '../add-question.ts'
+import {eventually} from '../eventually.ts'
+import {lake, removeAll, stored} from '../lake.ts'
+import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from '../studio-page.ts'
 
 /** One document in six tabs of two people. */
 useStudio()

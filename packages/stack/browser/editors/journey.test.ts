@@ -3,12 +3,12 @@ import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {eventually} from './eventually.ts'
-import {keepContent} from './keep-content.ts'
-import {editor, stored} from './lake.ts'
-import {openField} from './open-field.ts'
-import {picture} from './picture.ts'
-import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+import {eventually} from '../eventually.ts'
+import {keepContent} from '../keep-content.ts'
+import {editor, stored} from '../lake.ts'
+import {openField} from '../open-field.ts'
+import {picture} from '../picture.ts'
+import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from '../studio-page.ts'
 
 /** An editor's day: what is done in one tab of Studio, what the preview shows of it, and what visitors get. */
 useStudio()

@@ -1,7 +1,7 @@
 import {expect, inject, test} from 'vitest'
-import {attackFromPage} from './attack-from-page.ts'
-import {editor, removeAll} from './lake.ts'
-import {newStranger, useStudio} from './studio-page.ts'
+import {attackFromPage} from '../attack-from-page.ts'
+import {editor, removeAll} from '../lake.ts'
+import {newStranger, useStudio} from '../studio-page.ts'
 
 useStudio()
 

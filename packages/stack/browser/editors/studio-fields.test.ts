@@ -1,10 +1,10 @@
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {addQuestion} from './add-question.ts'
-import {eventually} from './eventually.ts'
-import {editor, removeAll, stored} from './lake.ts'
-import {smallPicture} from './small-picture.ts'
-import {editable, newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+import {addQuestion} from '../add-question.ts'
+import {eventually} from '../eventually.ts'
+import {editor, removeAll, stored} from '../lake.ts'
+import {smallPicture} from '../small-picture.ts'
+import {editable, newPerson, openStudio, type StudioPage, typeInto, useStudio} from '../studio-page.ts'
 
 /** Every kind of field that the schema has, written in one tab of the project's own Studio. */
 useStudio()

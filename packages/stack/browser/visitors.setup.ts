@@ -1,0 +1,3 @@
+import {stackSetup} from './stack.setup.ts'
+
+export default stackSetup('visitors', {withoutStudio: true})
