@@ -5,7 +5,15 @@ const context = {resourcePath: 'a.pcss', addDependency: () => {}}
 
 test('a stylesheet becomes a module with its text, minified and not rewritten for old browsers', () => {
   const css = '.a { color: light-dark(#ffffff, #000000);\n  & b { margin: 0px } }'
-  expect(inlineCss.call(context, css)).toBe('export default ".a{color:light-dark(#fff,#000);& b{margin:0}}"')
+  expect(inlineCss.call(context, css)).toBe('export default ".a{color:light-dark(#fff,#000);b{margin:0}}"')
+})
+
+test('what browsers do without is left out, but not out of a text', () => {
+  const css =
+    '.a{--f:clamp(1rem, 2vw, 3rem);&::after{content:"a, b;& c"} & > b{top:0} &:hover{top:1px} & :is(i, u){top:2px}}'
+  expect(inlineCss.call(context, css)).toBe(
+    `export default ${JSON.stringify('.a{--f:clamp(1rem,2vw,3rem);&:after{content:"a, b;& c"}>b{top:0}&:hover{top:1px}:is(i,u){top:2px}}')}`,
+  )
 })
 
 test('a mistake in a stylesheet stops the build', () => {

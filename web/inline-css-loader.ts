@@ -39,6 +39,16 @@ function readTokens(): Tokens {
 }
 
 /**
+ * Takes out what lightningcss leaves and those browsers do without: spaces after commas, and the `&` before a nested descendant.
+ * https://drafts.csswg.org/css-nesting/#syntax
+ */
+const squeezed = (css: string): string =>
+  css.replaceAll(
+    /"[^"]*"|(,) |([{};])&(?: |(?=>))/g,
+    (all, comma?: string, before?: string) => comma ?? before ?? all,
+  )
+
+/**
  * Turns a stylesheet into a module whose default export is its minified text, so that a component can inline
  * the CSS that it needs and no page carries anybody else's. The tokens of `src/ui/tokens.pcss` get short names, or are written out where that is shorter.
  */
@@ -64,5 +74,5 @@ export default function inlineCss(this: LoaderContext, source: string): string {
   })
   // oxlint-disable-next-line oxc/no-this-in-exported-function
   this.addDependency(tokensFile)
-  return `export default ${JSON.stringify(code.toString())}`
+  return `export default ${JSON.stringify(squeezed(code.toString()))}`
 }

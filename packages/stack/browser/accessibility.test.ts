@@ -21,7 +21,8 @@ async function findingsInBoth(page: Page): Promise<readonly string[]> {
   return [...light, ...(await axeFindings(page, 'html', 'colours'))]
 }
 
-describe('axe finds nothing, light and dark,', () => {
+// A page at a time leaves one of two processors idle.
+describe.concurrent('axe finds nothing, light and dark,', () => {
   test.each(allPaths)('on %s, on a phone and on a desk', (path) =>
     inPage({viewport: phone, ...still}, async ({page}) => {
       await page.goto(path)
@@ -83,7 +84,7 @@ async function walk(page: Page) {
   throw new Error('the walk does not end')
 }
 
-describe('with the keyboard', () => {
+describe.concurrent('with the keyboard', () => {
   test.each([...pagePaths('gb'), ...linkPaths('gb'), lostPath('gb')])(
     '%s: every stop is in view and seen to have the focus',
     (path) =>
@@ -127,7 +128,21 @@ describe('with the keyboard', () => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-describe.each(localeCodes)('%s', (locale) => {
+/** Words that stand beyond the right edge of the window, where no scrolling leads; a table that scrolls by itself is none. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('main *, header *, footer *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.closest('svg, .vh, .plinth, .scroll') === null &&
+          element.getBoundingClientRect().width > 1 &&
+          element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .map(({tagName, className, textContent}) => `${tagName}.${className} ${textContent.slice(0, 30)}`),
+  )
+
+describe.concurrent.each(localeCodes)('%s', (locale) => {
   const paths = [...pagePaths(locale), ...linkPaths(locale), lostPath(locale)]
 
   // A window of 1280 px at 200 and 400 %, and the widths between which the layout changes.
@@ -143,6 +158,21 @@ describe.each(localeCodes)('%s', (locale) => {
         }
       }
       expect(tooWide).toEqual([])
+    }))
+
+  test('letters twice as large, in the same window, leave nothing outside of it', () =>
+    inPage({viewport: {width: 1280, height: 800}, ...still}, async ({page}) => {
+      const outside: unknown[] = []
+      for (const path of paths) {
+        await page.goto(path)
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        for (const width of [1280, 768]) {
+          await page.setViewportSize({width, height: 800})
+          const cut = [await sideways(page), ...(await cutOff(page))]
+          if (cut.some((found) => found !== 0)) outside.push([path, width, ...cut])
+        }
+      }
+      expect(outside).toEqual([])
     }))
 })
 

@@ -22,6 +22,7 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
             of={pictureSource(image, 1312)}
             sizes="(min-width: 90rem) 82rem, calc(100vw - 2.5rem)"
             className="wide"
+            isFirst
           />
         )}
         {principles.length > 0 && (

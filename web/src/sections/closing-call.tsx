@@ -2,6 +2,7 @@ import type {ClosingCall as ClosingCallContent} from '@domora/content/closing-ca
 import type {LocaleCode} from '@domora/content/locales'
 import {Action} from '../ui/action.tsx'
 import {Copy} from '../ui/copy.tsx'
+import {Drawn} from '../ui/drawn.tsx'
 import {fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './closing-call.pcss?inline'
@@ -10,14 +11,7 @@ import entry from './entry.pcss?inline'
 
 const DoorAjar = () => (
   <svg className="d" viewBox="0 0 330 420" aria-hidden="true">
-    <path className="beam bare" d="M94 420h160L40 640h-460z" />
-    <path d="M-2000 420H94M254 420h2000" />
-    <path className="thick" d="M70 420V126a104 104 0 0 1 208 0v294" />
-    <path d="M82 420V128a92 92 0 0 1 184 0v292" />
-    <path className="lit bare" d="M94 420V130a80 80 0 0 1 160 0v290z" />
-    <path className="thick slab" d="M254 420V130c0-46 13-84 31-86 19-2 31 36 31 76v332z" />
-    <path className="thin" d="M264 138c0-34 9-66 21-68 13-2 21 28 21 62v78l-42 6zM264 234l42-4v196l-42-16z" />
-    <circle className="lit" cx="308" cy="262" r="5" />
+    <Drawn part="ajar" className="lit" />
   </svg>
 )
 

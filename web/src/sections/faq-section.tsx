@@ -1,5 +1,6 @@
 import type {FaqSection as FaqSectionContent} from '@domora/content/faq-section'
 import {Copy} from '../ui/copy.tsx'
+import {Drawn} from '../ui/drawn.tsx'
 import {Style} from '../ui/style.tsx'
 import {TextLink} from '../ui/text-link.tsx'
 import {Faq} from './faq.tsx'
@@ -8,10 +9,7 @@ import css from './faq-section.pcss?inline'
 /** Where one speaks at a door with many bells. */
 const Grille = () => (
   <svg className="d grille" viewBox="0 0 240 190" aria-hidden="true">
-    <rect className="wall" x="1" y="1" width="238" height="188" rx="9" />
-    <rect className="thin faint" x="8" y="8" width="224" height="174" rx="5" />
-    <path className="thick" d="M44 44h152m-152 16h152m-152 16h152m-152 16h152m-152 16h152m-152 16h152" />
-    <circle className="lit" cx="120" cy="156" r="10" />
+    <Drawn part="grille" className="lit" />
   </svg>
 )
 

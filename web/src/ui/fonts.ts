@@ -6,12 +6,15 @@ const instrument = '/fonts/instrument-sans.fb1aa583.woff2'
 export const fontFiles: readonly string[] = [besley, instrument]
 
 /**
- * Fallbacks take the room that the faces will take, so that next to nothing moves when they arrive: widths are those of the
- * site's own copy in both, heights those of the faces. Liberation has the metrics of Times and Arial.
+ * Fallbacks take the room that the faces will take, weight by weight, so that lines break where they will break and nothing
+ * moves when they arrive: widths are those of the site's own copy in both, heights those of the faces. Liberation has the
+ * metrics of Times and Arial.
  */
-export const fontFaces = `
-@font-face{font-family:"Domora Besley";src:url("${besley}")format("woff2");font-weight:400 900;font-display:swap}
-@font-face{font-family:"Domora Instrument";src:url("${instrument}")format("woff2");font-weight:400 700;font-display:swap}
-@font-face{font-family:"Domora Besley Fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:126.4%;ascent-override:98.9%;descent-override:34%;line-gap-override:0%}
-@font-face{font-family:"Domora Instrument Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:101.6%;ascent-override:95.5%;descent-override:24.6%;line-gap-override:0%}
-@font-face{font-family:"Domora Instrument Fallback";src:local("Arial Bold"),local("Liberation Sans Bold");font-weight:600 700;size-adjust:97.1%;ascent-override:99.9%;descent-override:25.7%;line-gap-override:0%}`
+export const fontFaces = [
+  `@font-face{font-family:Besley;src:url("${besley}")format("woff2");font-weight:400 900;font-display:swap}`,
+  `@font-face{font-family:Instrument;src:url("${instrument}")format("woff2");font-weight:400 700;font-display:swap}`,
+  '@font-face{font-family:"Besley F";src:local("Times New Roman"),local("Liberation Serif");size-adjust:126.2%;ascent-override:99%;descent-override:34.1%;line-gap-override:0%}',
+  '@font-face{font-family:"Instrument F";src:local("Arial"),local("Liberation Sans");size-adjust:102%;ascent-override:95.1%;descent-override:24.5%;line-gap-override:0%}',
+  '@font-face{font-family:"Instrument F";src:local("Arial"),local("Liberation Sans");font-weight:500;size-adjust:104.6%;ascent-override:92.7%;descent-override:23.9%;line-gap-override:0%}',
+  '@font-face{font-family:"Instrument F";src:local("Arial Bold"),local("Liberation Sans Bold");font-weight:600 700;size-adjust:98.2%;ascent-override:98.8%;descent-override:25.4%;line-gap-override:0%}',
+].join('')

@@ -11,8 +11,16 @@ export interface PictureSource {
   readonly preview: {readonly name: string; readonly url: string} | null
 }
 
+interface PictureProps {
+  readonly of: PictureSource
+  readonly sizes: string
+  readonly className: string
+  /** Whether it is the first of its page, which some of the first view is made of. */
+  readonly isFirst?: boolean
+}
+
 /** A picture that takes the room it will need at once, and comes in the size that the screen needs. */
-export const Picture = ({of, sizes, className}: {of: PictureSource; sizes: string; className: string}) => (
+export const Picture = ({of, sizes, className, isFirst = false}: PictureProps) => (
   <>
     {of.preview && (
       <Style
@@ -34,7 +42,8 @@ export const Picture = ({of, sizes, className}: {of: PictureSource; sizes: strin
       width={of.width}
       height={of.height}
       alt={of.alt}
-      loading="lazy"
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />
   </>

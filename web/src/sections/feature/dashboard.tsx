@@ -21,8 +21,8 @@ export const Dashboard = ({content: {caption, items, titleBlock}, field, locale}
     <FloorPlan flats={items} locale={locale} />
     <div className="beside">
       <ul className="items">
-        {items.map(({_key, unit, state, title, text}) => (
-          <li key={_key} className={state}>
+        {items.map(({_key, unit, title, text}) => (
+          <li key={_key}>
             <span className="plate" {...fieldMark(fieldIn(entryIn(fieldIn(field, 'items'), _key), 'unit'))}>
               {unit}
             </span>

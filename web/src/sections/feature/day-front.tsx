@@ -1,3 +1,4 @@
+import {Drawn} from '../../ui/drawn.tsx'
 import type {DayLook} from './reminder-days.ts'
 
 interface Day {
@@ -20,10 +21,7 @@ const Window = ({look}: {look: Exclude<DayLook, 'due'>}) => (
     {look === 'fee' ? (
       <>
         <path className="cl" d={frame} />
-        <path
-          className="thin on"
-          d="M50 40v86M31 49h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14M55 49h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14m-14 9h14"
-        />
+        <Drawn part="slats" className="thin on" />
       </>
     ) : (
       <>
@@ -46,14 +44,9 @@ const Window = ({look}: {look: Exclude<DayLook, 'due'>}) => (
 
 const Door = () => (
   <>
-    <path className="wall" d="M20 176V66a30 30 0 0 1 60 0v110" />
-    <path className="lit" d="M26 176V66a24 24 0 0 1 48 0v110z" />
-    <path
-      className="thin on"
-      d="M26 66h48M50 66V42M50 66L33 49M50 66l17-17M33 76h34v36h-34zM33 122h34v44h-34z"
-    />
+    <Drawn part="door" className="lit" />
+    <Drawn part="door-panels" className="thin on" />
     <circle className="onf" cx="67" cy="117" r="2.5" />
-    <path className="wall" d="M14 170h72v6h-72z" />
   </>
 )
 

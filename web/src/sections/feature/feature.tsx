@@ -12,7 +12,7 @@ import {Illustration} from './illustration.tsx'
 /** A block of the landing page: a dated entry with what the product does, drawn and in words. */
 export const Feature = ({content, locale}: {content: FeatureContent; locale: LocaleCode}) => (
   <section
-    className={`entry ruled ${content.tone} with-${content.illustration.kind}`}
+    className={`entry ruled ${content.tone}`}
     id={content.anchor ?? undefined}
     aria-labelledby={`${content._id}-heading`}
   >

@@ -1,12 +1,6 @@
 import type {Dashboard} from '@domora/content/illustrations/dashboard'
 import {type LocaleCode, locales} from '@domora/content/locales'
-
-/**
- * Bath, kitchen, table and bed, and the walls of a flat; the stair between two of them, with the small flat below it. They
- * are the same in every language and far down the page, so that they come as a file of their own: the page is small enough
- * for the first round trip without them. The hash of the file's content is in its name (next.config.ts).
- */
-export const floorDrawing = '/drawings/floor.0d0dcb68.svg'
+import {Drawn} from '../../ui/drawn.tsx'
 
 type Flat = Dashboard['items'][number]
 
@@ -41,8 +35,7 @@ const Dimensions = ({locale}: {locale: LocaleCode}) => {
     }).format(length)
   return (
     <>
-      <path className="thin" d="M20 -12h722M20 -18v12M318 -18v12M442 -18v12M740 -18v12" />
-      <path className="thick" d="M20 -7l10-10M313 -7l10-10M437 -7l10-10M730 -7l10-10" />
+      <Drawn part="lengths" />
       <g className="lengths">
         <text x="169" y="-18">
           {metres(7.2)}
@@ -81,9 +74,9 @@ export function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: Loca
         </g>
       ))}
       <path className="wall bare" d="M318 20h124v290H318z" />
-      <use href={`${floorDrawing}#flat`} />
-      <use href={`${floorDrawing}#flat`} transform="matrix(-1 0 0 1 760 0)" />
-      <use href={`${floorDrawing}#core`} />
+      <Drawn part="flat" />
+      <Drawn part="flat" transform="matrix(-1 0 0 1 760 0)" />
+      <Drawn part="core" />
       <Dimensions locale={locale} />
       {drawn.map(({_key, unit, room, x, y}) => (
         <g

@@ -1,3 +1,5 @@
+import {Drawn} from '../../ui/drawn.tsx'
+
 /** Width of every opening; a bar value of 1 is 8 units high. */
 const width = 200
 const unit = 8
@@ -22,27 +24,17 @@ export function Opening({method, bar}: OpeningProps) {
 const DoubleDoor = ({height}: {height: number}) => (
   <>
     <path className="thick" d={`M4 ${height}V106a96 96 0 0 1 192 0V${height}`} />
-    <path className="lit ondoor" d="M16 106a84 84 0 0 1 168 0z" />
-    <path
-      className="ondoor"
-      d="M100 106L172.7 64M100 106L142 33.3M100 106V22M100 106L58 33.3M100 106L27.3 64M68 106a32 32 0 0 1 64 0"
-    />
+    <Drawn part="fan" className="lit ondoor" />
     <path className="lit ondoor" d={`M16 112h83V${height}H16zM101 112h83V${height}h-83z`} />
-    <path
-      className="ondoor"
-      d={`M28 126h58v86H28zM114 126h58v86h-58zM28 228h58v44H28zM114 228h58v44h-58zM28 288h58V${height - 14}H28zM114 288h58V${height - 14}h-58z`}
-    />
-    <circle className="ondoor" cx="93" cy="250" r="4" />
-    <circle className="ondoor" cx="107" cy="250" r="4" />
+    <Drawn part="panels" className="ondoor" />
+    <path className="ondoor" d={`M28 288h58V${height - 14}H28zM114 288h58V${height - 14}h-58z`} />
   </>
 )
 
 const HouseDoor = ({height}: {height: number}) => (
   <>
     <path className="thick" d={`M4 ${height}V4h192V${height}`} />
-    <path d="M4 56h192" />
-    <path className="hole" d="M14 14h172v34H14z" />
-    <path className="thin" d="M57 14v34M100 14v34M143 14v34" />
+    <Drawn part="transom" className="hole" />
     <path className="hole" d={`M14 64h26V${height}H14zM160 64h26V${height}h-26z`} />
     <path className="cl ondoor" d={`M50 64h100V${height}H50z`} />
     <path
@@ -57,9 +49,7 @@ const LetterBox = ({height}: {height: number}) => (
   <>
     <path className="thick" d={`M4 ${height}V14q0-10 10-10h172q10 0 10 10V${height}`} />
     <path className="hole" d={`M16 16h168V${height - 12}H16z`} />
-    <path className="pale ondoor" d="M58 26h84v44H58z" />
-    <path className="ondoor" d="M58 26l42 28 42-28" />
-    <path className="slab" d="M34 62h132v22H34z" />
-    <path className="thick" d="M34 62h132" />
+    <Drawn part="letter" className="pale ondoor" />
+    <Drawn part="flap" className="slab" />
   </>
 )

@@ -25,7 +25,7 @@ export function Reminders({content: {gracePeriod, events}, field, locale}: Remin
       <Style
         name={`reminders-${lengths.join('-')}`}
         css={`
-          @media (min-width: 48em) {
+          @media (width >= 48em) {
             .days {
               grid-template-columns: ${lengths.map((length) => `minmax(0,${length}fr)`).join(' ')};
             }

@@ -1,3 +1,5 @@
+import {Drawn} from '../../ui/drawn.tsx'
+
 /** Where the blade begins and ends in the drawing, and the depths that its cuts take in turn. */
 const blade = {from: 236, to: 1000, top: 58, bottom: 134}
 const depths = [108, 90, 120, 98, 114, 86, 104]
@@ -20,23 +22,19 @@ function cutsOf(receipts: readonly number[], target: number): readonly Cut[] {
   })
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
-
 /** A key that is cut with every receipt. The figures stand beside it in words. */
 export function RentKey({receipts, target}: {receipts: readonly number[]; target: number}) {
   const cuts = cutsOf(receipts, target)
-  const end = round(cuts.at(-1)?.to ?? blade.from)
+  const end = Math.round(cuts.at(-1)?.to ?? blade.from)
   const edge = cuts
     .map(({from, to, depth}) => {
       const ease = Math.min(slope, (to - from) / 2)
-      return `L${round(from + ease)} ${depth}H${round(to - ease)}`
+      return `L${Math.round(from + ease)} ${depth}H${Math.round(to - ease)}`
     })
     .join('')
   return (
     <svg className="d key" viewBox="0 0 1004 160" aria-hidden="true">
-      <path className="lit" d="M176 180H96A88 88 0 0 1 96 4h80z" transform="translate(0 2) scale(1 .87)" />
-      <circle className="wall" cx="82" cy="80" r="30" />
-      <path className="lit" d="M176 38h34v92h-34zM210 44h26v80h-26z" />
+      <Drawn part="bow" className="lit" />
       <path className="thin on" d="M186 38v92M200 38v92" />
       <path className="blank" d={`M${end} ${blade.top}H974L${blade.to} 84V120L986 ${blade.bottom}H${end}z`} />
       <path
@@ -46,7 +44,7 @@ export function RentKey({receipts, target}: {receipts: readonly number[]; target
       <path className="thin on" d={`M${blade.from} 68H${end}`} />
       <path
         className="thin"
-        d={`M${blade.from} 152H${blade.to}${[blade.from, ...cuts.map(({to}) => to), blade.to].map((x) => `M${round(x)} 147v10`).join('')}`}
+        d={`M${blade.from} 152H${blade.to}${[blade.from, ...cuts.map(({to}) => to), blade.to].map((x) => `M${Math.round(x)} 147v10`).join('')}`}
       />
     </svg>
   )

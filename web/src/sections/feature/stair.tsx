@@ -1,3 +1,5 @@
+import {Drawn} from '../../ui/drawn.tsx'
+
 export interface Step {
   readonly value: number
   /** The value as the locale writes it. */
@@ -40,32 +42,31 @@ export function Stair({steps}: {steps: readonly Step[]}) {
           d={`M0 0h${tread}M0 ${brick}h${tread}M21 0v${brick}M63 ${brick}v${brick}`}
         />
       </pattern>
-      <path className="leafy bare" d={`${outline()}z`} />
-      <path className="bare" fill="url(#masonry)" d={`${outline(landing)}z`} />
-      <path className="thick" d={outline()} />
-      <path className="wall" d={`M${right - 126} ${ground}v-140a42 42 0 0 1 84 0v140`} />
-      <path className="lit" d={`M${right - 118} ${ground}v-140a34 34 0 0 1 68 0v140z`} />
-      <path
-        className="thin on"
-        d={`M${right - 118} ${ground - 140}h68M${right - 84} ${ground - 140}v-34M${right - 106} ${ground - 126}h44v50h-44zM${right - 106} ${ground - 64}h44v52h-44z`}
-      />
-      <path className="thin" d={treads.map(({x, y}) => `M${x + tread / 2} ${y}v-42`).join('')} />
+      <path className="leafy thick" d={outline()} />
+      <path className="bare" fill="url(#masonry)" d={outline(landing)} />
+      <g transform={`translate(${right - 126} ${ground})`}>
+        <Drawn part="entrance" className="lit" />
+        <Drawn part="entrance-panels" className="thin on" />
+      </g>
+      {treads.map(({x, y, figure, label}, index) => (
+        <g
+          key={x}
+          className={index === 0 || index === treads.length - 1 ? 'end' : undefined}
+          transform={`translate(${x + tread / 2} ${y})`}
+        >
+          <path className="thin" d="M0 0v-42" />
+          <text y={ground + 30 - y}>{label}</text>
+          <text className="figure" y="28">
+            {figure}
+          </text>
+        </g>
+      ))}
       <path
         className="rail"
         pathLength="1"
         d={treads.map(({x, y}, index) => `${index === 0 ? 'M' : 'L'}${x + tread / 2} ${y - 42}`).join('')}
       />
       <path className="thick" d={`M-2000 ${ground}h6000`} />
-      {treads.map(({x, y, figure, label}, index) => (
-        <g key={x} className={index === 0 || index === treads.length - 1 ? 'end' : 'between'}>
-          <text x={x + tread / 2} y={ground + 30}>
-            {label}
-          </text>
-          <text className="figure" x={x + tread / 2} y={y + 28}>
-            {figure}
-          </text>
-        </g>
-      ))}
     </svg>
   )
 }
