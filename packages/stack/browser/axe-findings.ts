@@ -27,6 +27,8 @@ export async function axeFindings(
     ({context, only}) =>
       axe.run(context, {
         resultTypes: ['violations'],
+        // What it would fetch again are styles, and they stand in the page.
+        preload: false,
         ...(only.length > 0 && {runOnly: {type: 'rule', values: only}}),
       }),
     {context: within, only: rules === 'colours' ? ['color-contrast', 'link-in-text-block'] : []},
