@@ -39,7 +39,7 @@ async function prefetch(page: Page): Promise<void> {
 
 /** From the landing page to the next by a link, fetched ahead and not, on a slow phone. */
 export async function benchClick(times: number): Promise<Row[]> {
-  const stack = await temporaryStack('bench')
+  const stack = await temporaryStack('bench', {withoutStudio: true})
   const browser = await chromium.launch(browserOptions(await findBrowser()))
   try {
     return await step('From click to paint', async (say) => {

@@ -40,7 +40,7 @@ export async function benchFiles(): Promise<Row[]> {
   }
   const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
   process.env['PUBLISH_DIR'] = pages
-  const stack = await temporaryStack('bench')
+  const stack = await temporaryStack('bench', {withoutStudio: true})
   try {
     const {webhookSecret} = await localSecrets(stack.settings.dataDirectory)
     await renewSite(stack.siteUrl, webhookSecret)

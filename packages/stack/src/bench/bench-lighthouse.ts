@@ -36,7 +36,7 @@ async function audit(url: string, port: number): Promise<z.infer<typeof report>>
 
 /** Has Lighthouse look at every page in every language, `times` times each. */
 export async function benchLighthouse(times: number): Promise<Row[]> {
-  const stack = await temporaryStack('bench')
+  const stack = await temporaryStack('bench', {withoutStudio: true})
   const port = await freePort()
   const {args = [], ...options} = browserOptions(await findBrowser())
   const browser = await chromium.launch({...options, args: [...args, `--remote-debugging-port=${port}`]})

@@ -30,7 +30,7 @@ const writtenByHand = (document: string): string => document.replaceAll(/<script
 
 /** The landing page beside the same page as somebody would have written it by hand, on a slow phone. */
 export async function benchPaint(times: number): Promise<Row[]> {
-  const stack = await temporaryStack('bench')
+  const stack = await temporaryStack('bench', {withoutStudio: true})
   const browser = await chromium.launch(browserOptions(await findBrowser()))
   try {
     const bare = await step('A static twin of the landing page', async () =>

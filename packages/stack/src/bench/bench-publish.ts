@@ -53,7 +53,7 @@ const filedEverywhere = (folder: string, amount: number) =>
 export async function benchPublish(times: number): Promise<Row[]> {
   const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
   process.env['PUBLISH_DIR'] = pages
-  const stack = await temporaryStack('bench')
+  const stack = await temporaryStack('bench', {withoutStudio: true})
   try {
     return await step(`${times} publishes`, async (report) => {
       const samples = {site: [] as number[], files: [] as number[]}

@@ -19,7 +19,7 @@ export async function benchServer(times: number): Promise<Row[]> {
     console.log('The server is not measured: wrk is not installed here.')
     return []
   }
-  const stack = await temporaryStack('bench')
+  const stack = await temporaryStack('bench', {withoutStudio: true})
   try {
     const documentUrl = `${stack.siteUrl.replace('localhost', '127.0.0.1')}/`
     const bare = await step('A bare Next application', async () =>
