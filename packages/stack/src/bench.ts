@@ -6,6 +6,7 @@ import {benchTraffic} from 'content-lake/bench-traffic'
 import {benchBuild} from './bench/bench-build.ts'
 import {benchFiles} from './bench/bench-files.ts'
 import {benchClick} from './bench/bench-click.ts'
+import {benchInstances} from './bench/bench-instances.ts'
 import {benchLighthouse} from './bench/bench-lighthouse.ts'
 import {benchPaint} from './bench/bench-paint.ts'
 import {benchPublish} from './bench/bench-publish.ts'
@@ -15,11 +16,11 @@ import {benchTyping} from './bench/bench-typing.ts'
 import {printTable} from './bench/print-table.ts'
 import {failWith, step} from './steps.ts'
 
-/** How often each figure of the site is taken. */
-const times = 5
-
-/** `pnpm bench` measures all of it; `pnpm bench publish` one part. */
-const parts = {
+/**
+ * `pnpm bench` measures all of it, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure taken three
+ * times.
+ */
+const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
   queries: async () => {
     const rows = await benchSiteQueries([50, 5_000, 50_000])
     printTable('Queries of the site against the local lake, over HTTP (ms)', rows)
@@ -48,22 +49,30 @@ const parts = {
   },
   build: async () => printTable('Build of the site', await benchBuild()),
   files: async () => printTable('Pages from published files, through nginx', await benchFiles()),
-  publish: async () =>
-    printTable('From publish to the new page in every locale (ms)', await benchPublish(20)),
-  lighthouse: async () => printTable('Lighthouse, phone', await benchLighthouse(times)),
-  paint: async () => printTable('The landing page on a slow phone', await benchPaint(times)),
-  click: async () => printTable('To the next page on a slow phone', await benchClick(times)),
-  server: async () => printTable('The landing page, from the server', await benchServer(times)),
+  publish: async (times = 20) =>
+    printTable('From publish to the new page in every locale (ms)', await benchPublish(times)),
+  instances: async (times = 20) =>
+    printTable('From publish to the new page on two instances (ms)', await benchInstances(times)),
+  lighthouse: async (times = 5) =>
+    printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
+  paint: async (times = 5) =>
+    printTable(`The landing page on a slow phone, ${times} times each`, await benchPaint(times)),
+  click: async (times = 5) =>
+    printTable(`To the next page on a slow phone, ${times} times each`, await benchClick(times)),
+  server: async (times = 5) =>
+    printTable(`The landing page, from the server, ${times} times each`, await benchServer(times)),
   typing: async () => printTable('Typing in Studio (ms)', await benchTyping()),
 }
 
-const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
-
 try {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
-  for (const name of names) {
-    if (!isPart(name)) throw new Error(`there is no part "${name}": ${Object.keys(parts).join(', ')}`)
-    await parts[name]()
+  for (const argument of names) {
+    const [name = '', times] = argument.split('=')
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (part === undefined) throw new Error(`there is no part "${name}": ${Object.keys(parts).join(', ')}`)
+    if (times !== undefined && !/^[1-9]\d*$/.test(times))
+      throw new Error(`"${argument}" names no number of times`)
+    await (times === undefined ? part() : part(Number(times)))
   }
   const processors = cpus()
   const processor = processors[0]?.model.trim() ?? 'unknown processor'
