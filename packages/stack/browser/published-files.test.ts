@@ -113,12 +113,16 @@ test.runIf(isThere)(
     })
 
     // Without the site: pages stay, and a form says kindly that it cannot be taken now.
-    const font = /\/fonts\/[\w.-]+\.woff2/.exec(await (await get('/')).text())?.[0] ?? '/fonts/'
-    expect((await get(font)).status).toBe(200)
+    const landing = await (await get('/')).text()
+    const files = new Set(landing.match(/\/(?:fonts|drawings|builds\/scripts)\/[\w./-]+/g))
+    expect([...files].map((file) => file.split('/')[1])).toEqual(
+      expect.arrayContaining(['fonts', 'drawings', 'builds']),
+    )
+    const needed = [...paths, ...files, '/mark.svg']
+    for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
     await running.stop()
-    for (const path of paths) expect((await get(path)).status).toBe(200)
+    for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
     expect((await get('/', {headers: returning})).status).toBe(200)
-    expect((await get(font)).status).toBe(200)
     const form = await get('/api/waitlist', {
       method: 'POST',
       body: new URLSearchParams({email: 'ann@example.com'}),
