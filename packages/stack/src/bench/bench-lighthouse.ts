@@ -23,15 +23,20 @@ const report = z.object({
   }),
 })
 
+/** How often a page may fail to be recorded: on a busy machine Lighthouse misses a beginning, and asks to be run again. */
+const mostFailures = 3
+
 /**
  * Lighthouse as it comes, for a phone: simulated 4G, a processor four times as slow, an empty cache.
  *
  * @throws {Error} when the page does not load.
  */
-async function audit(url: string, port: number): Promise<z.infer<typeof report>> {
+async function audit(url: string, port: number, failures = 0): Promise<z.infer<typeof report>> {
   const result = await lighthouse(url, {port, output: 'json', logLevel: 'error'})
-  if (result?.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
-  return report.parse(result?.lhr)
+  const problem = result?.lhr.runtimeError
+  if (problem === undefined) return report.parse(result?.lhr)
+  if (failures < mostFailures) return audit(url, port, failures + 1)
+  throw new Error(`${url}: ${problem.message}`)
 }
 
 /** Has Lighthouse look at every page in every language, `times` times each. */
