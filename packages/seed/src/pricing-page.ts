@@ -22,7 +22,7 @@ export const pricingPage: SeedDocument = {
   heading: text({
     gb: 'Priced by the door.',
     pl: 'Cena liczona w drzwiach.',
-    de: 'Abgerechnet wird nach Türen.',
+    de: 'Berechnet nach Türen.',
     pt: 'O preço é do tamanho da casa.',
   }),
   lede: longText({

@@ -1,3 +1,4 @@
+import {keepTogether} from './keep-together.ts'
 import type {EveryLocale} from './text.ts'
 
 /** A block of portable text with one unformatted span. */
@@ -17,14 +18,16 @@ export interface Block {
  * Formatted copy. Written as the part of Markdown that the site uses: paragraphs parted by an empty line,
  * `## ` and `### ` headings, `- ` items. A line break inside a paragraph is a space.
  */
-export const richText = (copy: EveryLocale<string>) =>
-  ({
+export function richText(copy: EveryLocale<string>) {
+  const {gb, pl, de, pt} = keepTogether(copy)
+  return {
     _type: 'localizedPortableText',
-    gb: blocks(copy.gb),
-    pl: blocks(copy.pl),
-    de: blocks(copy.de),
-    pt: blocks(copy.pt),
-  }) as const
+    gb: blocks(gb),
+    pl: blocks(pl),
+    de: blocks(de),
+    pt: blocks(pt),
+  } as const
+}
 
 /** Reads the Markdown subset of `richText` into blocks; keys count the blocks from the top. */
 export function blocks(markdown: string): readonly Block[] {

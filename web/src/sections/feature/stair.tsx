@@ -48,12 +48,8 @@ export function Stair({steps}: {steps: readonly Step[]}) {
         <Drawn part="entrance" className="lit" />
         <Drawn part="entrance-panels" className="thin on" />
       </g>
-      {treads.map(({x, y, figure, label}, index) => (
-        <g
-          key={x}
-          className={index === 0 || index === treads.length - 1 ? 'end' : undefined}
-          transform={`translate(${x + tread / 2} ${y})`}
-        >
+      {treads.map(({x, y, figure, label}) => (
+        <g key={x} transform={`translate(${x + tread / 2} ${y})`}>
           <path className="thin" d="M0 0v-42" />
           <text y={ground + 30 - y}>{label}</text>
           <text className="figure" y="28">
