@@ -6,7 +6,7 @@ import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TranslateIcon} from '@sanity/icons/Translate'
-import type {ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
+import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {documentTypes} from '../schema-types.ts'
 import {TranslationBoard} from '../translations/translation-board.tsx'
 
@@ -45,8 +45,12 @@ export const structure = (S: StructureBuilder): ListBuilder =>
             .id('prices')
             .title('Plans & prices')
             .items([
-              S.documentTypeListItem('plan').title('Plans'),
-              S.documentTypeListItem('priceList').title('Price lists'),
+              S.documentTypeListItem('plan')
+                .title('Plans')
+                .child(inOrder(S, 'plan', 'propertyLimit')),
+              S.documentTypeListItem('priceList')
+                .title('Price lists')
+                .child(inOrder(S, 'priceList', 'currency')),
               S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
             ]),
         ),
@@ -72,6 +76,10 @@ export const structure = (S: StructureBuilder): ListBuilder =>
         .icon(TranslateIcon)
         .child(S.component(TranslationBoard).id('translations').title('Translations')),
     ])
+
+/** The documents of a type in the order of a field; what lacks it stands last. */
+const inOrder = (S: StructureBuilder, type: string, field: string): DocumentListBuilder =>
+  S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
 
 /** One document, opened directly; its id is its type's name. */
 function singleton(S: StructureBuilder, type: string): ListItemBuilder {

@@ -15,7 +15,7 @@ const Room = styled.div`
 `
 
 /** One column, two, or all languages in a row: what fits the width of the form, not of the window. */
-const SideBySide = styled.div<{$count: number; $isLine: boolean}>`
+const SideBySide = styled.div<{$count: number}>`
   align-items: start;
   display: grid;
   gap: 1rem;
@@ -25,7 +25,7 @@ const SideBySide = styled.div<{$count: number; $isLine: boolean}>`
     grid-template-columns: repeat(${({$count}) => Math.min($count, 2)}, minmax(0, 1fr));
   }
 
-  @container (min-width: ${({$isLine}) => ($isLine ? '46rem' : '58rem')}) {
+  @container (min-width: 58rem) {
     grid-template-columns: repeat(${({$count}) => $count}, minmax(0, 1fr));
   }
 `
@@ -36,7 +36,7 @@ export function LocalizedInput(props: ObjectInputProps) {
   const isTranslatable = readingText(value?.[defaultLocale]) !== ''
   return (
     <Room>
-      <SideBySide $count={members.length} $isLine={props.schemaType.name === 'localizedString'}>
+      <SideBySide $count={members.length}>
         {members.map((member) => {
           const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
           return (

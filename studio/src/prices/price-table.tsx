@@ -40,12 +40,55 @@ const Table = styled.table`
   select {
     min-width: 8.5em;
   }
+
+  /* Beside the preview there is no room for columns: a plan is its name, how it is paid, and two amounts. */
+  @container (max-width: 32rem) {
+    thead {
+      display: none;
+    }
+
+    tr {
+      border-block-end: 1px solid var(--card-border-color);
+      display: grid;
+      gap: 8px;
+      grid-template-columns: 1fr 1fr;
+      padding-block: 12px;
+    }
+
+    th,
+    td {
+      border: 0;
+      padding: 0;
+    }
+
+    th[scope='row'] {
+      width: auto;
+    }
+
+    td[data-heading]::before {
+      color: var(--card-muted-fg-color);
+      content: attr(data-heading);
+      display: block;
+      font-size: 13px;
+      padding-block-end: 6px;
+    }
+
+    td:last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+const Room = styled.div`
+  container-type: inline-size;
 `
 
 const periods = [
   {period: 'monthly', title: 'A month'},
   {period: 'yearly', title: 'A year, paid at once'},
 ] as const
+
+const savedTitle = 'Saved'
 
 /** A price list as one table: a row a plan in the order of the pricing page, a column a way to pay. */
 export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: ArrayOfObjectsInputProps) {
@@ -62,36 +105,40 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
   return (
     <Stack gap={3}>
       <Remarks remarks={remarksOnList(validation)} />
-      <Table data-testid="price-table">
-        <thead>
-          <tr>
-            {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), 'Saved'].map((title) => (
-              <th key={title} scope="col">
-                <Text size={1} muted>
-                  {title}
-                </Text>
-              </th>
+      <Room>
+        <Table data-testid="price-table">
+          <thead>
+            <tr>
+              {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), savedTitle].map(
+                (title) => (
+                  <th key={title} scope="col">
+                    <Text size={1} muted>
+                      {title}
+                    </Text>
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {tableRows(plans, parsed.data).map((row) => (
+              <PriceTableRow
+                key={plans.includes(row.plan) ? row.plan.id : row.price?._key}
+                row={row}
+                isKnown={plans.includes(row.plan)}
+                currency={currency}
+                readOnly={readOnly === true}
+                remarks={(field) => remarksAt(validation, row.price?._key, field)}
+                focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
+                onFocus={(period) => {
+                  if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
+                }}
+                onChange={onChange}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tableRows(plans, parsed.data).map((row) => (
-            <PriceTableRow
-              key={plans.includes(row.plan) ? row.plan.id : row.price?._key}
-              row={row}
-              isKnown={plans.includes(row.plan)}
-              currency={currency}
-              readOnly={readOnly === true}
-              remarks={(field) => remarksAt(validation, row.price?._key, field)}
-              focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
-              onFocus={(period) => {
-                if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
-              }}
-              onChange={onChange}
-            />
-          ))}
-        </tbody>
-      </Table>
+          </tbody>
+        </Table>
+      </Room>
     </Stack>
   )
 }
@@ -172,7 +219,7 @@ function PriceTableRow({
         )}
       </td>
       {periods.map(({period, title}) => (
-        <td key={period}>
+        <td key={period} data-heading={headed(title, currency)}>
           {isCustom ? (
             <Text size={1} muted style={{paddingBlockStart: 8}}>
               —
@@ -193,7 +240,7 @@ function PriceTableRow({
           )}
         </td>
       ))}
-      <td data-saving={saving ?? ''}>
+      <td data-saving={saving ?? ''} data-heading={savedTitle}>
         <Text size={1} style={{paddingBlockStart: 8}}>
           {saving === null || currency === undefined
             ? '—'

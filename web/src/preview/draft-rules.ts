@@ -3,8 +3,11 @@ export const draftCookie = '__prerender_bypass'
 
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 
+/** Below these nothing is a page, whoever asks. */
+const noPages = ['api', '_next', 'builds', 'dev', 'images', 'sitemaps'].join('|')
+
 /** Every path where a page can stand, `/` apart: no file, and none of the routes that are no pages. */
-const anyPage = '/:path((?!(?:api|_next)(?:/|$))[^.]+)'
+const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`
 
 /**
  * Draft pages have a route of their own, so that nothing of the preview is anywhere near what visitors get: not in

@@ -119,6 +119,17 @@ describe('the way in', () => {
     expect(left.headers.getSetCookie().join()).toMatch(/__prerender_bypass=; Path=\/; Max-Age=0/)
   })
 
+  test.each(['/images/pages/de', '/de/waitlist/confirm'])(
+    '%s is no page, in a preview neither',
+    async (path) => {
+      const seen = async (cookies?: string) => {
+        const {status, headers} = await site(path, cookies)
+        return [status, headers.get('content-type'), headers.get('location'), headers.get('x-robots-tag')]
+      }
+      expect(await seen(await previewCookies())).toEqual(await seen())
+    },
+  )
+
   test('the route of draft pages is not there for visitors', async () => {
     expect((await site('/draft/de/pricing')).status).toBe(404)
     expect((await site('/draft')).status).toBe(404)
