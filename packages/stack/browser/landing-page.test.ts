@@ -63,6 +63,26 @@ describe.each(localeCodes)('%s', (locale) => {
       expect(figures).toEqual([formatInteger(1_245, locale), formatPercent(64, locale)])
     }))
 
+  test('a screen reader reads the figures of every drawing, and no drawing', () =>
+    inPage({}, async ({page}) => {
+      const {months, receipts}: {months: number[]; receipts: number[]} = await editor().fetch(`{
+        "months": *[_id == 'feature-overview'][0].illustration.overview.months[].payments,
+        "receipts": *[_id == 'feature-financial-management'][0].illustration.rentCollected.receipts[].amount,
+      }`)
+      expect([months.length, receipts.length]).toEqual([12, 7])
+      await page.goto(path)
+      // Which blank stands in a figure is the eye's business.
+      const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
+      const read = blank(await page.locator('main').ariaSnapshot())
+      const figures = [
+        ...months.map((payments) => `: ${formatInteger(payments, locale)}`),
+        ...[...receipts, 7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
+        ...[40, 35, 25, 64].map((share) => formatPercent(share, locale)),
+      ]
+      expect(figures.map(blank).filter((figure) => !read.includes(figure))).toEqual([])
+      expect(read).not.toContain('- img')
+    }))
+
   test('questions open without JavaScript', () =>
     inPage({javaScriptEnabled: false}, async ({page}) => {
       await page.goto(path)
