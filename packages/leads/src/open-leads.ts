@@ -9,7 +9,7 @@ import {orTooMany} from './limits/too-many.ts'
 import {type LocalMailbox, listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
 import {checkMailSettings, type MailSettings} from './mail/mail-settings.ts'
 import {smtpTransport} from './mail/smtp-transport.ts'
-import {type DeliveryReport, deliverOutbox} from './outbox/deliver-outbox.ts'
+import {type DeliveryReport, deliverOutbox, type OutboxDelivery} from './outbox/deliver-outbox.ts'
 import {type MailStats, readMailStats} from './outbox/mail-stats.ts'
 import {retryMail} from './outbox/retry-mail.ts'
 import {type Erasure, erase} from './privacy/erase.ts'
@@ -60,7 +60,7 @@ export interface Leads {
   unsubscribe(token: unknown): Promise<Unsubscription>
 
   /** One pass over the outbox; {@link startMailer} makes them. */
-  deliverOutbox(options?: {readonly signal?: AbortSignal}): Promise<DeliveryReport>
+  deliverOutbox(options?: Partial<Pick<OutboxDelivery, 'signal' | 'onMore'>>): Promise<DeliveryReport>
   /** Hears of mail that this very object has queued; returns how to stop listening. */
   onMailQueued(listener: () => void): () => void
   readonly localMailbox: LocalMailbox
@@ -135,10 +135,10 @@ export function openLeads({
     confirm: (token) => store.run('confirm an address', (open) => confirm(open, token, clock())),
     unsubscribe: (token) => store.run('unsubscribe', (open) => unsubscribe(open, token, clock())),
 
-    async deliverOutbox({signal = new AbortController().signal} = {}) {
+    async deliverOutbox({signal = new AbortController().signal, onMore} = {}) {
       if (mail === undefined) throw new TypeError('leads: no mail settings to deliver with')
       if (mail.smtpUrl !== undefined) smtp ??= smtpTransport(mail.smtpUrl)
-      return deliverOutbox({store, settings: mail, smtp, clock, signal})
+      return deliverOutbox({store, settings: mail, smtp, clock, signal, onMore})
     },
 
     onMailQueued(listener) {

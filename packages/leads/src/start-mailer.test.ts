@@ -46,6 +46,27 @@ onEachStore((newStore) => {
     expect(problems.join('\n')).not.toContain('@')
   })
 
+  test('a mail that is answered slowly holds up no other, whichever process queued it', async () => {
+    const {smtp, store, leads} = await start({pollMs: 200})
+    const [taken, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
+    onTestFinished(() => answer.resolve(undefined))
+    smtp.answer.mail = () => {
+      smtp.answer.mail = undefined
+      taken.resolve()
+      return answer.promise
+    }
+    await leads.joinWaitlist(waitlistForm())
+    await taken.promise
+    const others = [leads, store.open()].flatMap((by, n) =>
+      [0, 1, 2, 3, 4].map((m) => ({by, email: `eva${n}${m}@example.com`})),
+    )
+    for (const {by, email} of others) await by.joinWaitlist(waitlistForm({email}))
+    const recipients = () => smtp.received.map(({recipients: [recipient]}) => recipient).toSorted()
+    await vi.waitFor(() => expect(recipients()).toEqual(others.map(({email}) => email)), soon)
+    answer.resolve(undefined)
+    await vi.waitFor(() => expect(recipients()[0]).toBe('anna@example.com'), soon)
+  })
+
   test('stops after what is under way, and leaves the rest to the next', async () => {
     const {smtp, store, leads, mailer} = await start({pollMs: 20})
     const [taken, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]

@@ -1,3 +1,4 @@
+import {EventEmitter} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
 import {isLeadsUnavailable} from './leads-unavailable.ts'
 import type {Leads} from './open-leads.ts'
@@ -28,15 +29,23 @@ export function startMailer(
   {pollMs = 2_000, report = (problem) => console.error(problem)}: MailerOptions = {},
 ): Mailer {
   const stopping = new AbortController()
-  let wake = new AbortController()
-  const stopListening = leads.onMailQueued(() => wake.abort())
+  const wakes = new EventEmitter<{wake: []}>()
+  let woken = new AbortController()
+  wakes.on('wake', () => woken.abort())
+  const stopListening = leads.onMailQueued(() => wakes.emit('wake'))
+  const onMore = (listener: () => void) => {
+    wakes.on('wake', listener)
+    return () => void wakes.off('wake', listener)
+  }
   let failures = 0
   let cleanedAt = -Infinity
 
   const pass = async () => {
-    wake = new AbortController()
+    woken = new AbortController()
+    // A pass takes as long as the slowest mail in it, and what others queue is not to wait for that.
+    const polling = setInterval(() => wakes.emit('wake'), pollMs)
     try {
-      const {serverDown, problems} = await leads.deliverOutbox({signal: stopping.signal})
+      const {serverDown, problems} = await leads.deliverOutbox({signal: stopping.signal, onMore})
       failures = serverDown ? failures + 1 : 0
       if (problems.length > 0) report(`leads: mail not sent: ${problems.join(', ')}`)
       if (performance.now() - cleanedAt >= housekeepingMs) {
@@ -46,6 +55,8 @@ export function startMailer(
     } catch (error) {
       failures++
       report(isLeadsUnavailable(error) ? error.message : `leads: the mailer failed: ${whereOf(error)}`)
+    } finally {
+      clearInterval(polling)
     }
   }
 
@@ -53,7 +64,7 @@ export function startMailer(
     while (!stopping.signal.aborted) {
       await pass()
       // While the mail server is down, new mail does not make it come back.
-      const wakers = failures === 0 ? [stopping.signal, wake.signal] : [stopping.signal]
+      const wakers = failures === 0 ? [stopping.signal, woken.signal] : [stopping.signal]
       const waitMs = failures === 0 ? pollMs : backOffMs(failures, longestWaitMs)
       await delay(waitMs, undefined, {signal: AbortSignal.any(wakers)}).catch(ignoreAbort)
     }

@@ -18,6 +18,8 @@ export interface OutboxDelivery {
   readonly clock: () => Date
   /** Claims nothing more once it is aborted; what is under way is finished. */
   readonly signal: AbortSignal
+  /** Says when there may be more to send, for as long as a pass lasts; returns how to stop hearing it. */
+  readonly onMore?: ((listener: () => void) => () => void) | undefined
 }
 
 /** What one pass over the outbox did. */
@@ -37,24 +39,44 @@ const longestWaitMs = {mail: 3_600_000, server: 60_000}
 
 /**
  * Sends what is due, a few at a time, until nothing is or the mail server takes nothing. Any number of
- * processes may do this at once.
+ * processes may do this at once. A mail that is answered slowly holds up itself alone: what comes meanwhile, and is
+ * told of by `onMore`, goes past it.
  */
 export async function deliverOutbox(delivery: OutboxDelivery): Promise<DeliveryReport> {
+  const atOnce = delivery.smtp === undefined ? 1 : smtpConnections
   const tally = {sent: 0, refused: 0, queued: 0}
   const problems = new Set<string>()
+  const failures: unknown[] = []
+  const lanes = new Set<Promise<void>>()
   let serverDown = false
+  let timesTold = 0
 
-  const lane = async () => {
-    while (!serverDown && !delivery.signal.aborted) {
+  const sendAll = async () => {
+    while (!serverDown && failures.length === 0 && !delivery.signal.aborted) {
+      const toldBefore = timesTold
       const mail = await delivery.store.run('claim a mail', (store) => claimMail(store, delivery.clock()))
-      if (mail === undefined) return
-      const {settlement, down} = await attempt(delivery, mail)
-      if (down) serverDown = true
-      tally[settlement.state]++
-      if (settlement.state !== 'sent') problems.add(settlement.error)
+      if (mail !== undefined) {
+        const {settlement, down} = await attempt(delivery, mail)
+        if (down) serverDown = true
+        tally[settlement.state]++
+        if (settlement.state !== 'sent') problems.add(settlement.error)
+      } else if (toldBefore === timesTold) return
     }
   }
-  await Promise.all(Array.from({length: delivery.smtp === undefined ? 1 : smtpConnections}, lane))
+  const fillLanes = () => {
+    timesTold++
+    while (lanes.size < atOnce) {
+      const lane = sendAll()
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => lanes.delete(lane))
+      lanes.add(lane)
+    }
+  }
+  const stopHearing = delivery.onMore?.(fillLanes)
+  fillLanes()
+  while (lanes.size > 0) await Promise.all(lanes)
+  stopHearing?.()
+  if (failures.length > 0) throw failures[0]
   const {queued: postponed, ...done} = tally
   return {...done, postponed, problems: [...problems], serverDown}
 }
