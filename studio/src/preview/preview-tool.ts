@@ -22,7 +22,7 @@ export const previewTool = definePlugin((siteUrl: string) => ({
         previewMode: {enable: '/api/draft/enable', disable: '/api/draft/disable', shareAccess: true},
       },
       resolve: {mainDocuments, locations},
-      components: {unstable_navigator: {component: PageNavigator, minWidth: 180, maxWidth: 280}},
+      components: {unstable_navigator: {component: PageNavigator, minWidth: 180, maxWidth: 300}},
     }),
   ],
   form: {components: {input: TellTyped}},

@@ -214,6 +214,7 @@ test('search results and shared links are shown as they will be', async () => {
   const {page, goTo} = studio
   await goTo('/content/pages;landingPage')
   await page.getByTestId('field-sections').getByText('Payments by method').waitFor()
+  await page.getByText('Used on 4 pages').waitFor()
   await picture(page, 'desk')
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
   const shown = page.getByTestId('seo-preview')
