@@ -1,5 +1,6 @@
 import {reference, type SeedDocument} from './document.ts'
-import {type EveryLocale, longText, text} from './text.ts'
+import type {EveryLocale} from './every-locale.ts'
+import {longText, text} from './text.ts'
 
 /** What the product does, in the order of the specification, each with the smallest plan that has it. */
 export const capabilities: readonly SeedDocument[] = [

@@ -1,6 +1,7 @@
 import type {SeedDocument} from './document.ts'
 import {richText} from './rich-text.ts'
-import {type EveryLocale, text} from './text.ts'
+import type {EveryLocale} from './every-locale.ts'
+import {text} from './text.ts'
 
 export const faqs: readonly SeedDocument[] = [
   faq(

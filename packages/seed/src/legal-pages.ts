@@ -1,6 +1,7 @@
 import type {SeedDocument} from './document.ts'
 import {prose} from './prose.ts'
-import {type EveryLocale, longText, text} from './text.ts'
+import type {EveryLocale} from './every-locale.ts'
+import {longText, text} from './text.ts'
 
 export const legalPages: readonly SeedDocument[] = [
   page('privacy', {

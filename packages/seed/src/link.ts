@@ -1,6 +1,7 @@
 import type {FixedRoute} from '@domora/content/routes'
 import {reference} from './document.ts'
-import {type EveryLocale, text} from './text.ts'
+import type {EveryLocale} from './every-locale.ts'
+import {text} from './text.ts'
 
 /** A link to a page with a fixed place. */
 export const linkToRoute = (route: FixedRoute, label: EveryLocale<string>) =>

@@ -1,5 +1,5 @@
 import {keepTogether} from './keep-together.ts'
-import type {EveryLocale} from './text.ts'
+import type {EveryLocale} from './every-locale.ts'
 
 /** A block of portable text with one unformatted span. */
 export interface Block {

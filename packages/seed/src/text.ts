@@ -1,8 +1,5 @@
-import type {LocaleCode} from '@domora/content/locales'
+import type {EveryLocale} from './every-locale.ts'
 import {keepTogether} from './keep-together.ts'
-
-/** One value for every language of the registry: leaving one out is a type error. */
-export type EveryLocale<T> = Readonly<Record<LocaleCode, T>>
 
 /** A line of copy: a heading, a label, a button. */
 export const text = (copy: EveryLocale<string>) =>
