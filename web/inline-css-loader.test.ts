@@ -16,6 +16,12 @@ test('what browsers do without is left out, but not out of a text', () => {
   )
 })
 
+test('a quotation mark in a text does not end it, and in a name it begins none', () => {
+  const css = String.raw`.a{&::after{content:"\"a, b\", c"} &::before{content:"x"}} .\"b{& > i{top:0} & > u{top:1px}}`
+  const made = String.raw`.a{&:after{content:"\"a, b\", c"}&:before{content:"x"}}.\"b{>i{top:0}>u{top:1px}}`
+  expect(inlineCss.call(context, css)).toBe(`export default ${JSON.stringify(made)}`)
+})
+
 test('a mistake in a stylesheet stops the build', () => {
   expect(() => inlineCss.call(context, '.a { color: red } }')).toThrow(/Unexpected|Invalid/)
 })

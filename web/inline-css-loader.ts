@@ -44,7 +44,7 @@ function readTokens(): Tokens {
  */
 const squeezed = (css: string): string =>
   css.replaceAll(
-    /"[^"]*"|(,) |([{};])&(?: |(?=>))/g,
+    /"(?:[^"\\]|\\.)*"|\\.|(,) |([{};])&(?: |(?=>))/g,
     (all, comma?: string, before?: string) => comma ?? before ?? all,
   )
 
