@@ -113,8 +113,9 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
   expect(statuses.filter((status) => status === 303)).toHaveLength(20)
   expect(statuses.slice(-2)).toEqual([429, 429])
 
-  // One is killed while both hand mails over. The other sends all but what the dead one had in hand, and none twice;
-  // that comes when its claim ends (packages/leads/src/outbox/mail-workers.test.ts).
+  // One is killed while both hand mails over; soon both have their hands full, because more wait than they can hold and
+  // a mail in hand keeps nobody from the next (packages/leads/src/start-mailer.test.ts). The other sends all but what
+  // the dead one had in hand, and none twice; that comes when its claim ends (outbox/mail-workers.test.ts there).
   await eventually(async () => expect(smtp.held()).toBeGreaterThanOrEqual(2 * atOnce))
   process.kill(running.pid, 'SIGKILL')
   await running.ended

@@ -44,16 +44,13 @@ export async function servePagePicture(segments: readonly string[], request: Req
   const headers = {
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     etag: `"${key}"`,
+    // It is made to be shown elsewhere: by those who share a link, and in Studio. An answer without a body says so too:
+    // its headers replace those of what is kept.
+    'cross-origin-resource-policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, {status: 304, headers})
   const picture = await drawnOnce(key, () => drawPagePicture(words))
   return new Response(picture, {
-    headers: {
-      ...headers,
-      'content-type': 'image/png',
-      'x-content-type-options': 'nosniff',
-      // It is made to be shown elsewhere: by those who share a link, and in Studio.
-      'cross-origin-resource-policy': 'cross-origin',
-    },
+    headers: {...headers, 'content-type': 'image/png', 'x-content-type-options': 'nosniff'},
   })
 }
