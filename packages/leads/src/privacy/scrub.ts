@@ -54,15 +54,20 @@ const withoutBlocking = (
   })
 
 /**
- * Waits until no transaction of Postgres is left that may still see what was deleted before: writing a table anew
- * keeps such rows.
+ * Waits until no transaction in this database of Postgres, nor one that is only connecting, may still see what was deleted
+ * before: writing a table anew keeps such rows.
+ *
+ * @throws {LeadsUnavailable} `READ_BY_OTHERS` for a transaction that does not end, such as a dump; what was asked for is
+ * deleted nevertheless, and erasing again removes the bytes
  */
 async function untilForgotten(database: LeadsDatabase): Promise<void> {
   const {rows} = await sql<{now: string}>`select pg_current_xact_id()::text as now`.execute(database)
   const now = rows[0]?.now
   const forgotten = sql<{forgotten: boolean}>`
-    select pg_snapshot_xmin(pg_current_snapshot()) > ${now}::xid8 and not exists (
-      select from pg_stat_activity where age(backend_xmin) >= age(${now}::xid8::xid)
+    select not exists (
+      select from pg_stat_activity
+      where (datname = current_database() or datname is null) and pid <> pg_backend_pid()
+        and greatest(age(backend_xmin), age(backend_xid)) >= age(${now}::xid8::xid)
     ) as forgotten`
   await untilFree(
     async () => (await forgotten.execute(database)).rows[0]?.forgotten === true,
