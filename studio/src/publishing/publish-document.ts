@@ -1,5 +1,5 @@
-import type {Action, SanityClient} from '@sanity/client'
-import {filter, firstValueFrom} from 'rxjs'
+import {type Action, ClientError, type SanityClient} from '@sanity/client'
+import {filter, firstValueFrom, type Observable, throwError, timeout} from 'rxjs'
 import {
   type DocumentStore,
   isValidationErrorMarker,
@@ -15,10 +15,15 @@ import {settled} from './settled.ts'
 
 const translatedTypes: ReadonlySet<string> = new Set(translatedTypeNames)
 
+/** How long Studio may take to have all that was typed, or to hear of a publish, in milliseconds. */
+const patience = 30_000
+/** How often a document is read again because somebody changed it between reading and publishing. */
+const tries = 5
+
 /** What publishing needs of a Studio. */
 export interface PublishContext {
   readonly client: SanityClient
-  readonly store: Pick<DocumentStore, 'pair'>
+  readonly store: {readonly pair: Pick<DocumentStore['pair'], 'editState' | 'consistencyStatus'>}
   readonly workspace: Workspace
 }
 
@@ -38,9 +43,28 @@ export async function publishDocument(
   id: string,
   type: SchemaType,
 ): Promise<void> {
+  for (let count = 1; ; count++) {
+    try {
+      await publishAsItStands({client, store, workspace}, id, type)
+      return
+    } catch (error) {
+      const wasChanged = error instanceof ClientError && error.statusCode === 409
+      if (!wasChanged || count === tries) throw error
+    }
+  }
+}
+
+async function publishAsItStands(
+  {client, store, workspace}: PublishContext,
+  id: string,
+  type: SchemaType,
+): Promise<void> {
   const state = store.pair.editState(id, type.name)
   const isSaved = store.pair.consistencyStatus(id, type.name)
-  const {draft, published} = await firstValueFrom(settled(state, isSaved))
+  const {draft, published} = await inTime(
+    settled(state, isSaved),
+    'Not everything that was typed is saved yet: somebody is still typing in it, or the connection is gone.',
+  )
   // Somebody else was faster.
   if (draft === null) return
   const remarks = await validateDocument({
@@ -53,12 +77,17 @@ export async function publishDocument(
   if (error) throw new Error(error.message)
   await client.action(actionsFor(type, id, draft, published), {tag: 'document.publish'})
   const isOther = (now: SanityDocument | null, before: SanityDocument | null) => now?._rev !== before?._rev
-  await firstValueFrom(
+  await inTime(
     state.pipe(filter((now) => isOther(now.published, published) && isOther(now.draft, draft))),
+    'It is published, but Studio has not heard of it. Load the page again.',
   )
 }
 
-/** The lake refuses all of it when the published version is another by then. */
+/** The first value of what has one in time; else an error with these words. */
+const inTime = <Value>(values: Observable<Value>, tooLate: string): Promise<Value> =>
+  firstValueFrom(values.pipe(timeout({first: patience, with: () => throwError(() => new Error(tooLate))})))
+
+/** The lake refuses all of it, with 409, when either version is another by then: what is published was checked. */
 function actionsFor(
   type: SchemaType,
   publishedId: string,
@@ -69,12 +98,13 @@ function actionsFor(
   const note: Action = {
     actionType: 'sanity.action.document.edit',
     ...of,
-    patch: {set: {[basisField]: basesToStore(type, {published, draft})}},
+    patch: {set: {[basisField]: basesToStore(type, {published, draft})}, ifRevisionID: draft._rev},
   }
-  const publish: Action = {
+  const publish = {
     actionType: 'sanity.action.document.publish',
     ...of,
     ...(published ? {ifPublishedRevisionId: published._rev} : {}),
-  }
-  return translatedTypes.has(type.name) ? [note, publish] : [publish]
+  } satisfies Action
+  // The note makes a revision of its own, so that the one that was checked is asked for by the note.
+  return translatedTypes.has(type.name) ? [note, publish] : [{...publish, ifDraftRevisionId: draft._rev}]
 }
