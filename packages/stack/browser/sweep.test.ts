@@ -92,10 +92,9 @@ describe.concurrent.each(localeCodes)('%s', (locale) => {
   test.each([...pagePaths(locale), ...linkPaths(locale), lostPath(locale)])(
     '%s: no error, no failed request, nobody else’s server, and nothing moves, late as its faces may be',
     async (path) => {
-      await inPage({}, async ({page, consoleErrors, failedRequests, foreignRequests}) => {
-        await watchShifts(page)
-        for (const viewport of windows) {
-          await page.setViewportSize(viewport)
+      for (const viewport of windows)
+        await inPage({viewport}, async ({page, consoleErrors, failedRequests, foreignRequests}) => {
+          await watchShifts(page)
           const response = await openBeforeItsFaces(page, path)
           const waiting = await lateAtTheTop(page)
           await readThrough(page)
@@ -112,8 +111,7 @@ describe.concurrent.each(localeCodes)('%s', (locale) => {
             waiting: [],
             moved: [],
           })
-        }
-      })
+        })
     },
   )
 })

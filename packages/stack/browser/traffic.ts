@@ -1,8 +1,13 @@
 import {Agent, request} from 'node:http'
 
 export interface Traffic {
-  /** Ends it; gives how many requests were answered, and what went wrong with the others. */
-  stop(): Promise<{readonly answered: number; readonly failures: readonly string[]}>
+  /** Ends it; gives how many requests were answered, how long the slowest waited, and what went wrong with the others. */
+  stop(): Promise<{
+    readonly answered: number
+    /** Milliseconds. */
+    readonly longestWait: number
+    readonly failures: readonly string[]
+  }>
 }
 
 /**
@@ -17,12 +22,15 @@ export function startTraffic(
   const agent = new Agent({keepAlive: true})
   const failures: string[] = []
   let answered = 0
+  let longestWait = 0
   const ending = new AbortController()
   const ask = (url: string) =>
     new Promise<void>((resolve) => {
+      const asked = performance.now()
       const asking = request(url, {agent, timeout: 30_000}, (response) => {
         response.resume()
         response.once('end', () => {
+          longestWait = Math.max(longestWait, performance.now() - asked)
           const status = response.statusCode ?? 0
           if (expected.includes(status)) answered += 1
           else failures.push(`${url} ${status}`)
@@ -49,7 +57,7 @@ export function startTraffic(
       ending.abort()
       await Promise.all(visitors)
       agent.destroy()
-      return {answered, failures}
+      return {answered, longestWait, failures}
     },
   }
 }

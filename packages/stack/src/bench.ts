@@ -18,7 +18,7 @@ import {failWith, step} from './steps.ts'
 
 /**
  * `pnpm bench` measures all of it, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure taken three
- * times.
+ * times, where `times` stands; the other parts repeat what they need to.
  */
 const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
   queries: async () => {
