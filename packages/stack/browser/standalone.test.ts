@@ -44,10 +44,11 @@ async function standaloneSite() {
       ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
       // It belongs to the suite's own site; what is published is there without it.
       SANITY_API_READ_TOKEN: '',
+      LEADS_DATABASE: join(dataDirectory, 'leads.sqlite'),
       PORT: String(port),
       HOSTNAME: 'the-name-of-this-machine',
       RENEW_AT_START: 'no',
-      STOP_DELAY_SECONDS: '0.5',
+      STOP_DELAY_SECONDS: '5',
       OTEL_METRICS_EXPORTER: 'prometheus',
       OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),
     },

@@ -1,0 +1,49 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {copyFile, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+
+/** A folder as write-standalone.ts leaves it, with a server that says where it would listen. */
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'domora-start-'))
+  await mkdir(join(folder, 'web'))
+  await copyFile(join(import.meta.dirname, 'start-standalone.mts'), join(folder, 'start.mts'))
+  await writeFile(join(folder, 'web/server.js'), 'console.log(process.env.HOSTNAME)')
+})
+
+afterAll(() => rm(folder, {recursive: true}))
+
+async function start(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['start.mts'], {cwd: folder, env: {NODE_ENV: 'production', ...env}})
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return {out: out.trim(), error, code}
+}
+
+const kept = {LEADS_DATABASE: '/var/lib/domora/leads.sqlite'}
+
+test.each([
+  [{...kept}, '127.0.0.1'],
+  [{...kept, HOSTNAME: 'the-name-of-this-machine'}, '127.0.0.1'],
+  [{...kept, HOSTNAME: '0.0.0.0'}, '0.0.0.0'],
+  [{DATABASE_URL: 'postgres://localhost/domora', HOSTNAME: '::'}, '::'],
+])('with %o it listens at %s', async (env, host) => {
+  expect(await start(env)).toEqual({out: host, error: '', code: 0})
+})
+
+test.each([
+  ['a database that the next release would not have', {}, 'DATABASE_URL'],
+  ['one beside its own code', {LEADS_DATABASE: '../.data/leads.sqlite', DATABASE_URL: ''}, 'LEADS_DATABASE'],
+  ['an address at which it does not reach itself', {...kept, HOSTNAME: '10.0.0.5'}, 'HOSTNAME'],
+  ['that of this machine alone, the other way', {...kept, HOSTNAME: '::1'}, 'HOSTNAME'],
+])('with %s it does not start', async (_, env, named) => {
+  expect(await start(env)).toEqual({out: '', error: expect.stringMatching(`^✗ .*${named}.*\n$`), code: 1})
+})
