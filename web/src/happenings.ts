@@ -1,10 +1,12 @@
 import {EventEmitter} from 'node:events'
 import type {ContentType} from '@domora/content/cache-tags'
 
-/** What parts of the site tell whoever measures it; nobody listens unless figures are wanted. */
+/** What parts of the site tell others without knowing them: figures, and whoever waits for a page. */
 interface Happenings {
   /** Documents of a type changed. */
   changed: [type: ContentType]
+  /** This process keeps a new rendering of something. */
+  rendered: []
   /** A page was rendered from newer content, and written to PUBLISH_DIR if there is one, so long after the change was heard of. */
   renewed: [milliseconds: number]
   /** A page could not be rendered from newer content this time. */

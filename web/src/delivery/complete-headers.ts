@@ -1,18 +1,14 @@
 import {randomBytes} from 'node:crypto'
-import {subscribe} from 'node:diagnostics_channel'
-import {IncomingMessage, ServerResponse} from 'node:http'
+import type {ServerResponse} from 'node:http'
 import onHeaders from 'on-headers'
-import {z} from 'zod'
 import {env} from '../env.ts'
+import {onRequestStart} from '../http/on-request-start.ts'
 import {draftCookie} from '../preview/draft-rules.ts'
 import {insideHeader} from '../routing/by-slug.ts'
 import {contentPolicy} from './content-policy.ts'
 import {draftPolicy} from './draft-policy.ts'
 import {sharedLifetime} from './shared-lifetime.ts'
 import {siteHeaders} from './site-headers.ts'
-
-/** https://nodejs.org/api/diagnostics_channel.html#http */
-const started = z.object({request: z.instanceof(IncomingMessage), response: z.instanceof(ServerResponse)})
 
 const policyHeader = 'content-security-policy'
 
@@ -68,8 +64,7 @@ function complete(response: ServerResponse, {nonce, isPreview, isInside}: Asked)
  * send; and visitors get documents at all times, never a payload that a shared cache could give to somebody else.
  */
 export function completeHeaders(): void {
-  subscribe('http.server.request.start', (message) => {
-    const {request, response} = started.parse(message)
+  onRequestStart((request, response) => {
     const {headers} = request
     delete headers[policyHeader]
     const isDraft = headers.cookie?.includes(`${draftCookie}=`) ?? false

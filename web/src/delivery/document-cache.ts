@@ -3,9 +3,9 @@ import type {
   IncrementalCachedAppPageValue,
   IncrementalCacheValue,
 } from 'next/dist/server/response-cache/types.js'
+import {happenings} from '../happenings.ts'
 import {innerCache} from './inner-cache.ts'
 import {pageOf} from './page-of.ts'
-import {tellOfRendering} from './renderings.ts'
 
 const isPage = (value: IncrementalCacheValue | null): value is IncrementalCachedAppPageValue =>
   String(value?.kind) === 'APP_PAGE'
@@ -54,7 +54,7 @@ export default class DocumentCache implements CacheHandler {
    */
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
     await this.#keep(key, value, context)
-    if (String(value?.kind) !== 'FETCH') tellOfRendering()
+    if (String(value?.kind) !== 'FETCH') happenings().emit('rendered')
   }
 
   async #keep(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {

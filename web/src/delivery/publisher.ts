@@ -1,7 +1,7 @@
 import {get, type IncomingHttpHeaders} from 'node:http'
 import {text} from 'node:stream/consumers'
 import {localeCodes} from '@domora/content/locales'
-import {bySlugPath, isBySlugPath} from '../routing/by-slug.ts'
+import {bySlugPath, insideHeaders, isBySlugPath} from '../routing/by-slug.ts'
 import {ownOrigin} from '../routing/own-origin.ts'
 import {unmatchedPath} from './affected-paths.ts'
 import {filePage} from './file-page.ts'
@@ -15,12 +15,12 @@ interface Answer {
 
 const longestAnswer = 10_000
 
-/** What a visitor gets at a path, uncompressed. */
+/** What a visitor gets at a path, uncompressed. It is asked for as by this server itself, and counts for no visit. */
 const visit = (path: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asking = get(
       ownOrigin() + path,
-      {headers: {'accept-encoding': 'identity'}, signal: AbortSignal.timeout(longestAnswer)},
+      {headers: insideHeaders(), signal: AbortSignal.timeout(longestAnswer)},
       (response) => {
         text(response).then(
           (body) => resolve({status: response.statusCode ?? 500, headers: response.headers, body}),

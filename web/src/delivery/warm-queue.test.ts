@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {happenings} from '../happenings.ts'
 import type {Freshness} from './ask-self.ts'
-import {tellOfRendering} from './renderings.ts'
 import {warmQueue} from './warm-queue.ts'
 
 /** What is answered at a path, one after another; the last one stays. */
@@ -53,10 +53,10 @@ test('a rendering has what is waited for asked for at once', async () => {
   answers = {'/a': ['stale', 'stale', 'fresh']}
   warmQueue({ask, report}).add(['/a'])
   await vi.advanceTimersByTimeAsync(1)
-  tellOfRendering()
+  happenings().emit('rendered')
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toEqual(['/a', '/a'])
-  tellOfRendering()
+  happenings().emit('rendered')
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toEqual(['/a', '/a', '/a'])
 })

@@ -1,5 +1,5 @@
 import type {Freshness} from './ask-self.ts'
-import {nextRendering} from './renderings.ts'
+import {nextRendering} from './next-rendering.ts'
 
 export interface WarmQueue {
   /** Has paths asked for until they are fresh; what is in the queue already is asked for once more. */

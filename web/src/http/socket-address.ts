@@ -1,12 +1,4 @@
-import {subscribe} from 'node:diagnostics_channel'
-import {z} from 'zod'
-
-/** https://nodejs.org/api/diagnostics_channel.html#http */
-const started = z.object({
-  request: z.custom<{headers: Record<string, unknown>; socket: {remoteAddress?: string}}>(
-    (value) => typeof value === 'object' && value !== null && 'headers' in value && 'socket' in value,
-  ),
-})
+import {onRequestStart} from './on-request-start.ts'
 
 const header = 'x-domora-socket-address'
 
@@ -16,8 +8,7 @@ const header = 'x-domora-socket-address'
  * sends one (`base-server.js` fills it in only when it is missing).
  */
 export function handOnSocketAddress(): void {
-  subscribe('http.server.request.start', (message) => {
-    const {headers, socket} = started.parse(message).request
+  onRequestStart(({headers, socket}) => {
     headers[header] = socket.remoteAddress ?? ''
   })
 }

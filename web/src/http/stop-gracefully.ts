@@ -1,17 +1,9 @@
-import {subscribe} from 'node:diagnostics_channel'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {z} from 'zod'
+import {onRequestStart} from './on-request-start.ts'
 
 declare global {
   var domoraStopping: boolean | undefined
 }
-
-/** https://nodejs.org/api/diagnostics_channel.html#http */
-const started = z.object({
-  response: z.custom<{shouldKeepAlive: boolean}>(
-    (value) => typeof value === 'object' && value !== null && 'shouldKeepAlive' in value,
-  ),
-})
 
 /** Whether this process was asked to stop. */
 export const isStopping = (): boolean => globalThis.domoraStopping === true
@@ -37,8 +29,8 @@ export function stopGracefully({delay, work, within}: Stop): void {
     process.on(signal, async () => {
       if (isStopping()) return
       globalThis.domoraStopping = true
-      subscribe('http.server.request.start', (message) => {
-        started.parse(message).response.shouldKeepAlive = false
+      onRequestStart((_, response) => {
+        response.shouldKeepAlive = false
       })
       await sleep(delay)
       await Promise.race([work(), sleep(within, undefined, {ref: false})])

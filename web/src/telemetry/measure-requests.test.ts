@@ -13,11 +13,17 @@ const program = `
   const {once} = await import('node:events')
   const {insideHeaders} = await import('./src/routing/by-slug.ts')
   const {markInsideRequests} = await import('./src/http/inside-requests.ts')
+  const {publishPath} = await import('./src/delivery/publisher.ts')
   const {happenings} = await import('./src/happenings.ts')
   const {startTelemetry} = await import('./src/telemetry/start-telemetry.ts')
   markInsideRequests()
   const stop = startTelemetry()
+  const [leaving, left] = [new AbortController(), Promise.withResolvers()]
   const server = createServer((request, response) => {
+    if (request.url === '/de/about') {
+      response.once('close', left.resolve)
+      return leaving.abort()
+    }
     const isThere = request.url !== '/wp-admin/x.php'
     request.url = '/rewritten'
     response.writeHead(isThere ? 200 : 404).end('x')
@@ -30,6 +36,8 @@ const program = `
   await ask('/wp-admin/x.php')
   await ask('/api/waitlist', {method: 'POST', body: 'email=ann@example.com'})
   await ask('/', {method: 'HEAD', headers: insideHeaders()})
+  await publishPath({write: async () => {}, keepOnly: async () => {}}, '/de/pricing')
+  await ask('/de/about', {signal: leaving.signal}).catch(() => left.promise)
   happenings().emit('changed', 'priceList')
   happenings().emit('renewed', 180)
   happenings().emit('lake-failed', 'late')
@@ -82,6 +90,7 @@ test('Prometheus gets what is asked for, renewed and waiting, and nobody’s add
     'domora_pages_renewing 0',
     'http_server_request_duration_count{http_route="form",http_request_method="POST",http_response_status_code="200"} 1',
     'http_server_request_duration_count{http_route="other",http_request_method="GET",http_response_status_code="404"} 1',
+    'http_server_request_duration_count{http_route="page",http_request_method="GET",error_type="left"} 1',
     'http_server_request_duration_count{http_route="page",http_request_method="GET",http_response_status_code="200"} 2',
   ])
   expect(figures).toMatch(/^domora_page_renewal_duration_bucket\{.*le="0.25"\} 1$/m)
