@@ -28,16 +28,20 @@ export function AmountField({
   prefix,
   readOnly,
   onAmount,
+  onFocus,
   onBlur,
   ...field
 }: AmountFieldProps) {
   const digits = currency === undefined ? 2 : fractionDigits(currency)
   // While somebody types, the field shows their own text: `29.` must not turn into `29.00` under the cursor.
-  const [typed, setTyped] = useState<string | null>(null)
+  const [entered, setEntered] = useState<string | null>(null)
+  const [focused, setFocused] = useState(false)
+  // What cannot be read stays when they leave, until somebody gives the field an amount: discards changes, for one.
+  const typed = focused || amount === undefined ? entered : null
   const unreadable = typed !== null && typed.trim() !== '' && parseAmount(typed, digits) === null
 
   const handleChange = ({currentTarget}: ChangeEvent<HTMLInputElement>) => {
-    setTyped(currentTarget.value)
+    setEntered(currentTarget.value)
     onAmount(parseAmount(currentTarget.value, digits))
   }
 
@@ -50,8 +54,14 @@ export function AmountField({
         readOnly={readOnly}
         value={typed ?? (amount === undefined ? '' : amountText(amount, digits))}
         onChange={handleChange}
+        onFocus={(event) => {
+          setFocused(true)
+          if (amount !== undefined) setEntered(null)
+          onFocus?.(event)
+        }}
         onBlur={(event) => {
-          if (!unreadable) setTyped(null)
+          setFocused(false)
+          if (!unreadable) setEntered(null)
           onBlur?.(event)
         }}
       />

@@ -68,6 +68,14 @@ describe('a document without notes', () => {
 })
 
 describe('the English changes', () => {
+  test('and is brought back from history: the translations are up to date as they were', () => {
+    const published = publish({published: faq(old), draft: faq(changed)})
+    expect(stateOf({published})).toMatchObject({pl: 'stale'})
+    // What history brings back is as old as its notes: it has none.
+    const broughtBack = publish({published, draft: faq(old)})
+    expect(stateOf({published: broughtBack})).toMatchObject({gb: 'current', pl: 'current', de: 'current'})
+  })
+
   const stale = publish({published: faq(old), draft: faq(changed)})
 
   test('publishing it does not make translations fresh', () => {

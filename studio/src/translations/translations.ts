@@ -94,7 +94,8 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
   const before = new Map(
     draft && published ? localizedValues(type, published).map(({field, value}) => [field, value]) : [],
   )
-  const stored = readBases(current)
+  // An older revision that somebody brought back knows nothing of what was noted after it.
+  const stored = [current, published].flatMap((version) => (version ? [readBases(version)] : []))
   return localizedValues(type, current).flatMap((value) => {
     const english = readingText(value.value[defaultLocale])
     const earlier = before.get(value.field)
@@ -107,7 +108,7 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
         text,
         wasPublished: earlier !== undefined && readingText(earlier[locale]) === text,
         basis: basisOf(
-          stored(value.field, locale),
+          stored.flatMap((find) => find(value.field, locale) ?? []),
           text,
           earlier && {english: earlier[defaultLocale], text: earlier[locale]},
         ),
@@ -118,11 +119,12 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
 
 /** A note about another text than this one is no longer worth anything once there is a version to compare with. */
 function basisOf(
-  noted: Basis | undefined,
+  noted: readonly Basis[],
   text: string,
   earlier: {english: unknown; text: unknown} | undefined,
 ): Basis | undefined {
-  if (earlier === undefined || noted?.translation === fingerprint(text)) return noted
+  const ofThisText = noted.find(({translation}) => translation === fingerprint(text))
+  if (ofThisText !== undefined || earlier === undefined) return ofThisText ?? noted[0]
   return {english: readingText(earlier.english), translation: fingerprint(readingText(earlier.text))}
 }
 
