@@ -1,6 +1,12 @@
 import {EventEmitter} from 'node:events'
 import type {ContentType} from '@domora/content/cache-tags'
 
+/**
+ * Why the lake gave nothing: it took too long; it was not there, or broke off; it answered with a status of HTTP that is
+ * none of success; what came is no result of a query.
+ */
+export type LakeFailure = 'late' | 'unreachable' | 'refused' | 'no-result'
+
 /** What parts of the site tell others without knowing them: figures, and whoever waits for a page. */
 interface Happenings {
   /** Documents of a type changed. */
@@ -11,8 +17,7 @@ interface Happenings {
   renewed: [milliseconds: number]
   /** A page could not be rendered from newer content this time. */
   'not-renewed': []
-  /** The lake refused, hung, or gave no answer. */
-  'lake-failed': [reason: 'late' | 'refused' | 'no-answer']
+  'lake-failed': [reason: LakeFailure]
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import {createServer, type Server} from 'node:http'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {isDoubted} from '../delivery/doubts.ts'
+import {happenings} from '../happenings.ts'
 import type {fetchContent as FetchContent, queryTag as QueryTag} from './fetch-content.ts'
 
 let answer: {status?: number; body: string; cutOff?: boolean}
@@ -24,6 +25,7 @@ beforeEach(async () => {
   vi.resetModules()
   ;({fetchContent, queryTag} = await import('./fetch-content.ts'))
   globalThis.domoraDoubts = undefined
+  globalThis.domoraHappenings = undefined
 })
 
 afterEach(() => {
@@ -33,6 +35,11 @@ afterEach(() => {
 
 const query = '*[_type == "plan"]'
 const plans = () => fetchContent(query, ['plan'])
+const reasons = () => {
+  const heard: string[] = []
+  happenings().on('lake-failed', (reason) => heard.push(reason))
+  return heard
+}
 const areDoubted = () => isDoubted([queryTag(query, {})], Date.now() - 1_000)
 
 test('a result is what is kept', async () => {
@@ -47,15 +54,22 @@ test.each([
   ['JSON without a result', '{"message": "hello"}'],
 ])('%s is none, and doubted, because Next keeps it', async (_, body) => {
   answer = {body}
+  const heard = reasons()
   await expect(plans()).rejects.toThrow('no result')
+  expect(heard).toEqual(['no-result'])
   expect(areDoubted()).toBe(true)
 })
 
 test.each([
-  ['refuses', {status: 503, body: '{}'}, '503'],
-  ['hangs up in the middle', {body: '{"result": [1', cutOff: true}, 'terminated'],
-])('a lake that %s leaves what is kept as it was', async (_, given, message) => {
-  answer = given
+  ['refuses', {status: 503, body: '{}'}, '503', 'refused'],
+  ['does not know the site', {status: 401, body: '{}'}, '401', 'refused'],
+  ['hangs up in the middle', {body: '{"result": [1', cutOff: true}, 'terminated', 'unreachable'],
+  ['is away', 'away', 'fetch failed', 'unreachable'],
+] as const)('a lake that %s leaves what is kept as it was', async (_, given, message, reason) => {
+  if (given === 'away') await new Promise((resolve) => server.close(resolve))
+  else answer = given
+  const heard = reasons()
   await expect(plans()).rejects.toThrow(message)
+  expect(heard).toEqual([reason])
   expect(areDoubted()).toBe(false)
 })

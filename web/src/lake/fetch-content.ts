@@ -1,19 +1,23 @@
 import {createHash} from 'node:crypto'
 import {cacheTag, type ContentType} from '@domora/content/cache-tags'
+import {ClientError, ServerError} from '@sanity/client'
 import {doubt} from '../delivery/doubts.ts'
-import {happenings} from '../happenings.ts'
+import {happenings, type LakeFailure} from '../happenings.ts'
 import {client} from './client.ts'
 import {TookTooLong, within} from './within.ts'
 
 const timeLimit = 8_000
 
 /** What came is no answer of a Content Lake: cut off, or by somebody who stands in its place. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+export class NoResult extends Error {
+  override readonly name = 'NoResult'
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof NoAnswer ? 'no-answer' : error instanceof TookTooLong ? 'late' : 'refused'
+function reasonOf(error: unknown): LakeFailure {
+  if (error instanceof TookTooLong) return 'late'
+  if (error instanceof NoResult) return 'no-result'
+  return error instanceof ClientError || error instanceof ServerError ? 'refused' : 'unreachable'
+}
 
 type Parameters = Readonly<Record<string, string>>
 
@@ -31,7 +35,7 @@ async function ask(query: string, parameters: Parameters, caching: Caching) {
     const asked = client.fetch<unknown>(query, parameters, caching)
     const answer = await within(timeLimit, 'a query to the Content Lake', asked)
     // The client's word for what is no JSON, or JSON without a result.
-    if (answer === undefined) throw new NoAnswer('the Content Lake gave no result')
+    if (answer === undefined) throw new NoResult('the Content Lake gave no result')
     return answer
   } catch (error) {
     happenings().emit('lake-failed', reasonOf(error))
@@ -56,7 +60,7 @@ export async function fetchContent(
     return await ask(query, parameters, {cache: 'force-cache', next: {tags}})
   } catch (error) {
     // Next keeps whatever came with status 200.
-    if (error instanceof NoAnswer) doubt(ownTag)
+    if (error instanceof NoResult) doubt(ownTag)
     throw error
   }
 }
