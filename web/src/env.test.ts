@@ -43,6 +43,8 @@ test.each([
   [{TEAM_ADDRESS: 'a@b.example, c@d.example'}, 'TEAM_ADDRESS'],
   [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES'],
   [{SMTP_URL: 'https://mail.example'}, 'SMTP_URL'],
+  [{OTEL_METRICS_EXPORTER: 'none,otlp'}, 'OTEL_METRICS_EXPORTER'],
+  [{OTEL_METRICS_EXPORTER: 'otlp,prometheus'}, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ])('%o is refused', (variables, name) => {
   expect(() => readEnv(variables)).toThrow(name)
 })

@@ -71,15 +71,11 @@ const envSchema = z.object({
   SITE_DELIVERY: unlessEmpty(z.enum(['document', 'application']).default('document')),
   /** A folder for finished pages, for a static server; relative to `web/`. */
   PUBLISH_DIR: unlessEmpty(z.string().optional()),
-  /** Where traces and figures go. OpenTelemetry reads it, and its other variables, by itself; without it nothing is sent. */
+  /** A collector of traces and figures. OpenTelemetry reads it, and its other variables, by itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
-  /** What takes figures, also without a collector: Prometheus fetches them from a port of this machine. */
-  OTEL_METRICS_EXPORTER: unlessEmpty(
-    z
-      .string()
-      .regex(/^(?:otlp|prometheus|none)(?:,(?:otlp|prometheus))*$/, 'must be otlp, prometheus, both, or none')
-      .optional(),
-  ),
+  /** Who takes figures: the collector, Prometheus, which fetches them from a port of this machine, both, or nobody; without it, a
+   * collector that there is. */
+  OTEL_METRICS_EXPORTER: unlessEmpty(z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional()),
   /** Tells the other instances of the site what changed. */
   REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
   /** Whether a site that starts renders everything again, because it may have missed changes while it was away. */
@@ -100,13 +96,15 @@ const envSchema = z.object({
 
 /** What makes no sense without something else. */
 const envWhole = envSchema.superRefine((variables, context) => {
-  const needs = (path: 'LEADS_SECRET' | 'MAIL_FROM' | 'TEAM_ADDRESS', by: 'DATABASE_URL' | 'SMTP_URL') => {
+  const needs = (path: keyof typeof variables, by: keyof typeof variables) => {
     if (variables[by] !== undefined && variables[path] === undefined)
       context.addIssue({code: 'custom', path: [path], message: `must be set because ${by} is`})
   }
   needs('LEADS_SECRET', 'DATABASE_URL')
   needs('MAIL_FROM', 'SMTP_URL')
   needs('TEAM_ADDRESS', 'SMTP_URL')
+  if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
+    needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
 })
 
 /**

@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
   const {env} = await import('./env.ts')
   let stopTelemetry = async () => {}
-  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER !== undefined) {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
     const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
     stopTelemetry = startTelemetry()
   }

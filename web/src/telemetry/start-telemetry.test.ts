@@ -33,6 +33,7 @@ test('spans and figures go to the collector, without what an address carries', a
         TOKEN: 'secret',
         OTEL_METRICS_EXPORTER: 'otlp',
         OTEL_LOGS_EXPORTER: 'none',
+        OTEL_NODE_RESOURCE_DETECTORS: '',
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -44,5 +45,6 @@ test('spans and figures go to the collector, without what an address carries', a
   expect(traces).toContain('GET /waitlist/confirm')
   expect(traces).toContain('domora-site')
   expect(traces).not.toContain('secret')
+  expect(traces).not.toContain('process.command')
   expect(received.get('/v1/metrics')).toContain('domora.pages.renewing')
 }, 30_000)

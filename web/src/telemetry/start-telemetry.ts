@@ -37,10 +37,10 @@ export function startTelemetry(): () => Promise<void> {
     console.error(JSON.stringify({event: 'telemetry-failed', message: words.map(String).join(' ')}))
   diag.setLogger({error, warn: quiet, info: quiet, debug: quiet, verbose: quiet}, DiagLogLevel.ERROR)
   // It would tell with every figure what the process was started with, and by whom.
-  process.env['OTEL_NODE_RESOURCE_DETECTORS'] ??= 'env'
+  process.env['OTEL_NODE_RESOURCE_DETECTORS'] ||= 'env'
   const hasCollector = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   const sdk = new NodeSDK({
-    serviceName: process.env['OTEL_SERVICE_NAME'] ?? 'domora-site',
+    serviceName: process.env['OTEL_SERVICE_NAME'] || 'domora-site',
     spanProcessors: hasCollector ? [new BatchSpanProcessor({exporter: new Exporter()})] : [],
     // The site's log is its standard output.
     logRecordProcessors: [],
