@@ -73,8 +73,10 @@ const envSchema = z.object({
   PUBLISH_DIR: unlessEmpty(z.string().optional()),
   /** A collector of traces and figures. OpenTelemetry reads it, and its other variables, by itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
-  /** Who takes figures: the collector, Prometheus, which fetches them from a port of this machine, both, or nobody; without it, a
-   * collector that there is. */
+  /**
+   * Who takes figures: the collector, Prometheus, which fetches them from a port of this machine, both, or nobody. Without
+   * it, the collector if there is one.
+   */
   OTEL_METRICS_EXPORTER: unlessEmpty(z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional()),
   /** Tells the other instances of the site what changed. */
   REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
