@@ -151,6 +151,36 @@ describe('a redirect', () => {
     expect(await remarks(redirect('/prices', '/about'))).toEqual([expect.stringContaining('never arrive')])
   })
 
+  test.each([
+    '/de/pricing?billing=yearly#compare',
+    '/gb/pricing/',
+    '/pl/privacy',
+    '/prices',
+    '/robots.txt',
+    'https://example.com/pr',
+  ])('to %s is not remarked on', async (to) => {
+    expect(await remarks(redirect('/old', to), 'warning')).toEqual([])
+  })
+
+  test.each(['/de/pr', '/pr#compare', '/pricing/pr'])(
+    'to %s, where nothing stands, is remarked on',
+    async (to) => {
+      const path = to.split('#')[0]
+      expect(await remarks(redirect('/old', to))).toEqual([])
+      expect(await remarks(redirect('/old', to), 'warning')).toEqual([`to: No page stands at ${path} yet.`])
+    },
+  )
+
+  test('to a page is remarked on in the languages that it is not translated into', async () => {
+    const page = await get('page-privacy')
+    const title = {...Object(page['title']), de: undefined}
+    await lake.client.create({...page, _id: 'page-press', slug: {current: 'press'}, title})
+    expect(await remarks(redirect('/old', '/press'), 'warning')).toEqual([])
+    expect(await remarks(redirect('/old', '/de/press'), 'warning')).toEqual([
+      'to: No page stands at /de/press yet.',
+    ])
+  })
+
   test('is not in its own way', async () => {
     const published = await get('redirect-prices')
     expect(await remarks({...published, _id: 'drafts.redirect-prices'})).toEqual([])

@@ -22,38 +22,8 @@ function read(...list: readonly unknown[]) {
   }
 }
 
-describe('from', () => {
-  test.each(['/prices', '/pl/ceny', '/old/deep/path', '/index.html', '/caf%C3%A9'])('%s', (from) => {
-    expect(redirectContract().safeParse(redirect(from, '/pricing')).success).toBe(true)
-  })
-
-  test.each([
-    'prices',
-    'https://example.com/prices',
-    '//example.com',
-    '/\\example.com',
-    '/%2Fexample.com',
-    '/%5Cexample.com',
-    '/prices?old',
-    '/prices#old',
-    '/prices/',
-    '/a//b',
-    '/a/../b',
-    '/./a',
-    '/café',
-    '/',
-    '/pl',
-    '/pricing',
-    '/pl/pricing',
-    '/gb',
-    '/gb/old',
-    '/api/waitlist',
-    '',
-    null,
-    7,
-  ])('not %j', (from) => {
-    expect(redirectContract().safeParse(redirect(from, '/waitlist')).success).toBe(false)
-  })
+test.each(['/pricing', null, 7])('a redirect does not start at %j', (from) => {
+  expect(redirectContract().safeParse(redirect(from, '/waitlist')).success).toBe(false)
 })
 
 describe('to', () => {
@@ -93,7 +63,7 @@ describe('all redirects', () => {
   test('a bad one costs itself alone and is reported', () => {
     expect(read(redirect('/a', '//example.com'), redirect('/b', '/pricing'))).toEqual({
       paths: {'/b': '/pricing'},
-      problems: ['redirect-a to: is neither a path of this site nor an http(s) address'],
+      problems: ['redirect-a to: starts with more than one slash'],
     })
   })
 

@@ -3,8 +3,8 @@ import {z} from 'zod'
 import type {ContentType} from './cache-tags.ts'
 import {defaultLocale} from './locales.ts'
 import {entries, type Reading} from './parse-section.ts'
-import {reservedSlugs, splitLocale} from './routes.ts'
-import {isSitePath} from './site-path.ts'
+import {redirectSourceProblem} from './redirect-source.ts'
+import {isSitePath, sitePathProblem} from './site-path.ts'
 
 /** All redirects, oldest first. */
 export const redirectsQuery = defineQuery(
@@ -20,17 +20,19 @@ export const redirectsQuery = defineQuery(
 /** Document types that `redirectsQuery` reads. */
 export const redirectsTypes = ['redirect'] as const satisfies readonly ContentType[]
 
-/** A place that redirects may start from: no page of the site's own, nothing after the path, one spelling. */
-function isRedirectSource(value: string): boolean {
-  if (!isSitePath(value) || new URL(value, 'https://site.invalid').pathname !== value) return false
-  const segments = value.slice(1).split('/')
-  const [first] = splitLocale(segments).rest
-  // Below the default locale's code the site answers by itself, with the path that has no prefix.
-  if (segments.includes('') || segments[0] === defaultLocale) return false
-  return first !== undefined && !reservedSlugs.has(first)
+const isWebUrl = (value: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)
+
+function targetProblem(to: string): string | null {
+  if (to.startsWith('/')) return sitePathProblem(to)
+  return isWebUrl(to) ? null : 'is neither a path of this site (/pricing) nor a full address (https://…)'
 }
 
-const isWebUrl = (value: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)
+/** A text that a rule finds nothing wrong with; what it finds is the message. */
+const obeying = (problemOf: (value: string) => string | null) =>
+  z.string().check(({value, issues}) => {
+    const message = problemOf(value)
+    if (message !== null) issues.push({code: 'custom', input: value, message})
+  })
 
 /** An old address and the one that took its place. */
 export const redirectContract = () =>
@@ -38,13 +40,8 @@ export const redirectContract = () =>
     .object({
       _id: z.string(),
       _type: z.literal('redirect'),
-      from: z.string().refine(isRedirectSource, 'is not a path of this site that a redirect may take'),
-      to: z
-        .string()
-        .refine(
-          (to) => isSitePath(to) || isWebUrl(to),
-          'is neither a path of this site nor an http(s) address',
-        ),
+      from: obeying(redirectSourceProblem),
+      to: obeying(targetProblem),
       permanent: z
         .boolean()
         .nullable()
@@ -78,20 +75,20 @@ export const redirectsContract = (_: unknown, reading: Reading) =>
 /** Whether following a redirect ends where it began; redirects that lead *into* a loop do not. */
 function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): boolean {
   const visited = new Set<string>()
-  for (let next = target(start); next !== null && !visited.has(next);) {
+  for (let next = targetPath(start.to); next !== null && !visited.has(next);) {
     if (next === start.from) return true
     visited.add(next)
     const onward = byPath.get(next)
-    next = onward === undefined ? null : target(onward)
+    next = onward === undefined ? null : targetPath(onward.to)
   }
   return false
 }
 
 /**
- * The path of this site that a visitor ends up at, or `null` for another site. The site itself takes away a
+ * The path of this site that a redirect brings a visitor to, or `null` for another site. The site itself takes away a
  * slash at the end and the default locale's code at the start.
  */
-function target({to}: Redirect): string | null {
+export function targetPath(to: string): string | null {
   if (!isSitePath(to)) return null
   const segments = new URL(to, 'https://site.invalid').pathname.split('/').filter((segment) => segment !== '')
   return `/${(segments[0] === defaultLocale ? segments.slice(1) : segments).join('/')}`

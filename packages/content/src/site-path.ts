@@ -1,15 +1,20 @@
+/** Whether a value is an absolute path of this site and stays one however often it is decoded. */
+export const isSitePath = (value: string): boolean => sitePathProblem(value) === null
+
 /**
- * Whether a value is an absolute path of this site and stays one however often it is decoded. Refused are
- * `//host` and `/\host`, which browsers take for another host, their percent-encoded forms, and control
- * characters and white space, which URL parsers drop (https://url.spec.whatwg.org/#url-parsing).
+ * Which rule keeps a value from being an absolute path of this site, as words that follow the value; `null` for a
+ * path. Refused are `//host` and `/\host`, which browsers take for another host, their percent-encoded forms, and
+ * control characters and white space, which URL parsers drop (https://url.spec.whatwg.org/#url-parsing).
  */
-export function isSitePath(value: string): boolean {
-  if (!value.startsWith('/')) return false
+export function sitePathProblem(value: string): string | null {
+  if (!value.startsWith('/')) return 'does not start with a slash'
   for (let path = value; ;) {
-    if (/^\/[/\\]/.test(path) || path.includes('\\') || /[\s\p{Cc}]/u.test(path)) return false
+    if (path.startsWith('//')) return 'starts with more than one slash'
+    if (path.includes('\\')) return 'has a backslash in it'
+    if (/[\s\p{Cc}]/u.test(path)) return 'has a space in it'
     const decoded = decode(path)
-    if (decoded === null) return false
-    if (decoded === path) return true
+    if (decoded === null) return 'has a percent sign that is no part of a character'
+    if (decoded === path) return null
     path = decoded
   }
 }

@@ -6,6 +6,7 @@ import {useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useValidationStatus} from 'sanity'
 import {AmountField} from '../inputs/amount-field.tsx'
+import {Remarks} from '../inputs/remarks.tsx'
 import {isCurrency} from '../validation/currency.ts'
 import {remarksAt, remarksOnList, type Remark} from './cell-remarks.ts'
 import type {Period} from './price-drift.ts'
@@ -269,16 +270,3 @@ function PriceCell({label, focused, ...field}: PriceCellProps) {
   }, [focused])
   return <AmountField {...field} ref={input} aria-label={label} />
 }
-
-const Remarks = ({remarks}: {readonly remarks: readonly Remark[]}) =>
-  remarks.map(({level, message}) => (
-    <Text
-      key={message}
-      size={1}
-      role={level === 'error' ? 'alert' : undefined}
-      data-level={level}
-      style={{color: `var(--card-badge-${level === 'error' ? 'critical' : 'caution'}-fg-color)`}}
-    >
-      {message}
-    </Text>
-  ))

@@ -2,6 +2,7 @@ import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {set, type StringInputProps, unset} from 'sanity'
 import {studioEnv} from '../env.ts'
+import {Remarks} from '../inputs/remarks.tsx'
 import {tidyAddress} from './tidy-address.ts'
 
 interface AddressInputProps {
@@ -38,13 +39,7 @@ export function AddressInput({props, prefix, placeholder, list, children}: Addre
           onChange(address === '' ? unset() : set(address))
         }}
       />
-      {validation
-        .filter(({level}) => level === 'error')
-        .map(({message}) => (
-          <Text key={message} size={1} role="alert" style={{color: 'var(--card-badge-critical-fg-color)'}}>
-            {message}
-          </Text>
-        ))}
+      <Remarks remarks={validation} />
       {children}
     </Stack>
   )

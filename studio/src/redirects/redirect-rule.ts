@@ -1,6 +1,6 @@
 import {defaultLocale} from '@domora/content/locales'
 import {redirectContract, redirectsContract} from '@domora/content/redirect'
-import {routeOf} from '@domora/content/routes'
+import {type LocalizedRoute, routeOf} from '@domora/content/routes'
 import {z} from 'zod'
 
 /** A redirect as far as the form has it. */
@@ -12,22 +12,26 @@ const sample = {_id: 'redirect', _type: 'redirect', from: '/old-page', to: '/', 
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
-/** Why a redirect cannot start at an address, by the site's own rule; absence is for `required()` to report. */
-export function checkRedirectFrom(from: string | undefined): true | string {
-  if (from === undefined || redirectContract().safeParse({...sample, from}).success) return true
-  return 'A path that the site does not use itself, with one slash in front and none at the end: /old-page or /de/old-page.'
+/** What the site says of an address: its own words after the address, as a sentence. */
+function checkAddress(field: 'from' | 'to', address: string | undefined): true | string {
+  if (address === undefined) return true
+  const {error} = redirectContract().safeParse({...sample, [field]: address})
+  return error === undefined ? true : `${address} ${error.issues.map(({message}) => message).join(' and ')}.`
 }
 
+/** Why a redirect cannot start at an address, by the site's own rule; absence is for `required()` to report. */
+export const checkRedirectFrom = (from: string | undefined) => checkAddress('from', from)
+
 /** Why a redirect cannot lead to an address, by the site's own rule; absence is for `required()` to report. */
-export function checkRedirectTo(to: string | undefined): true | string {
-  if (to === undefined || redirectContract().safeParse({...sample, to}).success) return true
-  return 'A path on this site (/pricing) or a full address that starts with https://.'
-}
+export const checkRedirectTo = (to: string | undefined) => checkAddress('to', to)
+
+/** The page that a path names, `null` when none can stand there. */
+export const pageAt = (path: string): LocalizedRoute | null => routeOf(segmentsOf(path))
 
 /** The slug that a path stands for, `null` when no page made by editors can stand there. */
 export function pageSlugOf(path: string): string | null {
-  const localized = routeOf(segmentsOf(path))
-  return localized?.route.kind === 'page' ? localized.route.slug : null
+  const route = pageAt(path)?.route
+  return route?.kind === 'page' ? route.slug : null
 }
 
 /**

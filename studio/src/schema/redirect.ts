@@ -8,7 +8,7 @@ import {
 } from '../redirects/redirect-rule.ts'
 import {FromInput} from '../redirects/from-input.tsx'
 import {ToInput} from '../redirects/to-input.tsx'
-import {otherRedirects, shadowedPage} from '../redirects/redirect-neighbours.ts'
+import {missingTarget, otherRedirects, shadowedPage} from '../redirects/redirect-neighbours.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -38,7 +38,10 @@ export const redirect = defineType({
       description: 'A path on this site (/pricing) or a full address that starts with https://.',
       type: 'string',
       components: {input: ToInput},
-      validation: (rule) => rule.required().custom(checkRedirectTo),
+      validation: (rule) => [
+        rule.required().custom(checkRedirectTo),
+        rule.custom((to, context) => missingTarget(to, context)).warning(),
+      ],
     }),
     defineField({
       name: 'permanent',
