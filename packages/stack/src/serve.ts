@@ -27,13 +27,17 @@ export async function serve(settings: StackSettings): Promise<void> {
     const token = process.env['LEADS_TOKEN']
       ? 'LEADS_TOKEN'
       : relative(process.cwd(), signUpsTokenFile(settings.dataDirectory))
+    const hint =
+      settings.mode === 'dev'
+        ? '\n  Pages are compiled when they are first asked for: the first may take half a minute.\n'
+        : ''
     console.log(`
   Site     ${stack.siteUrl}   ${stack.siteUrl}/pl   ${stack.siteUrl}/de   ${stack.siteUrl}/pt
   Studio   ${stack.studioUrl}
   Lake     ${stack.lake.url}
   Mail     ${process.env['SMTP_URL'] ? 'sent by SMTP' : `${stack.siteUrl}/dev/mailbox`}
   Sign-ups ${stack.studioUrl}/sign-ups, with the token in ${token}
-
+${hint}
   Ctrl-C stops all of it; the content is kept.
 `)
     try {
