@@ -21,6 +21,7 @@ export const waitlistPageProjection = /* groq */ `{
   consentVersion,
   successTitle,
   successMessage,
+  successNextStep,
   back,
   confirm,
   confirmed,
@@ -62,6 +63,8 @@ export const waitlistPageContract = (locale: LocaleCode, reading: Reading) =>
     consentVersion: z.string().min(1),
     successTitle: localizedText(locale),
     successMessage: localizedText(locale),
+    /** That the address counts once it is confirmed by mail. Every address gets the same words. */
+    successNextStep: optionalText(locale),
     back: localizedText(locale),
     // Where the links in mails lead. The page with the form does without them.
     confirm: part('confirm', questionContract, reading),

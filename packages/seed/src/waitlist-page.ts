@@ -13,10 +13,10 @@ export const waitlistPage: SeedDocument = {
       pt: 'Entre na lista de espera · Domora',
     }),
     description: longText({
-      gb: 'Be the first to know when Domora opens, and get early access to the platform. One e-mail when the door opens, and no newsletter.',
-      pl: 'Dowiedz się przed innymi, kiedy rusza Domora, i zyskaj wczesny dostęp do platformy. Jedna wiadomość na start, bez newslettera.',
-      de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform. Eine E-Mail zum Start, kein Newsletter.',
-      pt: 'Saiba antes de todo mundo quando a Domora abrir e tenha acesso antecipado à plataforma. Um e-mail no lançamento, sem newsletter.',
+      gb: 'Be the first to know when Domora opens, and get early access to the platform. One e-mail to confirm, one when the door opens, no newsletter.',
+      pl: 'Dowiedz się przed innymi, kiedy rusza Domora, i zyskaj wczesny dostęp do platformy. Jedna wiadomość z potwierdzeniem, jedna na start, bez newslettera.',
+      de: 'Erfahren Sie als Erste, wann Domora startet, und erhalten Sie Vorabzugang zur Plattform. Eine E-Mail zur Bestätigung, eine zum Start, kein Newsletter.',
+      pt: 'Saiba antes de todo mundo quando a Domora abrir e tenha acesso antecipado à plataforma. Um e-mail de confirmação, outro no lançamento, sem newsletter.',
     }),
   },
   heading: text({
@@ -50,10 +50,10 @@ export const waitlistPage: SeedDocument = {
     pt: 'Entrar na lista',
   }),
   note: text({
-    gb: 'One e-mail when the door opens. No newsletter.',
-    pl: 'Jedna wiadomość, gdy otworzymy drzwi. Bez newslettera.',
-    de: 'Eine E-Mail, wenn die Tür aufgeht. Kein Newsletter.',
-    pt: 'Um e-mail quando a porta abrir. Sem newsletter.',
+    gb: 'One e-mail to confirm your address, and one when the door opens. No newsletter.',
+    pl: 'Jedna wiadomość, by potwierdzić adres, i jedna, gdy otworzymy drzwi. Bez newslettera.',
+    de: 'Eine E-Mail zur Bestätigung Ihrer Adresse und eine, wenn die Tür aufgeht. Kein Newsletter.',
+    pt: 'Um e-mail para confirmar seu endereço e outro quando a porta abrir. Sem newsletter.',
   }),
   consent: longText({
     gb: 'By joining, you agree that Domora keeps your e-mail address to tell you about the launch. You can withdraw at any time.',
@@ -68,6 +68,13 @@ export const waitlistPage: SeedDocument = {
     pl: 'Damy znać, gdy wystartujemy. Do usłyszenia!',
     de: 'Wir melden uns, sobald es losgeht. Bleiben Sie gespannt!',
     pt: 'Avisaremos quando for o lançamento. Fique por perto!',
+  }),
+  // True whoever entered the address, on the list or not, and however long the mail is on its way.
+  successNextStep: longText({
+    gb: 'Please check your inbox: your place counts once you’ve confirmed your address through the link in our e-mail. The link works for 48 hours.',
+    pl: 'Zajrzyj do swojej skrzynki: zapis będzie ważny, gdy potwierdzisz adres za pomocą linku z naszej wiadomości. Link działa przez 48 godzin.',
+    de: 'Bitte schauen Sie in Ihr Postfach: Ihr Eintrag gilt, sobald Sie Ihre Adresse über den Link in unserer E-Mail bestätigt haben. Der Link gilt 48 Stunden.',
+    pt: 'Confira sua caixa de entrada: sua inscrição só vale depois que você confirmar seu endereço pelo link do nosso e-mail. O link vale por 48 horas.',
   }),
   back: text({
     gb: 'Back to the overview',

@@ -64,6 +64,15 @@ export const waitlistPage = defineType({
       validation: (rule) => rule.required().max(40),
     }),
     ...successFields(),
+    paragraph({
+      name: 'successNextStep',
+      title: 'After sending: what to do next',
+      description:
+        'That a link in an e-mail confirms the address. Say nothing of whether it was on the list.',
+      group,
+      max: 200,
+      optional: true,
+    }),
     linkedPage('confirm', 'Link in the mail: is the address yours?', question()),
     linkedPage('confirmed', 'Link in the mail: address confirmed', answer()),
     linkedPage('expired', 'Link in the mail: too old, or not one of ours', answer()),

@@ -63,6 +63,7 @@ export const WaitlistSent = ({content, locale}: Omit<WaitlistPageProps, 'reply'>
       <div className="arrive-copy">
         <Copy of={content.successTitle} as="h1" id="waitlist-heading" />
         <Copy of={content.successMessage} as="p" className="lede" />
+        {content.successNextStep && <Copy of={content.successNextStep} as="p" className="next" />}
         <p className="actions">
           <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
         </p>

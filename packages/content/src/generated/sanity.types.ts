@@ -356,6 +356,7 @@ export type WaitlistPage = {
   successTitle: LocalizedString;
   successMessage: LocalizedString;
   back: LocalizedString;
+  successNextStep?: LocalizedText;
   confirm: {
     heading: LocalizedString;
     text: LocalizedText;
@@ -1426,7 +1427,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../packages/content/src/waitlist-page.ts
 // Variable: waitlistPageQuery
-// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
+// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
 export type WaitlistPageQueryResult = {
   _id: "waitlistPage";
   _type: "waitlistPage";
@@ -1466,6 +1467,7 @@ export type WaitlistPageQueryResult = {
   consentVersion: string;
   successTitle: LocalizedString;
   successMessage: LocalizedString;
+  successNextStep: LocalizedText | null;
   back: LocalizedString;
   confirm: {
     heading: LocalizedString;

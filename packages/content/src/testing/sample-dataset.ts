@@ -241,6 +241,7 @@ export const sampleDataset: readonly SampleDocument[] = [
     expired: texts('title', 'text'),
     unsubscribe: texts('heading', 'text', 'button'),
     unsubscribed: texts('title', 'text'),
+    ...texts('successNextStep'),
     ...successAndErrors,
   },
   {
