@@ -19,8 +19,16 @@ interface Outcome extends Tally {
   readonly name: string
 }
 
+// What runs is told to end as well (run-command.ts, run-vitest.ts); nothing is begun after it.
+let isToEnd = false
+for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isToEnd = true
+  })
+
 /** Runs one part of the suite; a part that cannot even run counts as one failure, and the next still runs. */
 async function part(name: string, run: () => Promise<Tally>): Promise<Outcome> {
+  if (isToEnd) return {name, passed: 0, failed: 1, skipped: []}
   try {
     return {name, ...(await run())}
   } catch (error) {
