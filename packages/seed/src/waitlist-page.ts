@@ -71,10 +71,10 @@ export const waitlistPage: SeedDocument = {
   }),
   // True whoever entered the address, on the list or not, and however long the mail is on its way.
   successNextStep: longText({
-    gb: 'Please check your inbox: your place counts once you’ve confirmed your address through the link in our e-mail. The link works for 48 hours.',
-    pl: 'Zajrzyj do swojej skrzynki: zapis będzie ważny, gdy potwierdzisz adres za pomocą linku z naszej wiadomości. Link działa przez 48 godzin.',
-    de: 'Bitte schauen Sie in Ihr Postfach: Ihr Eintrag gilt, sobald Sie Ihre Adresse über den Link in unserer E-Mail bestätigt haben. Der Link gilt 48 Stunden.',
-    pt: 'Confira sua caixa de entrada: sua inscrição só vale depois que você confirmar seu endereço pelo link do nosso e-mail. O link vale por 48 horas.',
+    gb: 'Please check your inbox and confirm your address through the link in our e-mail. The link works for 48 hours.',
+    pl: 'Zajrzyj do swojej skrzynki i potwierdź adres za pomocą linku z naszej wiadomości. Link działa przez 48 godzin.',
+    de: 'Bitte schauen Sie in Ihr Postfach und bestätigen Sie Ihre Adresse über den Link in unserer E-Mail. Der Link gilt 48 Stunden.',
+    pt: 'Confira sua caixa de entrada e confirme seu endereço pelo link do nosso e-mail. O link vale por 48 horas.',
   }),
   back: text({
     gb: 'Back to the overview',
