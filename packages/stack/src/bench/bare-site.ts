@@ -1,11 +1,12 @@
-import {cp, mkdir, rm, writeFile} from 'node:fs/promises'
+import {cp, mkdir, rm, symlink, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {freePort} from '../free-port.ts'
 import {dataDirectory, root, webDirectory} from '../paths.ts'
 import {runCommand} from '../run-command.ts'
 import {type ServerProcess, startServer} from '../server-process.ts'
 
-const folder = join(webDirectory, '.next-bare')
+/** Outside `web/`: Next would take up the site's own instrumentation from a folder above, and with it all of its headers. */
+const folder = join(dataDirectory, 'bench-bare')
 const next = join(webDirectory, 'node_modules/.bin/next')
 const logFile = join(dataDirectory, 'logs/bench-bare.log')
 
@@ -40,6 +41,7 @@ export async function bareSite(document: string): Promise<BareSite> {
     await mkdir(join(folder, name, '..'), {recursive: true})
     await writeFile(join(folder, name), text)
   }
+  await symlink(join(webDirectory, 'node_modules'), join(folder, 'node_modules'))
   // The same fonts and drawings, from the same kind of server.
   await cp(join(webDirectory, 'public'), join(folder, 'public'), {recursive: true})
   await runCommand({command: next, args: ['build'], cwd: folder, logFile})
