@@ -3,7 +3,6 @@ import {join} from 'node:path'
 import {freePort} from '../free-port.ts'
 import {siteEnvironment} from '../local-lake.ts'
 import {webDirectory} from '../paths.ts'
-import {median} from '../percentile.ts'
 import {hasRedis, localRedis} from '../redis.ts'
 import {localSecrets} from '../secrets.ts'
 import {startSite} from '../site.ts'
@@ -11,6 +10,7 @@ import {step} from '../steps.ts'
 import {type TemporaryStack, temporaryStack} from '../temporary-stack.ts'
 import type {Row} from './print-table.ts'
 import {shownEverywhere} from './shown-everywhere.ts'
+import {timePublishes} from './time-publishes.ts'
 
 const buildDirectory = '.next-bench-other'
 
@@ -50,34 +50,18 @@ export async function benchInstances(times: number): Promise<Row[]> {
     stops.push(stack.stop)
     const other = await otherInstance(stack)
     stops.push(other.stop)
-    const samples = {told: Array<number>(), other: Array<number>()}
-    await step(`${times} publishes to two instances`, async (report) => {
-      for (let run = 0; run <= times; run++) {
-        const amount = 3_100 + run * 100
-        const started = performance.now()
-        await stack.client
-          .patch('priceList-USD')
-          .set({[`prices[plan._ref=="plan-basic"].monthly`]: amount})
-          .commit()
-        const since = () => performance.now() - started
-        const [told, heard] = await Promise.all([
-          shownEverywhere(stack.siteUrl, amount).then(since),
-          shownEverywhere(other.url, amount).then(since),
-        ])
-        report(`${run} of ${times}`)
-        // The first one warms the route up.
-        if (run === 0) continue
-        samples.told.push(told)
-        samples.other.push(heard)
-      }
-    })
-    const row = (instance: string, taken: readonly number[]): Row => ({
-      instance,
-      publishes: String(times),
-      median: median(taken),
-      worst: Math.max(...taken),
-    })
-    return [row('that the webhook reached', samples.told), row('that heard of it by Redis', samples.other)]
+    return await step(`${times} publishes to two instances`, (report) =>
+      timePublishes(
+        stack.client,
+        times,
+        'instance',
+        {
+          'that the webhook reached': (amount) => shownEverywhere(stack.siteUrl, amount),
+          'that heard of it by Redis': (amount) => shownEverywhere(other.url, amount),
+        },
+        report,
+      ),
+    )
   } finally {
     delete process.env['REDIS_URL']
     for (const stop of stops.toReversed()) await stop()

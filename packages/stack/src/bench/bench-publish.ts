@@ -7,13 +7,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {temporaryStack} from '../temporary-stack.ts'
-import {median} from '../percentile.ts'
 import {step} from '../steps.ts'
 import type {Row} from './print-table.ts'
-import {shownEverywhere} from './shown-everywhere.ts'
-
-const giveUpAfterMs = 15_000
-const everyMs = 15
+import {everyMs, giveUpAfterMs, shownEverywhere} from './shown-everywhere.ts'
+import {timePublishes} from './time-publishes.ts'
 
 /** Waits until the published file of every locale shows the price. */
 const filedEverywhere = (folder: string, amount: number) =>
@@ -35,35 +32,18 @@ export async function benchPublish(times: number): Promise<Row[]> {
   process.env['PUBLISH_DIR'] = pages
   const stack = await temporaryStack('bench', {withoutStudio: true})
   try {
-    return await step(`${times} publishes`, async (report) => {
-      const samples = {site: [] as number[], files: [] as number[]}
-      for (let run = 0; run <= times; run++) {
-        const amount = 3_100 + run * 100
-        const started = performance.now()
-        await stack.client
-          .patch('priceList-USD')
-          .set({[`prices[plan._ref=="plan-basic"].monthly`]: amount})
-          .commit()
-        const since = () => performance.now() - started
-        const [site, files] = await Promise.all([
-          shownEverywhere(stack.siteUrl, amount).then(since),
-          filedEverywhere(pages, amount).then(since),
-        ])
-        // The first one warms the route up.
-        if (run > 0) {
-          samples.site.push(site)
-          samples.files.push(files)
-        }
-        report(`${run} of ${times}`)
-      }
-      return (['site', 'files'] as const).map((shown) => ({
-        'shown by': shown,
-        publishes: String(times),
-        locales: String(localeCodes.length),
-        median: median(samples[shown]),
-        worst: Math.max(...samples[shown]),
-      }))
-    })
+    return await step(`${times} publishes`, (report) =>
+      timePublishes(
+        stack.client,
+        times,
+        'shown by',
+        {
+          site: (amount) => shownEverywhere(stack.siteUrl, amount),
+          files: (amount) => filedEverywhere(pages, amount),
+        },
+        report,
+      ),
+    )
   } finally {
     await stack.stop()
     await rm(pages, {recursive: true, force: true})

@@ -3,10 +3,10 @@ import {formatMoney} from '@domora/content/money'
 import {pathOf} from '@domora/content/routes'
 import {setTimeout as sleep} from 'node:timers/promises'
 
-const giveUpAfterMs = 15_000
+export const giveUpAfterMs = 15_000
 
 /** Asks seldom and for as little as possible: what the site spends on answers it does not spend on rendering. */
-const everyMs = 15
+export const everyMs = 15
 
 /** Waits until a page shows a text. */
 async function shows(url: string, text: string): Promise<void> {
