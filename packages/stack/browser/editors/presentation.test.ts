@@ -31,10 +31,22 @@ const shown = () =>
     .locator('html')
     .evaluate(({ownerDocument}) => [ownerDocument.documentElement.lang, ownerDocument.location.pathname])
 
+/** The documents that Studio handed to the page in the preview since this was asked before. */
+const handedOver = () =>
+  frame.locator('html').evaluate((): string[] => Reflect.get(window, 'handedOver').splice(0))
+
 const pageIn = (kind: FixedRoute, locale: LocaleCode) => [locales[locale].tag, pathOf({kind}, locale)]
 
 beforeAll(async () => {
   person = await newPerson()
+  await person.addInitScript(() => {
+    const handedOver: string[] = []
+    Object.assign(window, {handedOver})
+    addEventListener('message', ({data}) => {
+      const id = data?.data?.snapshot?._id
+      if (id) handedOver.push(id)
+    })
+  })
 })
 afterAll(() => person.close())
 
@@ -78,16 +90,10 @@ test('a section is dragged to another place in the preview', async () => {
   const usual = page.viewportSize()
   // High enough for two sections: what is dragged goes where another ends.
   await page.setViewportSize({width: 1440, height: 2600})
-  const isKnown = page.evaluate(
-    (id) =>
-      new Promise((resolve) =>
-        addEventListener('message', ({data}) => data.data?.documentId === id && resolve(null)),
-      ),
-    'drafts.landingPage',
-  )
+  await handedOver()
   await goTo(`/preview?preview=${landing('de')}`)
   // Sections can be held a little before the page has the document that says their order.
-  await isKnown
+  await expect.poll(handedOver, slow).toContain('landingPage')
   await eventually(async () => {
     // A section is held where it shows neither text nor figure.
     await section(second).hover({position: {x: 8, y: 30}})
