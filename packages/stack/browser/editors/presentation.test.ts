@@ -40,11 +40,11 @@ const pageIn = (kind: FixedRoute, locale: LocaleCode) => [locales[locale].tag, p
 beforeAll(async () => {
   person = await newPerson()
   await person.addInitScript(() => {
-    const handedOver: string[] = []
-    Object.assign(window, {handedOver})
+    const ids: string[] = []
+    Object.assign(window, {handedOver: ids})
     addEventListener('message', ({data}) => {
       const id = data?.data?.snapshot?._id
-      if (id) handedOver.push(id)
+      if (id) ids.push(id)
     })
   })
 })
