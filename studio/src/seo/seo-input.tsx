@@ -60,7 +60,8 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const site = known?.site ?? {brand: null, description: null, seo: null}
   const seo = seoFields.safeParse(fields ?? {}).data
   const {title, description} = seoShown({seo, name: document?.heading ?? document?.title, site}, locale)
-  const url = new URL(pathOf(routeOf(document), locale), studioEnv.siteUrl).href
+  const route = routeOf(document)
+  const url = new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href
 
   return (
     <Stack gap={4} data-testid="seo-preview">
@@ -83,6 +84,7 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
         description={description}
         url={url}
         locale={locale}
+        hasAddress={route !== null}
         imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
         isOwnImage={known?.imageUrl != null}
       />
@@ -90,9 +92,12 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   )
 }
 
-/** The page that a document is; settings, which stand in for all pages, are shown as the landing page. */
-function routeOf(document: z.output<typeof page> | undefined): Route {
+/**
+ * The page that a document is, `null` while it has no address; settings, which stand in for all pages, are shown as
+ * the landing page.
+ */
+function routeOf(document: z.output<typeof page> | undefined): Route | null {
   const slug = document?.slug?.current ?? ''
-  if (document?._type === 'page' && isSlug(slug)) return {kind: 'page', slug}
+  if (document?._type === 'page') return isSlug(slug) ? {kind: 'page', slug} : null
   return {kind: fixedRouteNames.find((kind) => pageDocuments[kind] === document?._type) ?? 'landing'}
 }

@@ -32,10 +32,14 @@ const Shared = styled.div`
   }
 `
 
-const Picture = styled.img`
+const PictureRoom = styled.div`
   aspect-ratio: 1200 / 630;
   background: var(--card-border-color);
+`
+
+const Picture = styled.img`
   display: block;
+  height: 100%;
   object-fit: cover;
   width: 100%;
 `
@@ -51,23 +55,37 @@ interface SharedLinkProps {
   readonly description: Shown
   readonly url: string
   readonly locale: LocaleCode
+  /** Whether the page has an address already: the site draws a picture at it. */
+  readonly hasAddress: boolean
   readonly imageUrl: string | null
   readonly isOwnImage: boolean
 }
 
 /** A page as a chat or a social network shows a link to it. */
-export const SharedLink = ({title, description, url, locale, imageUrl, isOwnImage}: SharedLinkProps) => (
+export const SharedLink = ({
+  title,
+  description,
+  url,
+  locale,
+  hasAddress,
+  imageUrl,
+  isOwnImage,
+}: SharedLinkProps) => (
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>
         When it is shared
       </Text>
       <Shared lang={locales[locale].tag}>
-        <Picture
-          src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`}
-          // Without a picture the room for it stays empty.
-          alt=""
-        />
+        <PictureRoom>
+          {imageUrl !== null || hasAddress ? (
+            // Without a picture the room for it stays empty.
+            <Picture
+              src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`}
+              alt=""
+            />
+          ) : null}
+        </PictureRoom>
         <div className="words">
           <p className="host">{new URL(url).host}</p>
           <p className="title">{title.text}</p>
@@ -76,9 +94,11 @@ export const SharedLink = ({title, description, url, locale, imageUrl, isOwnImag
       </Shared>
       {isOwnImage ? null : (
         <Text size={1} muted>
-          {imageUrl === null
-            ? 'The site draws this picture with the published headline of the page.'
-            : 'The picture is the site’s own: the page has none.'}
+          {imageUrl !== null
+            ? 'The picture is the site’s own: the page has none.'
+            : hasAddress
+              ? 'The site draws this picture with the published headline of the page.'
+              : 'The site draws a picture once the page has an address and is published.'}
         </Text>
       )}
     </Stack>

@@ -85,9 +85,15 @@ test('lines, paragraphs, numbers, switches, choices and addresses', async () => 
 })
 
 test('a slug and a date', async () => {
-  const {field, input, goTo} = studio
+  const {page, field, input, goTo} = studio
   await goTo('/content/site;page;page-fields')
   await editable(input('title.gb'))
+  // There is no picture of a page without an address, and the landing page's is not its own.
+  await page.getByRole('tab', {name: 'Search & sharing'}).click()
+  const shared = page.getByTestId('seo-preview')
+  await shared.getByText('once the page has an address').waitFor()
+  expect(await shared.locator('img').count()).toBe(0)
+  await page.getByRole('tab', {name: 'Content'}).click()
   await field('slug').getByRole('button', {name: 'Generate'}).click()
   await input('updated').fill('2026-11-21')
   await input('updated').press('Enter')
@@ -97,6 +103,30 @@ test('a slug and a date', async () => {
       updated: '2026-11-21',
     }),
   )
+})
+
+test('an amount that is none gives way when the changes are discarded', async () => {
+  const {page, act, goTo} = studio
+  const published = await stored('priceList-EUR')
+  await goTo('/content/prices;priceList;priceList-EUR')
+  const amount = page.getByLabel('Starter: A month', {exact: true})
+  await editable(amount)
+  const before = await amount.inputValue()
+  await amount.fill('much')
+  await amount.press('Tab')
+  const complaint = page.getByText('“much” is not an amount.')
+  await complaint.waitFor()
+  await eventually(async () => {
+    const prices: {plan: {_ref: string}; monthly?: number}[] = (await stored('drafts.priceList-EUR'))?.[
+      'prices'
+    ]
+    expect(prices.find(({plan}) => plan._ref === 'plan-basic')).not.toHaveProperty('monthly')
+  })
+  await act(/^Discard changes/)
+  await page.getByRole('button', {name: 'Discard changes'}).click()
+  await eventually(async () => expect(await amount.inputValue()).toBe(before))
+  expect(await complaint.count()).toBe(0)
+  expect(await stored('priceList-EUR')).toEqual(published)
 })
 
 test('a reference, found by its words', async () => {

@@ -2,12 +2,11 @@ import {splitLocale} from '@domora/content/routes'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {cookies, draftMode} from 'next/headers'
 import {redirect} from 'next/navigation'
-import {env} from '../../../env.ts'
 import {draftPage} from '../../../preview/draft-page.tsx'
 import {draftReader} from '../../../preview/draft-reader.ts'
 import {fieldAttribute} from '../../../preview/field-attribute.ts'
 import {leavePath} from '../../../preview/leave-path.ts'
-import {PreviewTools} from '../../../preview/preview-tools.tsx'
+import {PreviewBanner} from '../../../preview/preview-banner.tsx'
 import {markFields} from '../../../ui/field-mark.ts'
 
 export const dynamic = 'force-dynamic'
@@ -22,7 +21,7 @@ export default async function Page({params}: {params: Promise<{path?: string[]}>
   return (
     <>
       {await draftPage(segments, draftReader(perspective, splitLocale(segments).locale))}
-      <PreviewTools leave={leave} studioOrigin={env.SANITY_STUDIO_ORIGIN} />
+      <PreviewBanner leave={leave} />
     </>
   )
 }
