@@ -3,6 +3,8 @@ import {defineConfig} from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    // On a busy machine the first test of a file waits for what it imports.
+    testTimeout: 20_000,
     // The suite of the browser may run with it set.
     env: {SITE_DELIVERY: 'document'},
     // Style is nothing that tests look at, except for the one file that names the colours.

@@ -1,9 +1,7 @@
-import {expect, test, vi} from 'vitest'
+import {expect, test} from 'vitest'
 import {contactForm, waitlistForm} from './testing/forms.ts'
 import {mailSettings, tokenIn} from './testing/mail-settings.ts'
 import {onEachStore} from './testing/stores.ts'
-
-vi.setConfig({testTimeout: 30_000})
 
 onEachStore((newStore) => {
   test('whatever happens to one address at the same time, through several handles, nothing locks up or fails', async () => {

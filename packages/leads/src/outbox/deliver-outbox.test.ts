@@ -1,12 +1,10 @@
 import {setTimeout as delay} from 'node:timers/promises'
-import {expect, inject, test, vi} from 'vitest'
+import {expect, inject, test} from 'vitest'
 import {contactForm, waitlistForm} from '../testing/forms.ts'
 import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
 import {reply, startSmtpServer} from '../testing/smtp-server.ts'
 import {newPostgresStore, onEachStore} from '../testing/stores.ts'
 import {testClock} from '../testing/test-clock.ts'
-
-vi.setConfig({testTimeout: 30_000})
 
 onEachStore((newStore) => {
   const start = async () => {
