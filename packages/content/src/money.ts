@@ -1,4 +1,5 @@
-import {type LocaleCode, locales} from './locales.ts'
+import {defaultLocale, type LocaleCode} from './locales.ts'
+import {numberFormat} from './number-format.ts'
 
 /** An amount of money: whole minor units (cents, grosze) of one ISO 4217 currency. */
 export interface Money {
@@ -8,9 +9,8 @@ export interface Money {
 
 /** Digits after the decimal point of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
 export function fractionDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', {style: 'currency', currency}).resolvedOptions().maximumFractionDigits ?? 2
-  )
+  const {maximumFractionDigits} = numberFormat(defaultLocale, {style: 'currency', currency}).resolvedOptions()
+  return maximumFractionDigits ?? 2
 }
 
 /**
@@ -23,9 +23,8 @@ export function formatMoney(money: Money, locale: LocaleCode, fraction: 'auto' |
   if (!Number.isSafeInteger(money.amount)) {
     throw new RangeError(`${money.amount} is not a whole number of minor units`)
   }
-  const {tag} = locales[locale]
   const digits = fractionDigits(money.currency)
-  return new Intl.NumberFormat(tag, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
     currencyDisplay: 'narrowSymbol',
