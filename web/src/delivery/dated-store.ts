@@ -30,18 +30,20 @@ export class DatedStore implements CacheHandler {
     const now = Date.now()
     const asked = this.#asked.get(key)
     if (asked === undefined || now - asked > requestLife) this.#asked.set(key, now)
+    // Read first: what is stored meanwhile may pass for old, never what it replaces for new.
+    const date = this.#dates.get(key)
     const kept = await this.#inner.get(key, context)
     if (kept === null) return null
-    const lastModified = this.#dates.get(key) ?? kept.lastModified
+    const lastModified = date ?? kept.lastModified
     if (String(context.kind) === 'FETCH' && 'tags' in context && isDoubted(context.tags ?? [], lastModified))
       return null
     return {...kept, lastModified}
   }
 
   async set(...[key, data, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    const date = this.#asked.get(key) ?? Date.now()
+    // Before it is on disk: it is in memory at once, and would until then count as old as what it replaces.
+    this.#dates.set(key, this.#asked.get(key) ?? Date.now())
     await this.#inner.set(key, data, context)
-    this.#dates.set(key, date)
   }
 
   revalidateTag(...[tags, durations]: Parameters<CacheHandler['revalidateTag']>): Promise<void> {

@@ -23,6 +23,19 @@ async function deliver(entry: IncrementalCachedAppPageValue): Promise<Incrementa
   return page
 }
 
+/** What Next rendered, from what it hands in; that becomes what is delivered. */
+async function rendering(value: IncrementalCachedAppPageValue): Promise<IncrementalCacheValue> {
+  // When a page fails to render, Next hands in what it got before, to be kept for longer.
+  const original = originals.get(value)
+  if (original !== undefined) return original
+  const entry = {...value}
+  const page = await deliver(entry)
+  delivered.set(entry, Promise.resolve(page))
+  Object.assign(value, page)
+  originals.set(value, entry)
+  return entry
+}
+
 /**
  * Next's cache of rendered pages, with each page as visitors get it: a document, under the exact content-security policy
  * of what is in it. What the inner cache keeps is what Next rendered, so that the delivery can change without a build.
@@ -53,21 +66,10 @@ export default class DocumentCache implements CacheHandler {
    * itself becomes what is delivered, and the inner cache gets a copy of what it was.
    */
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    await this.#keep(key, value, context)
+    const isKept = this.#inner.set(key, isPage(value) ? await rendering(value) : value, context)
+    // It is there from now on; what takes longer is writing it to disk.
     if (String(value?.kind) !== 'FETCH') happenings().emit('rendered')
-  }
-
-  async #keep(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    if (!isPage(value)) return this.#inner.set(key, value, context)
-    // When a page fails to render, Next hands in what it got here, to be kept for longer.
-    const original = originals.get(value)
-    if (original !== undefined) return this.#inner.set(key, original, context)
-    const entry = {...value}
-    const page = await deliver(entry)
-    delivered.set(entry, Promise.resolve(page))
-    await this.#inner.set(key, entry, context)
-    Object.assign(value, page)
-    originals.set(value, entry)
+    await isKept
   }
 
   revalidateTag(...[tags, durations]: Parameters<CacheHandler['revalidateTag']>): Promise<void> {
