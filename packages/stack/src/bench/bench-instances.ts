@@ -1,8 +1,6 @@
-import {cp, rm} from 'node:fs/promises'
-import {join} from 'node:path'
+import {copyBuild} from '../copy-build.ts'
 import {freePort} from '../free-port.ts'
 import {siteEnvironment} from '../local-lake.ts'
-import {webDirectory} from '../paths.ts'
 import {hasRedis, localRedis} from '../redis.ts'
 import {localSecrets} from '../secrets.ts'
 import {startSite} from '../site.ts'
@@ -12,25 +10,21 @@ import type {Row} from './print-table.ts'
 import {shownEverywhere} from './shown-everywhere.ts'
 import {timePublishes} from './time-publishes.ts'
 
-const buildDirectory = '.next-bench-other'
-
 /** Another instance of the stack's site, as on another machine: with a copy of the build, and none of the webhooks. */
 async function otherInstance({settings, lake}: TemporaryStack) {
-  const copy = join(webDirectory, buildDirectory)
-  await rm(copy, {recursive: true, force: true})
-  await cp(join(webDirectory, settings.siteBuild), copy, {recursive: true, verbatimSymlinks: true})
+  const copy = await copyBuild(settings.siteBuild, 'other')
   const {dataDirectory} = settings
   const ports = {...settings.ports, site: await freePort()}
   const secrets = await localSecrets(dataDirectory)
   const site = await startSite(
-    {...settings, ports, siteBuild: buildDirectory},
+    {...settings, ports, siteBuild: copy.name},
     siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets}),
   )
   return {
     url: `http://127.0.0.1:${ports.site}`,
     stop: async () => {
       await site.stop()
-      await rm(copy, {recursive: true, force: true})
+      await copy.remove()
     },
   }
 }
