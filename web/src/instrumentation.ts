@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
   const {runMailer} = await import('./forms/run-mailer.ts')
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
+  const {allWritten} = await import('./delivery/writings.ts')
   const {env} = await import('./env.ts')
   let stopTelemetry = async () => {}
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
@@ -21,6 +22,7 @@ export async function register(): Promise<void> {
   }
   const work = async () => {
     await mailer.stop()
+    await allWritten()
     await stopTelemetry()
   }
   stopGracefully({delay: env.STOP_DELAY_SECONDS * 1_000, work, within: 5_000})

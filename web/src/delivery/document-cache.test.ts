@@ -10,6 +10,7 @@ import type {
 } from 'next/dist/server/response-cache/types.js'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import DocumentCache from './document-cache.ts'
+import {allWritten} from './writings.ts'
 
 const {nodeFs}: {readonly nodeFs: typeof NodeFs} = createRequire(import.meta.url)(
   'next/dist/server/lib/node-fs-methods.js',
@@ -82,10 +83,12 @@ test('what waited for a page gets the document too: the value that was handed in
 test('keeps what was rendered, also when Next hands the document in again', async () => {
   await cache().set('/kept', page(rendered), context)
   await cache().set('/kept', await got('/kept'), context)
+  await allWritten()
   expect(await readFile(join(serverDistDir, 'app/kept.html'), 'utf8')).toBe(rendered)
   const waited = page(rendered)
   await cache().set('/waited', waited, context)
   await cache().set('/waited', waited, context)
+  await allWritten()
   expect(await readFile(join(serverDistDir, 'app/waited.html'), 'utf8')).toBe(rendered)
   expect((await got('/kept')).html).toBe(document)
 })

@@ -6,6 +6,7 @@ import type {
 import {happenings} from '../happenings.ts'
 import {innerCache} from './inner-cache.ts'
 import {pageOf} from './page-of.ts'
+import {writeBehind} from './writings.ts'
 
 const isPage = (value: IncrementalCacheValue | null): value is IncrementalCachedAppPageValue =>
   String(value?.kind) === 'APP_PAGE'
@@ -28,7 +29,8 @@ async function rendering(value: IncrementalCachedAppPageValue): Promise<Incremen
   // When a page fails to render, Next hands in what it got before, to be kept for longer.
   const original = originals.get(value)
   if (original !== undefined) return original
-  const entry = {...value}
+  // The same page once more, cut into pieces that links of Next fetch ahead; this site has none of them.
+  const entry = {...value, segmentData: undefined}
   const page = await deliver(entry)
   delivered.set(entry, Promise.resolve(page))
   Object.assign(value, page)
@@ -64,12 +66,15 @@ export default class DocumentCache implements CacheHandler {
   /**
    * Next answers the request that had to wait for a page with the value that it hands in here, past `get`. So the value
    * itself becomes what is delivered, and the inner cache gets a copy of what it was.
+   *
+   * Everybody else gets the page before from Next until this ends: the inner cache has the new one in memory at once, and
+   * the disk is not waited for.
    */
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    const isKept = this.#inner.set(key, isPage(value) ? await rendering(value) : value, context)
-    // It is there from now on; what takes longer is writing it to disk.
-    if (String(value?.kind) !== 'FETCH') happenings().emit('rendered')
-    await isKept
+    if (String(value?.kind) === 'FETCH') return this.#inner.set(key, value, context)
+    const entry = isPage(value) ? await rendering(value) : value
+    await writeBehind(key, () => this.#inner.set(key, entry, context))
+    happenings().emit('rendered')
   }
 
   revalidateTag(...[tags, durations]: Parameters<CacheHandler['revalidateTag']>): Promise<void> {

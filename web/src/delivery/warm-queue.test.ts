@@ -61,10 +61,24 @@ test('a rendering has what is waited for asked for at once', async () => {
   expect(asked).toEqual(['/a', '/a', '/a'])
 })
 
+test('a rendering that comes while the answer is on its way is not missed', async () => {
+  const queue = warmQueue({
+    report,
+    ask: async (path) => {
+      asked.push(path)
+      happenings().emit('rendered')
+      return asked.length === 1 ? 'stale' : 'fresh'
+    },
+  })
+  queue.add(['/a'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queue.size()).toBe(0)
+})
+
 test('what comes first is asked for first, no more at once than it may', async () => {
   answers = {'/a': ['stale', 'fresh'], '/b': ['stale', 'fresh']}
   warmQueue({ask, report, concurrency: 2}).add(['/a', '/b', '/c', '/d'])
-  await vi.advanceTimersByTimeAsync(49)
+  await vi.advanceTimersByTimeAsync(99)
   expect(asked).toEqual(['/a', '/b'])
   await vi.advanceTimersByTimeAsync(1)
   expect(asked.slice(2).toSorted()).toEqual(['/a', '/b', '/c', '/d'])

@@ -1,5 +1,5 @@
 import type {Freshness} from './ask-self.ts'
-import {nextRendering} from './next-rendering.ts'
+import {renderingAfter, renderingsSoFar} from './next-rendering.ts'
 
 export interface WarmQueue {
   /** Has paths asked for until they are fresh; what is in the queue already is asked for once more. */
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Milliseconds between two questions after a page, when no rendering is heard of sooner. */
-const firstWait = 50
+const firstWait = 100
 const longestWait = 400
 
 /**
@@ -35,7 +35,7 @@ const longestWait = 400
  */
 export function warmQueue({
   ask,
-  concurrency = 4,
+  concurrency = 2,
   patience = 5_000,
   // Next renders a page that failed no sooner than after three seconds.
   pauses = {first: 3_100, longest: 15_000},
@@ -55,10 +55,11 @@ export function warmQueue({
   async function becomesFresh(path: string): Promise<boolean> {
     const deadline = Date.now() + patience
     for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
+      const count = renderingsSoFar()
       const freshness = await ask(path)
       if (freshness !== 'stale') return freshness === 'fresh'
       if (Date.now() + wait > deadline) return false
-      await nextRendering(wait)
+      await renderingAfter(count, wait)
     }
   }
 
