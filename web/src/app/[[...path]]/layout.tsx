@@ -4,6 +4,8 @@ import type {ReactNode} from 'react'
 import {Enhancements} from '../../delivery/enhancements.tsx'
 import {Document} from '../../ui/document.tsx'
 
+export {prefetch} from '../../routing/prefetch.ts'
+
 interface LayoutProps {
   readonly children: ReactNode
   readonly params: Promise<{path?: string[]}>

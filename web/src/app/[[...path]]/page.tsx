@@ -3,6 +3,8 @@ import {env} from '../../env.ts'
 import {fixedPage} from '../../routing/fixed-page.tsx'
 import {pathOfPlace, placeOf, places, segmentsOf} from '../../routing/place.ts'
 
+export {prefetch} from '../../routing/prefetch.ts'
+
 /** What is not among these goes on to the fallback rewrite of next.config.ts. */
 export const dynamicParams = false
 

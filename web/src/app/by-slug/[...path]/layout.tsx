@@ -1,1 +1,1 @@
-export {default} from '../../[[...path]]/layout.tsx'
+export {default, prefetch} from '../../[[...path]]/layout.tsx'

@@ -6,6 +6,8 @@ import {editorPage} from '../../../routing/editor-page.tsx'
 import {readPageIndex} from '../../../routing/page-index.ts'
 import {segmentsOf} from '../../../routing/place.ts'
 
+export {prefetch} from '../../../routing/prefetch.ts'
+
 /** Every page that editors have published in every locale that it is translated into. */
 export async function generateStaticParams() {
   const pages = await readPageIndex()
