@@ -6,7 +6,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 export const giveUpAfterMs = 15_000
 
 /** Asks seldom and for as little as possible: what the site spends on answers it does not spend on rendering. */
-export const everyMs = 15
+export const everyMs = 25
 
 /** Waits until a page shows a text. */
 async function shows(url: string, text: string): Promise<void> {
