@@ -1,7 +1,7 @@
 import {type Browser, type BrowserContext, chromium, type Locator, type Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
 import {browserOptions} from '../src/browser-options.ts'
-import {findBrowser} from '../src/find-browser.ts'
+import {findTestBrowser} from '../src/find-test-browser.ts'
 import {unknownRequests} from './lake.ts'
 
 /** A Studio in a browser, watched. */
@@ -25,7 +25,7 @@ let browser: Browser
 /** One browser for a test file; no test may leave a problem behind, nor ask the lake what it does not know. */
 export function useStudio(): void {
   beforeAll(async () => {
-    browser = await chromium.launch(browserOptions(await findBrowser()))
+    browser = await chromium.launch(browserOptions(await findTestBrowser()))
   })
   afterEach(async () => {
     const found = {foreignRequests: problems.foreignRequests.splice(0), failures: problems.failures.splice(0)}

@@ -11,6 +11,8 @@ export const browserOptions = (executablePath: string): LaunchOptions => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A letter is as wide as it is drawn, not as a whole number of pixels: the headless shell rounds unless told.
+    '--font-render-hinting=none',
     // Root may not use the sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],

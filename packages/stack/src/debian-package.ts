@@ -3,6 +3,9 @@ import {existsSync} from 'node:fs'
 
 const packageManager = '/usr/bin/apt-get'
 
+/** Tests that run beside each other may want different packages. */
+const waitForOthers = ['-o', 'DPkg::Lock::Timeout=120']
+
 /**
  * Whether a program is there, installed now if this machine allows it.
  *
@@ -12,7 +15,7 @@ export function hasDebianProgram(program: string, packages: readonly string[]): 
   if (existsSync(program)) return true
   if (process.getuid?.() !== 0 || !existsSync(packageManager)) return false
   const apt = (...args: readonly string[]) =>
-    spawnSync(packageManager, ['-qq', ...args], {
+    spawnSync(packageManager, ['-qq', ...waitForOthers, ...args], {
       env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
       timeout: 180_000,
     }).status === 0

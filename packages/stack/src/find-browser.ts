@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {chromium} from 'playwright-core'
-import {browserOptions} from './browser-options.ts'
+import {browserStarts} from './browser-starts.ts'
 import {MendableError} from './mendable-error.ts'
 import {binDirectory, dataDirectory, root} from './paths.ts'
 import {runCommand} from './run-command.ts'
@@ -17,20 +17,6 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const startsWithinMs = 20_000
-
-/** Whether a browser really starts: one whose libraries are missing, or a stub of one, is none. */
-async function starts(executablePath: string): Promise<boolean> {
-  try {
-    const browser = await chromium.launch({...browserOptions(executablePath), timeout: startsWithinMs})
-    await browser.close()
-    return true
-  } catch {
-    // Why it does not start does not matter: the next candidate is tried.
-    return false
-  }
-}
-
 /** The browser that `playwright-core install` puts away. */
 const ownBrowser = (): string => chromium.executablePath()
 
@@ -42,7 +28,7 @@ async function installedBrowser(): Promise<string | undefined> {
     ownBrowser(),
   ]
   for (const path of candidates) {
-    if (existsSync(path) && (await starts(path))) return path
+    if (existsSync(path) && (await browserStarts(path))) return path
   }
   return undefined
 }

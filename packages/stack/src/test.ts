@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {findBrowser} from './find-browser.ts'
+import {findTestBrowser} from './find-test-browser.ts'
 import {describeError} from './mendable-error.ts'
 import {binDirectory, dataDirectory, root} from './paths.ts'
 import {runCommand} from './run-command.ts'
@@ -91,7 +91,7 @@ const unitTests = () => part('unit and integration', () => runVitest('packages/s
 
 /** Parts that wait more than they work: two rows of them side by side, each of which takes about as long. */
 async function runTests(): Promise<readonly Outcome[]> {
-  const browser = step('Browser for the tests', findBrowser)
+  const browser = step('Browser for the tests', findTestBrowser)
   const browserTests = (name: 'visitors' | 'editors') =>
     part(name, async () =>
       runVitest(`packages/stack/browser/${name}.config.ts`, {CHROME_PATH: await browser}),
