@@ -5,7 +5,6 @@ import {mailSettings} from './testing/mail-settings.ts'
 import {reply, startSmtpServer} from './testing/smtp-server.ts'
 import {newSqliteStore, onEachStore} from './testing/stores.ts'
 
-vi.setConfig({testTimeout: 30_000})
 const soon = {timeout: 15_000, interval: 10}
 
 onEachStore((newStore) => {

@@ -4,7 +4,7 @@ import {formatInteger, formatPercent} from '@domora/content/numbers'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, test} from 'vitest'
 import {editor} from './lake.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {inPage, useBrowser, usePage} from './visit.ts'
 
 useBrowser()
 
@@ -14,18 +14,17 @@ const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
 
 describe.each(localeCodes)('%s', (locale) => {
   const path = pathOf({kind: 'landing'}, locale)
+  const seen = usePage(path)
 
-  test('has its eight sections in order', () =>
-    inPage({}, async ({page}) => {
-      const sections: {heading: Record<string, string>}[] = await editor().fetch(
-        `*[_id == 'landingPage'][0].sections[]{"heading": coalesce(heading, @->heading)}`,
-      )
-      await page.goto(path)
-      const headings = page.locator('main section h1, main section h2')
-      const texts = (await headings.allTextContents()).map((text) => text.trim())
-      expect(texts).toEqual(sections.map(({heading}) => heading[locale]))
-      expect(texts).toHaveLength(8)
-    }))
+  test('has its eight sections in order', async () => {
+    const sections: {heading: Record<string, string>}[] = await editor().fetch(
+      `*[_id == 'landingPage'][0].sections[]{"heading": coalesce(heading, @->heading)}`,
+    )
+    const headings = seen().locator('main section h1, main section h2')
+    const texts = (await headings.allTextContents()).map((text) => text.trim())
+    expect(texts).toEqual(sections.map(({heading}) => heading[locale]))
+    expect(texts).toHaveLength(8)
+  })
 
   test('the hero calls to action lead to the waitlist and down the page', () =>
     inPage({}, async ({page}) => {
@@ -40,48 +39,40 @@ describe.each(localeCodes)('%s', (locale) => {
       expect(Math.abs(top)).toBeLessThan(200)
     }))
 
-  test('payments by method are written as shares', () =>
-    inPage({}, async ({page}) => {
-      await page.goto(path)
-      const shares = await page.locator('.ways dd:not(.drawing)').allTextContents()
-      expect(shares).toEqual([40, 35, 25].map((share) => formatPercent(share, locale)))
-    }))
+  test('payments by method are written as shares', async () => {
+    const shares = await seen().locator('.ways dd:not(.drawing)').allTextContents()
+    expect(shares).toEqual([40, 35, 25].map((share) => formatPercent(share, locale)))
+  })
 
-  test('the rent-collected card shows the sum and its target', () =>
-    inPage({}, async ({page}) => {
-      await page.goto(path)
-      const card = await page.locator('.collect').innerText()
-      expect(card).toContain(usd(7_284_200, locale))
-      expect(card).toContain(usd(10_000_000, locale))
-      expect(card).toContain(usd(2_715_800, locale))
-    }))
+  test('the rent-collected card shows the sum and its target', async () => {
+    const card = await seen().locator('.collect').innerText()
+    expect(card).toContain(usd(7_284_200, locale))
+    expect(card).toContain(usd(10_000_000, locale))
+    expect(card).toContain(usd(2_715_800, locale))
+  })
 
-  test('the overview shows payments and their change', () =>
-    inPage({}, async ({page}) => {
-      await page.goto(path)
-      const figures = await page.locator('.pair dd').allTextContents()
-      expect(figures).toEqual([formatInteger(1_245, locale), formatPercent(64, locale)])
-    }))
+  test('the overview shows payments and their change', async () => {
+    const figures = await seen().locator('.pair dd').allTextContents()
+    expect(figures).toEqual([formatInteger(1_245, locale), formatPercent(64, locale)])
+  })
 
-  test('a screen reader reads the figures of every drawing, and no drawing', () =>
-    inPage({}, async ({page}) => {
-      const {months, receipts}: {months: number[]; receipts: number[]} = await editor().fetch(`{
-        "months": *[_id == 'feature-overview'][0].illustration.overview.months[].payments,
-        "receipts": *[_id == 'feature-financial-management'][0].illustration.rentCollected.receipts[].amount,
-      }`)
-      expect([months.length, receipts.length]).toEqual([12, 7])
-      await page.goto(path)
-      // Which blank stands in a figure is the eye's business.
-      const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
-      const read = blank(await page.locator('main').ariaSnapshot())
-      const figures = [
-        ...months.map((payments) => `: ${formatInteger(payments, locale)}`),
-        ...[...receipts, 7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
-        ...[40, 35, 25, 64].map((share) => formatPercent(share, locale)),
-      ]
-      expect(figures.map(blank).filter((figure) => !read.includes(figure))).toEqual([])
-      expect(read).not.toContain('- img')
-    }))
+  test('a screen reader reads the figures of every drawing, and no drawing', async () => {
+    const {months, receipts}: {months: number[]; receipts: number[]} = await editor().fetch(`{
+      "months": *[_id == 'feature-overview'][0].illustration.overview.months[].payments,
+      "receipts": *[_id == 'feature-financial-management'][0].illustration.rentCollected.receipts[].amount,
+    }`)
+    expect([months.length, receipts.length]).toEqual([12, 7])
+    // Which blank stands in a figure is the eye's business.
+    const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
+    const read = blank(await seen().locator('main').ariaSnapshot())
+    const figures = [
+      ...months.map((payments) => `: ${formatInteger(payments, locale)}`),
+      ...[...receipts, 7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
+      ...[40, 35, 25, 64].map((share) => formatPercent(share, locale)),
+    ]
+    expect(figures.map(blank).filter((figure) => !read.includes(figure))).toEqual([])
+    expect(read).not.toContain('- img')
+  })
 
   test('questions open without JavaScript', () =>
     inPage({javaScriptEnabled: false}, async ({page}) => {
@@ -92,10 +83,8 @@ describe.each(localeCodes)('%s', (locale) => {
       await question.locator('p').first().waitFor({state: 'visible'})
     }))
 
-  test('nothing falls back to English', () =>
-    inPage({}, async ({page}) => {
-      await page.goto(path)
-      const foreign = await page.locator(`main [lang]:not([lang="${locales[locale].tag}"])`).allTextContents()
-      expect(foreign).toEqual([])
-    }))
+  test('nothing falls back to English', async () => {
+    const foreign = await seen().locator(`main [lang]:not([lang="${locales[locale].tag}"])`).allTextContents()
+    expect(foreign).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import {type Browser, type BrowserContextOptions, chromium, type Page} from 'playwright-core'
 import {afterAll, beforeAll, inject} from 'vitest'
 import {browserOptions} from '../src/browser-options.ts'
-import {findBrowser} from '../src/find-browser.ts'
+import {findTestBrowser} from '../src/find-test-browser.ts'
 
 /** What went wrong in a page besides the test's own expectations. */
 export interface Observed {
@@ -19,7 +19,7 @@ let browser: Browser
 /** Opens one browser for a test file. */
 export function useBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.launch(browserOptions(await findBrowser()))
+    browser = await chromium.launch(browserOptions(await findTestBrowser()))
   })
   afterAll(() => browser.close())
 }
@@ -53,4 +53,15 @@ export async function inPage<T>(
   } finally {
     await context.close()
   }
+}
+
+/** One visit for several tests that change nothing about the page; call it inside their `describe`. */
+export function usePage(path: string): () => Page {
+  let page: Page
+  beforeAll(async () => {
+    page = await browser.newPage({baseURL: inject('siteUrl')})
+    await page.goto(path)
+  })
+  afterAll(() => page.close())
+  return () => page
 }
