@@ -81,11 +81,6 @@ describe('typography', () => {
     expect(complaints('pl', /[‚‛]|„[^”]*$/)).toEqual([])
   })
 
-  test('Polish: no word of a single letter at the end of a line', () => {
-    expect(linesIn('pl').filter(({line}) => line.includes('\u{a0}'))).not.toEqual([])
-    expect(complaints('pl', /(?<![\p{L}\p{N}])[aiouwz] /iu)).toEqual([])
-  })
-
   test('German: „…“ and no others', () => {
     expect(complaints('de', /["'”«»‘’]/)).toEqual([])
     expect(complaints('de', /„[^“]*$/)).toEqual([])

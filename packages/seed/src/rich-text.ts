@@ -1,4 +1,3 @@
-import {keepTogether} from './keep-together.ts'
 import type {EveryLocale} from './every-locale.ts'
 
 /** A block of portable text with one unformatted span. */
@@ -18,8 +17,7 @@ export interface Block {
  * Formatted copy. Written as the part of Markdown that the site uses: paragraphs parted by an empty line,
  * `## ` and `### ` headings, `- ` items. A line break inside a paragraph is a space.
  */
-export function richText(copy: EveryLocale<string>) {
-  const {gb, pl, de, pt} = keepTogether(copy)
+export function richText({gb, pl, de, pt}: EveryLocale<string>) {
   return {
     _type: 'localizedPortableText',
     gb: blocks(gb),

@@ -78,7 +78,7 @@ describe('FAQ statements, in every language', () => {
 
   test.each([
     ['gb', 'encrypted in transit and at rest'],
-    ['pl', 'szyfrowane podczas przesyłania i\u{a0}w\u{a0}spoczynku'],
+    ['pl', 'szyfrowane podczas przesyłania i w spoczynku'],
     ['de', 'bei der Übertragung und im Ruhezustand verschlüsselt'],
     ['pt', 'criptografados em trânsito e em repouso'],
   ])('%s: data is encrypted', (locale, words) => {

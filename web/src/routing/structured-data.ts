@@ -8,6 +8,7 @@ import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
+import {typeset} from '../ui/typeset.ts'
 import {absoluteUrl} from './absolute-url.ts'
 
 /**
@@ -79,7 +80,10 @@ export function softwareData(
   })
 }
 
-/** The questions of a landing page with their answers as plain text; nothing when it has none. */
+/**
+ * The questions of a landing page with their answers as plain text; nothing when it has none. They are set as on the page:
+ * what stands there twice weighs nothing the second time.
+ */
 export function faqData({sections}: LandingPage): readonly StructuredData[] {
   const entries = sections
     .filter((section): section is FaqSection => section._type === 'faqSection')
@@ -87,8 +91,8 @@ export function faqData({sections}: LandingPage): readonly StructuredData[] {
   if (entries.length === 0) return []
   const mainEntity = entries.map(({question, answer}) => ({
     '@type': 'Question',
-    name: question.text,
-    acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks])},
+    name: typeset(question.text),
+    acceptedAnswer: {'@type': 'Answer', text: typeset(toPlainText([...answer.blocks]))},
   }))
   return [stegaClean({'@context': context, '@type': 'FAQPage', mainEntity})]
 }

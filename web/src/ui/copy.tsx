@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {typeset} from './typeset.ts'
 
 /** A piece of copy; `lang` is its language when that is not the page's own. */
 export interface CopyText {
@@ -35,7 +36,7 @@ interface CopyProps {
 /** Copy in an element that says which language it is in when it is not the page's. */
 export const Copy = ({of: {text, lang}, as: Element = 'span', children, ...rest}: CopyProps) => (
   <Element lang={lang} {...rest}>
-    {text}
+    {typeset(text)}
     {children}
   </Element>
 )

@@ -2,16 +2,25 @@ import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import css from './rich-text.pcss?inline'
 import forms from './rich-text-forms.pcss?inline'
 import {Style} from './style.tsx'
+import {typeset} from './typeset.ts'
+
+interface Block {
+  readonly _type: 'block'
+  readonly _key: string
+  readonly style?: string | undefined
+  readonly listItem?: string | null | undefined
+  readonly children: readonly {readonly _type: 'span'; readonly _key: string; readonly text: string}[]
+}
 
 interface RichTextContent {
-  readonly blocks: readonly {
-    readonly _type: 'block'
-    readonly _key: string
-    readonly style?: string | undefined
-    readonly listItem?: string | null | undefined
-  }[]
+  readonly blocks: readonly Block[]
   readonly lang?: string
 }
+
+const typesetBlock = (block: Block) => ({
+  ...block,
+  children: block.children.map((span) => ({...span, text: typeset(span.text)})),
+})
 
 const components: PortableTextComponents = {
   marks: {
@@ -26,6 +35,6 @@ export const RichText = ({of: {blocks, lang}}: {of: RichTextContent}) => (
     {blocks.some(({style, listItem}) => listItem != null || (style ?? 'normal') !== 'normal') && (
       <Style name="rich-text-forms" css={forms} />
     )}
-    <PortableText value={[...blocks]} components={components} />
+    <PortableText value={blocks.map(typesetBlock)} components={components} />
   </div>
 )

@@ -1,4 +1,5 @@
 import type {LinkTarget} from './action.tsx'
+import {typeset} from './typeset.ts'
 
 /** A link in a list or a line of text; `current` is the path of the page that it stands on. */
 export const TextLink = ({to, current}: {to: LinkTarget; current?: string | null}) => (
@@ -8,6 +9,6 @@ export const TextLink = ({to, current}: {to: LinkTarget; current?: string | null
     lang={to.label.lang}
     aria-current={to.href === current ? 'page' : undefined}
   >
-    {to.label.text}
+    {typeset(to.label.text)}
   </a>
 )

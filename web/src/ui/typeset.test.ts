@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest'
+import {typeset} from './typeset.ts'
+
+const shown = (copy: string) => typeset(copy).replaceAll('\u{A0}', '~').replaceAll('\u{2060}', '|')
+
+test.each([
+  ['Klucze i umowy w jednym miejscu, a w nim', 'Klucze i~umowy w~jednym miejscu, a~w~nim'],
+  ['W domu', 'W~domu'],
+  ['z art. 6 ust. 1 lit. b RODO', 'z~art.~6~ust.~1~lit.~b RODO'],
+  ['§ 5 Abs. 1 und Art. 6', '§~5~Abs.~1~und Art.~6'],
+  ['Ihre E-Mail-Adresse', 'Ihre E-|Mail-Adresse'],
+  ['Seit 3. November, 10:00 Uhr', 'Seit 3.~November, 10:00~Uhr'],
+  ['od 3 listopada', 'od 3~listopada'],
+  ['Seu e-mail', 'Seu e-|mail'],
+])('%s', (copy, set) => {
+  expect(shown(copy)).toBe(set)
+})
+
+test.each([
+  'Every door, accounted for.',
+  'Miet-E2 und Vorab-Zugang',
+  'Seit 2026 offen',
+  'Das Jahr 2026. Namen',
+  'rent-to-own',
+])('%s is left as it is', (copy) => {
+  expect(typeset(copy)).toBe(copy)
+})
+
+test('set copy is set', () => {
+  const copy = 'W domu, art. 6, E-Mail'
+  expect(typeset(typeset(copy))).toBe(typeset(copy))
+})
