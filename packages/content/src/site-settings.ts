@@ -60,6 +60,10 @@ const errorsContract = (locale: LocaleCode) =>
     serverErrorTitle: localizedText(locale),
     serverErrorMessage: localizedText(locale),
     serverErrorHelp: localizedText(locale),
+    /** For a preview link that leads nowhere any more. Content of before there was such a page does without. */
+    previewTitle: optionalText(locale).optional(),
+    previewMessage: optionalText(locale).optional(),
+    previewHelp: optionalText(locale).optional(),
     backHome: localizedText(locale),
   })
 

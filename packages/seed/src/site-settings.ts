@@ -131,6 +131,24 @@ export const siteSettings: SeedDocument = {
       de: 'Das liegt nicht an Ihnen. Bitte versuchen Sie es gleich noch einmal.',
       pt: 'A culpa não é sua. Tente de novo em instantes.',
     }),
+    previewTitle: text({
+      gb: 'This preview is closed',
+      pl: 'Ten podgląd jest zamknięty',
+      de: 'Diese Vorschau ist geschlossen',
+      pt: 'Esta prévia está fechada',
+    }),
+    previewMessage: text({
+      gb: 'The link has expired, was turned off, or is incomplete.',
+      pl: 'Link wygasł, został wyłączony albo jest niepełny.',
+      de: 'Der Link ist abgelaufen, wurde abgeschaltet oder ist unvollständig.',
+      pt: 'O link expirou, foi desativado ou está incompleto.',
+    }),
+    previewHelp: text({
+      gb: 'Whoever sent it can give you a new one. What is published is open to everybody.',
+      pl: 'Nowy link dostaniesz od osoby, która go przysłała. To, co opublikowane, jest otwarte dla wszystkich.',
+      de: 'Wer ihn geschickt hat, kann Ihnen einen neuen geben. Was veröffentlicht ist, steht allen offen.',
+      pt: 'Quem enviou pode gerar um novo. O que está publicado fica aberto a todos.',
+    }),
     backHome: text({
       gb: 'Back to the overview',
       pl: 'Wróć na stronę główną',

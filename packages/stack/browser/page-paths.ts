@@ -15,9 +15,11 @@ export const pagePaths = (locale: LocaleCode): readonly string[] => [
 /** A path of a language at which nothing stands. */
 export const lostPath = (locale: LocaleCode): string => pathOf({kind: 'page', slug: 'no-such-page'}, locale)
 
-/** What a link in a mail leads to when its token is none. */
-export const linkPaths = (locale: LocaleCode): readonly string[] =>
-  ['confirm', 'unsubscribe'].map((link) => `${pathOf({kind: 'waitlist'}, locale)}/${link}?token=none`)
+/** What a link leads to that is none (any more): one in a mail, and one to a preview. */
+export const linkPaths = (locale: LocaleCode): readonly string[] => [
+  ...['confirm', 'unsubscribe'].map((link) => `${pathOf({kind: 'waitlist'}, locale)}/${link}?token=none`),
+  `/api/draft/enable?sanity-preview-pathname=${pathOf({kind: 'landing'}, locale)}`,
+]
 
 /** Everything that a visitor can be shown by following an address. */
 export const allPaths: readonly string[] = localeCodes.flatMap((locale) => [

@@ -1,16 +1,19 @@
 import {localeCodes, locales} from '@domora/content/locales'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+import type {noPreviewDocument as NoPreviewDocument} from './error-document.tsx'
 import type {answerUnmatched as AnswerUnmatched} from './unmatched.ts'
 
 let lake: SeededLake
 let answerUnmatched: typeof AnswerUnmatched
+let noPreviewDocument: typeof NoPreviewDocument
 
 beforeAll(async () => {
   lake = await startSeededLake()
   // Nothing listens there: an editor's page, which the site asks itself for, does not render.
   vi.stubEnv('PORT', '1')
   ;({answerUnmatched} = await import('./unmatched.ts'))
+  ;({noPreviewDocument} = await import('./error-document.tsx'))
 }, 30_000)
 
 afterAll(() => lake.close())
@@ -35,8 +38,26 @@ const serverErrors = {
   pt: 'Erro interno do servidor',
 }
 
+const closedPreviews = {
+  gb: 'This preview is closed',
+  pl: 'Ten podgląd jest zamknięty',
+  de: 'Diese Vorschau ist geschlossen',
+  pt: 'Esta prévia está fechada',
+}
+
 describe.each(localeCodes)('%s', (locale) => {
   const {prefix, tag} = locales[locale]
+
+  test('a preview link that is none any more says so, and leads on', async () => {
+    const response = await noPreviewDocument(locale, 401)
+    const html = await response.text()
+    expect(response.status).toBe(401)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(`<html lang="${tag}"`)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain(`<h1 id="error-heading">${closedPreviews[locale]}</h1>`)
+    expect(html).toContain(`href="${prefix === '' ? '/' : prefix}"`)
+  })
 
   test('a page that does not render is a 500 in its language: status, message, description, a way on', async () => {
     const {response, html} = await ask(`${prefix}/privacy`)

@@ -13,10 +13,12 @@ import {Head} from '../ui/head.tsx'
 import {headOf} from './head-of.ts'
 import {readablePath} from './readable-path.ts'
 
+type ErrorStatus = 400 | 401 | 404 | 500 | 503
+
 interface ErrorAnswer {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
-  readonly status: 404 | 500 | 503
+  readonly status: ErrorStatus
   readonly title: string
   readonly page: ReactNode
 }
@@ -62,6 +64,29 @@ export async function notFoundDocument(
     />
   )
   return errorDocument({settings, locale, status: 404, title: notFoundTitle.text, page})
+}
+
+/**
+ * The answer to a preview link that has expired, was turned off or is not right, in the language of the page that it
+ * should lead to.
+ *
+ * @param status 401 for the link, 400 for where it should lead
+ */
+export async function noPreviewDocument(locale: LocaleCode, status: 400 | 401): Promise<Response> {
+  const settings = await requireContent(sources.siteSettings, locale)
+  const {previewTitle, previewMessage, previewHelp, notFoundTitle, notFoundHelp} = settings.errors
+  const title = previewTitle ?? notFoundTitle
+  const page = (
+    <ErrorPage
+      settings={settings}
+      locale={locale}
+      status={status}
+      title={title}
+      message={previewMessage ?? null}
+      description={previewHelp ?? notFoundHelp}
+    />
+  )
+  return errorDocument({settings, locale, status, title: title.text, page})
 }
 
 /**

@@ -11,10 +11,10 @@ interface ErrorPageProps {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
   /** The status of the answer. */
-  readonly status: 404 | 500 | 503
+  readonly status: number
   readonly title: CopyText
   /** What happened, in a sentence. */
-  readonly message: CopyText
+  readonly message: CopyText | null
   /** What it means for the visitor. */
   readonly description: CopyText
 }
@@ -29,7 +29,7 @@ export const ErrorPage = ({settings, locale, status, title, message, description
         <Copy of={title} as="h1" id="error-heading" />
       </div>
       <div className="body">
-        <Copy of={message} as="p" className="lede" />
+        {message && <Copy of={message} as="p" className="lede" />}
         <Copy of={description} as="p" className="soft" />
         <p className="actions">
           <Action

@@ -670,6 +670,9 @@ export type SiteSettings = {
     serverErrorTitle: LocalizedString;
     serverErrorMessage: LocalizedString;
     serverErrorHelp: LocalizedString;
+    previewTitle?: LocalizedString;
+    previewMessage?: LocalizedString;
+    previewHelp?: LocalizedString;
     backHome: LocalizedString;
   };
   translatedFrom?: Array<{
@@ -1421,6 +1424,9 @@ export type SiteSettingsQueryResult = {
     serverErrorTitle: LocalizedString;
     serverErrorMessage: LocalizedString;
     serverErrorHelp: LocalizedString;
+    previewTitle?: LocalizedString;
+    previewMessage?: LocalizedString;
+    previewHelp?: LocalizedString;
     backHome: LocalizedString;
   };
 } | null;

@@ -1,36 +1,46 @@
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {splitLocale} from '@domora/content/routes'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {unstable_rethrow} from 'next/navigation'
 import {client} from '../../../../lake/client.ts'
 import {hasPreview} from '../../../../preview/draft-client.ts'
 import {returnPath} from '../../../../preview/return-path.ts'
+import {noPreviewDocument, serverErrorDocument} from '../../../../routing/error-document.tsx'
+import {segmentsOf} from '../../../../routing/place.ts'
 
 const enable = defineEnableDraftMode({client})
 
-const refuse = (status: number, message: string): Response =>
-  new Response(`${message}\n`, {
-    status,
-    headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    },
-  })
+/** A link may have a secret in its address: it goes to no other page and no search engine. */
+const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex'}
+
+/** Says why there is no preview, on a page in the language of the one that was asked for. */
+async function refuse(status: 400 | 401 | 503, locale: LocaleCode): Promise<Response> {
+  const response = await (status === 503
+    ? serverErrorDocument(locale, 503)
+    : noPreviewDocument(locale, status))
+  for (const [name, value] of Object.entries(privately)) response.headers.set(name, value)
+  return response
+}
+
+function unavailable(error: string, locale: LocaleCode): Promise<Response> {
+  console.error(JSON.stringify({event: 'preview-unavailable', error}))
+  return refuse(503, locale)
+}
 
 /** Begins a preview for whoever has a secret that Studio made, and leads to the page that Studio asks for. */
 export async function GET(request: Request): Promise<Response> {
-  if (!hasPreview) return refuse(503, 'There is no preview: the site has no token to read drafts with.')
-  const path = new URL(request.url).searchParams.get('sanity-preview-pathname')
-  if (returnPath(path) === null) return refuse(400, 'The preview leads to pages of this site only.')
+  const {searchParams, origin} = new URL(request.url)
+  const path = returnPath(searchParams.get('sanity-preview-pathname'))
+  if (path === null) return refuse(400, defaultLocale)
+  const {locale} = splitLocale(segmentsOf(new URL(path, origin).pathname))
+  if (!hasPreview) return unavailable('the site has no token to read drafts with', locale)
   try {
     const response = await enable.GET(request)
-    return response.ok ? response : refuse(response.status, 'The preview link has expired or is not right.')
+    return response.ok ? response : await refuse(401, locale)
   } catch (error) {
     // A redirect is thrown in Next.
     unstable_rethrow(error)
     // The message of a failed query would hold the secret.
-    console.error(
-      JSON.stringify({event: 'preview-unavailable', error: error instanceof Error ? error.name : 'unknown'}),
-    )
-    return refuse(503, 'The preview cannot be opened now.')
+    return unavailable(error instanceof Error ? error.name : 'unknown', locale)
   }
 }
