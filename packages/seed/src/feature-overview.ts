@@ -72,7 +72,7 @@ export const featureOverview: SeedDocument = {
       }),
       caption: text({
         gb: 'Payments per month, from {first} in {firstMonth} to {last} in {lastMonth}.',
-        pl: 'Płatności miesięcznie: {firstMonth} – {first}, {lastMonth} – {last}.',
+        pl: 'Płatności miesięcznie: {first} ({firstMonth}) i {last} ({lastMonth}).',
         de: 'Zahlungen pro Monat, von {first} im {firstMonth} bis {last} im {lastMonth}.',
         pt: 'Pagamentos por mês, de {first} em {firstMonth} a {last} em {lastMonth}.',
       }),

@@ -2,7 +2,7 @@
  * Parts of the house that are the same in every language and below the first view. They come as a file of their own, so that
  * a page is small enough for the first round trip without them. The hash of the file's content is in its name (next.config.ts).
  */
-export const drawingsFile = '/drawings/house.dad49787.svg'
+export const drawingsFile = '/drawings/house.db6ca354.svg'
 
 interface DrawnProps {
   /** Of the part in the file. */

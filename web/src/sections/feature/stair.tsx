@@ -1,5 +1,3 @@
-import {Drawn} from '../../ui/drawn.tsx'
-
 export interface Step {
   readonly value: number
   /** The value as the locale writes it. */
@@ -8,46 +6,79 @@ export interface Step {
 }
 
 const tread = 84
-const left = 40
-const ground = 480
-const height = 420
+const ground = 430
+const height = 370
 
-/** How many each course of its masonry stands for, and how far below a tread the masonry begins: figures stand there. */
-const course = 100
-const landing = 44
+/** An arched window below each tread; between the two stands the figure. */
+const glass = 52
+const pier = (tread - glass) / 2
+const headroom = 42
 
-/** A stair in section, a tread a month, rising from nought. */
+/** How many payments a pane of the windows stands for. */
+const pane = 200
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The way from point to point, for a path: the first where it is, each other from the one before. */
+const stepping = (points: readonly Point[], command: 'l' | 'm') =>
+  points.map(({x, y}, index) => {
+    const before = points[index - 1]
+    if (before === undefined) return `M${x} ${y}`
+    const rise = y - before.y
+    return `${command}${x - before.x}${rise < 0 ? '' : ' '}${rise}`
+  })
+
+const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
+
+/** A stair on an arcade, a tread a month, rising from nought. The windows are lit, and that of the last month shines. */
 export function Stair({steps}: {steps: readonly Step[]}) {
   const highest = Math.max(1, ...steps.map(({value}) => value))
-  const right = left + steps.length * tread
+  const width = steps.length * tread
   const treads = steps.map((step, index) => ({
     ...step,
-    x: left + index * tread,
+    x: index * tread,
     y: Math.round(ground - (step.value / highest) * height),
   }))
-  const outline = (below = 0) =>
-    `M${left} ${ground}${treads.map(({y}) => `V${y + below}h${tread}`).join('')}V${ground}`
-  const brick = Math.round((course / highest) * height * 10) / 10
+  // Below a tread that is next to the ground there is no room for one.
+  const windows = treads
+    .map(({x, y}) => ({x: x + pier, y: y + headroom + glass / 2}))
+    .filter(({y}) => y < ground)
+  const shining = windows.at(-1)
+  const paneHeight = Math.round((pane / highest) * height * 10) / 10
   return (
-    <svg className="d" viewBox={`0 0 ${right + 60} ${ground + 44}`} aria-hidden="true">
+    <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} aria-hidden="true">
       <pattern
-        id="masonry"
+        id="panes"
         width={tread}
-        height={brick * 2}
+        height={paneHeight}
         patternUnits="userSpaceOnUse"
-        patternTransform={`translate(${left} ${ground})`}
+        patternTransform={`translate(0 ${ground})`}
       >
-        <path
-          className="thin faint"
-          d={`M0 0h${tread}M0 ${brick}h${tread}M21 0v${brick}M63 ${brick}v${brick}`}
-        />
+        <path className="half bare" d={`M0 0h${tread}v${paneHeight}H0z`} />
+        <path className="thin" d={`M0 0h${tread}M42 0v${paneHeight}`} />
       </pattern>
-      <path className="leafy thick" d={outline()} />
-      <path className="bare" fill="url(#masonry)" d={outline(landing)} />
-      <g transform={`translate(${right - 126} ${ground})`}>
-        <Drawn part="entrance" className="lit" />
-        <Drawn part="entrance-panels" className="thin on" />
-      </g>
+      <path
+        className="leafy thick"
+        d={`M0 ${ground}${treads.map(({y}) => `V${y}h${tread}`).join('')}V${ground}z`}
+      />
+      <path
+        fill="url(#panes)"
+        d={stepping(windows, 'm')
+          .map((move) => move + arch)
+          .join('')}
+      />
+      {shining && (
+        <>
+          <path className="lit" d={`M${shining.x} ${shining.y}${arch}`} />
+          <path
+            className="thin on"
+            d={`M${shining.x + glass / 2} ${shining.y - glass / 2}V${ground}m-${glass / 2} 0${`m0-${paneHeight}h${glass}m-${glass} 0`.repeat(Math.floor((ground - shining.y) / paneHeight))}`}
+          />
+        </>
+      )}
       {treads.map(({x, y, figure, label}) => (
         <g key={x} transform={`translate(${x + tread / 2} ${y})`}>
           <path className="thin" d="M0 0v-42" />
@@ -60,7 +91,10 @@ export function Stair({steps}: {steps: readonly Step[]}) {
       <path
         className="rail"
         pathLength="1"
-        d={treads.map(({x, y}, index) => `${index === 0 ? 'M' : 'L'}${x + tread / 2} ${y - 42}`).join('')}
+        d={stepping(
+          treads.map(({x, y}) => ({x: x + tread / 2, y: y - 42})),
+          'l',
+        ).join('')}
       />
       <path className="thick" d={`M-2000 ${ground}h6000`} />
     </svg>
