@@ -32,11 +32,15 @@ test('tokens get short names, the same in every stylesheet; what a section decla
     ':root{--paper:#fff} .a{--row:1px;color:var(--paper);height:var(--row)}',
   )
   expect(made).toMatch(/:root\{(--[A-Z]+):#fff\}\.a\{--row:1px;color:var\(\1\);height:var\(--row\)\}/)
+  expect(inlineCss.call(context, '.b{color:var(--deep)}'), 'with a remark beside it').not.toContain('--deep')
   expect(inlineCss.call(context, '.b{color:var(--paper)}')).toContain(/--[A-Z]+/.exec(made)?.[0])
 })
 
 test('a token that is one length everywhere is written out, and declared no more', () => {
   expect(
-    inlineCss.call(context, ':root{--s4:1rem;--s6:1.5rem} .a{margin:var(--s4) calc(var(--s6) + 1px)}'),
-  ).toBe('export default ".a{margin:1rem calc(1.5rem + 1px)}"')
+    inlineCss.call(
+      context,
+      ':root{--s4:1rem;--s6:1.5rem;--r-control:6px} .a{border-radius:var(--r-control);margin:var(--s4) calc(var(--s6) + 1px)}',
+    ),
+  ).toBe('export default ".a{border-radius:6px;margin:1rem calc(1.5rem + 1px)}"')
 })

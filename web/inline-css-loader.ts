@@ -18,23 +18,33 @@ const shortName = (index: number): string => {
   return (before > 0 ? (letters[before - 1] ?? '') : '') + (letters[index % letters.length] ?? '')
 }
 
+interface Length {
+  readonly unit: 'rem' | 'em' | 'px'
+  readonly value: number
+}
+
+const lengthOf = (value: string): readonly Length[] => {
+  const [, figure = '', unit] = /^([\d.]+)(rem|em|px)$/.exec(value) ?? []
+  return unit === 'rem' || unit === 'em' || unit === 'px' ? [{unit, value: Number(figure)}] : []
+}
+
 interface Tokens {
   /** Their short names: every page says them some four hundred times. */
   readonly names: ReadonlyMap<string, string>
-  /** Those that are the same length everywhere, which is shorter than any name. */
-  readonly lengths: ReadonlyMap<string, number>
+  /** Those that are the same length everywhere, which is hardly longer than a name. */
+  readonly lengths: ReadonlyMap<string, Length>
 }
 
 function readTokens(): Tokens {
-  const declared = [...readFileSync(tokensFile, 'utf8').matchAll(/^\s*(--[\w-]+):\s*(.*);$/gm)].map(
+  const declared = [...readFileSync(tokensFile, 'utf8').matchAll(/^\s*(--[\w-]+):\s*(.*?);/gm)].map(
     ([, name = '', value = '']) => ({name, value}),
   )
   const timesOf = (wanted: string) => declared.filter(({name}) => name === wanted).length
-  const fixed = declared.filter(({name, value}) => /^[\d.]+rem$/.test(value) && timesOf(name) === 1)
+  const once = declared.filter(({name}) => timesOf(name) === 1)
   const names = new Set(declared.map(({name}) => name))
   return {
     names: new Map([...names].map((name, index) => [name, `--${shortName(index)}`])),
-    lengths: new Map(fixed.map(({name, value}) => [name, Number.parseFloat(value)])),
+    lengths: new Map(once.flatMap(({name, value}) => lengthOf(value).map((length) => [name, length]))),
   }
 }
 
@@ -50,7 +60,7 @@ const squeezed = (css: string): string =>
 
 /**
  * Turns a stylesheet into a module whose default export is its minified text, so that a component can inline
- * the CSS that it needs and no page carries anybody else's. The tokens of `src/ui/tokens.pcss` get short names, or are written out where that is shorter.
+ * the CSS that it needs and no page carries anybody else's. The tokens of `src/ui/tokens.pcss` get short names, or are written out when they are a length.
  */
 export default function inlineCss(this: LoaderContext, source: string): string {
   // A loader is called with its context as `this`.
@@ -66,13 +76,14 @@ export default function inlineCss(this: LoaderContext, source: string): string {
     visitor: {
       Declaration: {custom: ({name}) => (lengths.has(name) ? [] : undefined)},
       Variable: ({name}) => {
-        const rem = lengths.get(name.ident)
-        return rem === undefined ? undefined : {type: 'length', value: {unit: 'rem', value: rem}}
+        const value = lengths.get(name.ident)
+        return value && {type: 'length', value}
       },
       DashedIdent: (name) => names.get(name) ?? name,
     },
   })
+  // What an earlier build kept of a stylesheet is out of date when either of them changes.
   // oxlint-disable-next-line oxc/no-this-in-exported-function
-  this.addDependency(tokensFile)
+  for (const file of [tokensFile, fileURLToPath(import.meta.url)]) this.addDependency(file)
   return `export default ${JSON.stringify(squeezed(code.toString()))}`
 }

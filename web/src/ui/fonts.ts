@@ -13,8 +13,8 @@ export const fontFiles: readonly string[] = [besley, instrument]
 export const fontFaces = [
   `@font-face{font-family:Besley;src:url("${besley}")format("woff2");font-weight:400 900;font-display:swap}`,
   `@font-face{font-family:Instrument;src:url("${instrument}")format("woff2");font-weight:400 700;font-display:swap}`,
-  '@font-face{font-family:"Besley F";src:local("Times New Roman"),local("Liberation Serif");size-adjust:126.2%;ascent-override:99%;descent-override:34.1%;line-gap-override:0%}',
-  '@font-face{font-family:"Instrument F";src:local("Arial"),local("Liberation Sans");size-adjust:102%;ascent-override:95.1%;descent-override:24.5%;line-gap-override:0%}',
-  '@font-face{font-family:"Instrument F";src:local("Arial"),local("Liberation Sans");font-weight:500;size-adjust:104.6%;ascent-override:92.7%;descent-override:23.9%;line-gap-override:0%}',
-  '@font-face{font-family:"Instrument F";src:local("Arial Bold"),local("Liberation Sans Bold");font-weight:600 700;size-adjust:98.2%;ascent-override:98.8%;descent-override:25.4%;line-gap-override:0%}',
+  '@font-face{font-family:"Besley F";src:local("Times New Roman"),local("Liberation Serif");size-adjust:126.2%;ascent-override:99%;descent-override:34.1%}',
+  '@font-face{font-family:"Instrument F";src:local("Arial"),local("Liberation Sans");size-adjust:102%;ascent-override:95.1%;descent-override:24.5%}',
+  '@font-face{font-family:"Instrument F";src:local("Arial"),local("Liberation Sans");font-weight:500;size-adjust:104.6%;ascent-override:92.7%;descent-override:23.9%}',
+  '@font-face{font-family:"Instrument F";src:local("Arial Bold"),local("Liberation Sans Bold");font-weight:600 700;size-adjust:98.2%;ascent-override:98.8%;descent-override:25.4%}',
 ].join('')

@@ -55,7 +55,7 @@ export const DayFront = ({days}: {days: readonly Day[]}) => (
   <svg
     className="d front"
     viewBox={`0 0 ${days.length * width} ${height}`}
-    preserveAspectRatio="xMinYMin slice"
+    preserveAspectRatio="xMinYMid slice"
     aria-hidden="true"
   >
     <path className="wall bare" d={`M0 6H${days.length * width}V176H0z`} />

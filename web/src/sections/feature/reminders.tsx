@@ -27,7 +27,7 @@ export function Reminders({content: {gracePeriod, events}, field, locale}: Remin
         css={`
           @media (width >= 48em) {
             .days {
-              grid-template-columns: ${lengths.map((length) => `minmax(0,${length}fr)`).join(' ')};
+              grid-template-columns: ${lengths.map((length) => `minmax(0,${length}fr)`).join('')};
             }
           }
         `}

@@ -49,7 +49,7 @@ export function Storey({status, balcony}: {status: keyof typeof lights; balcony:
 }
 
 export const Roof = () => (
-  <svg className="d" viewBox="0 0 220 72" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  <svg className="d" viewBox="0 0 220 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <path className="wall chim" d="M150 17v-25h22v25M147 -8h28M155 -8v-6h5v6M163 -8v-6h5v6" />
     <path className="roof" d="M34 17h152l20 43H14z" />
     <path
@@ -67,7 +67,7 @@ export const Roof = () => (
 )
 
 export const GroundFloor = () => (
-  <svg className="d" viewBox="0 0 220 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  <svg className="d" viewBox="0 0 220 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <path className="wall bare" d="M8 0h204v112H8z" />
     <path d="M8 0v112M212 0v112" />
     <path
