@@ -16,7 +16,7 @@ export const capabilities: readonly SeedDocument[] = [
     {
       gb: 'They go out before and after the due date, without you having to think of it.',
       pl: 'Wychodzą przed terminem płatności i po nim, bez twojego udziału.',
-      de: 'Sie gehen vor und nach dem Fälligkeitstermin hinaus, ohne dass Sie daran denken müssen.',
+      de: 'Sie werden vor und nach dem Fälligkeitstermin verschickt, ohne dass Sie daran denken müssen.',
       pt: 'Saem antes e depois do vencimento, sem que você precise se lembrar.',
     },
   ),

@@ -125,7 +125,7 @@ export const hero: SeedDocument = {
         gb: 'received of {amount} due',
         pl: 'wpłynęło z należnych {amount}',
         de: 'von {amount} eingegangen',
-        pt: 'recebidos de um total de {amount}',
+        pt: 'recebidos de {amount}',
       }),
       period: text({gb: 'Month', pl: 'Miesiąc', de: 'Monat', pt: 'Mês'}),
     },

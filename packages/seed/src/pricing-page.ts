@@ -8,7 +8,7 @@ export const pricingPage: SeedDocument = {
     _type: 'seo',
     title: text({
       gb: 'Pricing: five plans, counted in doors · Domora',
-      pl: 'Cennik: pięć planów liczonych w drzwiach · Domora',
+      pl: 'Cennik: pięć planów liczonych od drzwi · Domora',
       de: 'Preise: fünf Tarife, nach Türen gerechnet · Domora',
       pt: 'Preços: cinco planos do tamanho da casa · Domora',
     }),
@@ -21,7 +21,7 @@ export const pricingPage: SeedDocument = {
   },
   heading: text({
     gb: 'Priced by the door.',
-    pl: 'Cena liczona w drzwiach.',
+    pl: 'Cena liczona od drzwi.',
     de: 'Berechnet nach Türen.',
     pt: 'O preço é do tamanho da casa.',
   }),
@@ -93,12 +93,12 @@ export const pricingPage: SeedDocument = {
       pt: 'O que há atrás de cada porta',
     }),
     feature: text({gb: 'Feature', pl: 'Funkcja', de: 'Funktion', pt: 'Recurso'}),
-    properties: text({gb: 'Properties', pl: 'Nieruchomości', de: 'Immobilien', pt: 'Imóveis'}),
+    properties: text({gb: 'Properties', pl: 'Nieruchomości', de: 'Immobilien', pt: 'Unidades'}),
     components: text({gb: 'Components', pl: 'Moduły', de: 'Funktionsumfang', pt: 'Componentes'}),
     access: text({gb: 'Access', pl: 'Dostęp', de: 'Zugang', pt: 'Acesso'}),
     included: text({gb: 'Included', pl: 'W planie', de: 'Enthalten', pt: 'Incluído'}),
     notIncluded: text({gb: 'Not included', pl: 'Poza planem', de: 'Nicht enthalten', pt: 'Não incluído'}),
-    unlimited: text({gb: 'Unlimited', pl: 'Bez limitu', de: 'Unbegrenzt', pt: 'Ilimitado'}),
+    unlimited: text({gb: 'Unlimited', pl: 'Bez limitu', de: 'Unbegrenzt', pt: 'Ilimitadas'}),
     price: text({gb: 'Price', pl: 'Cena', de: 'Preis', pt: 'Preço'}),
   },
 }

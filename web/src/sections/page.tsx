@@ -13,7 +13,7 @@ export const Page = ({content, locale}: {content: PageContent; locale: LocaleCod
   <article className="prose-page">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
-      <div className="title">
+      <div className="title name">
         <Copy of={content.title} as="h1" />
         {content.updated !== null && (
           <p className="note">

@@ -18,7 +18,7 @@ interface PriceProps {
 
 /** What a plan costs in one currency, monthly and yearly, and what paying yearly saves. */
 function PriceIn({price, field, currency, locale, labels}: PriceProps) {
-  if (price.kind === 'custom') return <Copy of={labels.custom} className="amount" />
+  if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
   if (price.monthly === 0 && price.yearly === 0) {
     return (
