@@ -46,7 +46,12 @@ function wordsOf(html: string): ReadonlySet<string> {
   return new Set(
     [...texts, ...attributes]
       .map((text) =>
-        text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity).trim(),
+        text
+          .replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
+          // How a text is set makes no other of it.
+          .replaceAll('\u{A0}', ' ')
+          .replaceAll('\u{2060}', '')
+          .trim(),
       )
       // A word has letters in a row; without one there is nothing to translate.
       .filter(
