@@ -4,6 +4,7 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
+import {asWritten} from './as-written.ts'
 import {editor} from './lake.ts'
 import {seen} from './seen.ts'
 import {consentVersion, signUp} from './sign-up.ts'
@@ -53,10 +54,10 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         await sendAsAPerson(page)
         expect((await form).get('elapsed')).toMatch(javaScriptEnabled ? /^\d{4,}$/ : /^$/)
         await page.waitForURL(`**${waitlist}/sent`)
-        expect(await page.locator('h1').innerText()).toBe(
+        expect(asWritten(await page.locator('h1').innerText())).toBe(
           await copyOf('waitlistPage', 'successTitle', locale),
         )
-        const thanks = await page.locator('main').innerText()
+        const thanks = asWritten(await page.locator('main').innerText())
         expect(thanks).toContain(await copyOf('waitlistPage', 'successMessage', locale))
         expect(thanks).toContain(await copyOf('waitlistPage', 'successNextStep', locale))
         expect(stored('subscribers', 'address', email)).toBe(1)
@@ -74,7 +75,9 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         expect(await field.inputValue()).toBe('anna@@example')
         const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
         const reasons = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))
-        expect(reasons.join(' ')).toContain(await copyOf('waitlistPage', 'errors.malformed', locale))
+        expect(asWritten(reasons.join(' '))).toContain(
+          await copyOf('waitlistPage', 'errors.malformed', locale),
+        )
       }))
 
     test('a message is stored and acknowledged', () =>
@@ -86,7 +89,9 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         await page.fill('[name=message]', 'Guten Tag,\nzwei Zeilen.')
         await sendAsAPerson(page)
         await page.waitForURL(`**${contact}/sent`)
-        expect(await page.locator('h1').innerText()).toBe(await copyOf('contactPage', 'successTitle', locale))
+        expect(asWritten(await page.locator('h1').innerText())).toBe(
+          await copyOf('contactPage', 'successTitle', locale),
+        )
         expect(stored('contact_messages', 'address', email)).toBe(1)
       }))
 
@@ -100,7 +105,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         await page.locator('[aria-invalid=true]').first().waitFor()
         expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
         expect(await page.locator('[name=message]').inputValue()).toBe('Nothing typed may be lost')
-        expect(await page.locator('main').innerText()).toContain(
+        expect(asWritten(await page.locator('main').innerText())).toContain(
           await copyOf('contactPage', 'errors.missing', locale),
         )
       }))

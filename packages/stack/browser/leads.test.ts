@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
+import {asWritten} from './as-written.ts'
 import {eventually} from './eventually.ts'
 import {editor} from './lake.ts'
 import {seen} from './seen.ts'
@@ -88,7 +89,7 @@ describe.each(localeCodes)('%s, without script', (locale) => {
           'x-robots-tag': 'noindex',
         })
         expect(await page.locator('html').getAttribute('lang')).toBe(locales[locale].tag)
-        expect(await page.locator('h1').innerText()).toBe(await copyOf('confirm.heading', locale))
+        expect(asWritten(await page.locator('h1').innerText())).toBe(await copyOf('confirm.heading', locale))
         expect(subscriber('state', email)).toBe('pending')
 
         await page.click('main form button')
@@ -97,7 +98,9 @@ describe.each(localeCodes)('%s, without script', (locale) => {
         expect(subscriber('state', email)).toBe('confirmed')
 
         await page.goto(linkIn(mail, 'unsubscribe').href)
-        expect(await page.locator('h1').innerText()).toBe(await copyOf('unsubscribe.heading', locale))
+        expect(asWritten(await page.locator('h1').innerText())).toBe(
+          await copyOf('unsubscribe.heading', locale),
+        )
         expect(subscriber('state', email)).toBe('confirmed')
         await page.click('main form button')
         await page.getByRole('heading', {name: await copyOf('unsubscribed.title', locale)}).waitFor()
@@ -142,7 +145,7 @@ describe('links', () => {
   test.each(['confirm', 'unsubscribe'])('%s: a token that is none of ours', async (purpose) => {
     const answer = await post(at(`/pl/waitlist/${purpose}`), {token: '"><script>alert(1)</script>'})
     expect(answer.status).toBe(404)
-    const html = await answer.text()
+    const html = asWritten(await answer.text())
     expect(html).toContain(await copyOf('expired.title', 'pl'))
     expect(html).not.toContain('<script>alert')
     expect((await get(`/pl/waitlist/${purpose}`)).status).toBe(404)
@@ -165,7 +168,7 @@ describe('limits', () => {
     const answer = await join(email, 'pl', forged())
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    const html = await answer.text()
+    const html = asWritten(await answer.text())
     expect(html).toContain('<html lang="pl">')
     expect(html).toContain(`value="${email}"`)
     expect(html).toContain(await copyOf('errors.tooMany', 'pl'))
@@ -215,7 +218,7 @@ test('while the database takes nothing: 503 in every language, the input kept, a
     )
     for (const {answer, locale, page, kept} of answers) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-      const html = unescaped(await answer.text())
+      const html = asWritten(unescaped(await answer.text()))
       expect(html).toContain(`<html lang="${locales[locale].tag}"`)
       expect(html).toContain(await copyOf('errors.unavailable', locale, page))
       expect(kept.filter((text) => !html.includes(text))).toEqual([])

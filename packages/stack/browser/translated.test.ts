@@ -1,6 +1,7 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
+import {asWritten} from './as-written.ts'
 import {linkPaths, lostPath, pagePaths} from './page-paths.ts'
 
 /** What is the same in two languages, and rightly so. A figure or a sign needs no entry. */
@@ -46,12 +47,9 @@ function wordsOf(html: string): ReadonlySet<string> {
   return new Set(
     [...texts, ...attributes]
       .map((text) =>
-        text
-          .replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
-          // How a text is set makes no other of it.
-          .replaceAll('\u{A0}', ' ')
-          .replaceAll('\u{2060}', '')
-          .trim(),
+        asWritten(
+          text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity),
+        ).trim(),
       )
       // A word has letters in a row; without one there is nothing to translate.
       .filter(
