@@ -3,6 +3,7 @@ import {formatMoney} from '@domora/content/money'
 import {formatInteger, formatPercent} from '@domora/content/numbers'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, test} from 'vitest'
+import {asWritten} from './as-written.ts'
 import {editor} from './lake.ts'
 import {inPage, useBrowser, usePage} from './visit.ts'
 
@@ -21,7 +22,7 @@ describe.each(localeCodes)('%s', (locale) => {
       `*[_id == 'landingPage'][0].sections[]{"heading": coalesce(heading, @->heading)}`,
     )
     const headings = seen().locator('main section h1, main section h2')
-    const texts = (await headings.allTextContents()).map((text) => text.trim())
+    const texts = (await headings.allTextContents()).map((text) => asWritten(text).trim())
     expect(texts).toEqual(sections.map(({heading}) => heading[locale]))
     expect(texts).toHaveLength(8)
   })
