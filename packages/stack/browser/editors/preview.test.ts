@@ -16,8 +16,7 @@ const starter = 'prices[plan._ref=="plan-basic"].monthly'
 const draftId = 'drafts.priceList-EUR'
 const euros = (amount: number) => formatMoney({amount, currency: 'EUR'}, 'de')
 
-/** The characters in which copy carries the way to its field. */
-/** They come in runs; one alone holds a word such as E-Mail together. */
+/** The characters in which copy carries the way to its field, in a run; one alone holds a word such as E-Mail together. */
 const invisible = /(?:\u200b|\u200c|\u200d|[\u2060-\u2064\u{1d173}-\u{1d17a}]|\ufeff){4}/u
 
 /** How an element says which field it shows. */
