@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {type SeededLake, startSeededLake} from '../../../testing/seeded-lake.ts'
+import {typeset} from '../../../ui/typeset.ts'
 import type {POST as Post} from './route.ts'
 
 let lake: SeededLake
@@ -66,7 +67,9 @@ test.each([{}, {consentVersion: '2020-01'}])(
     const {status, html} = await signUp('two@example.com', sent)
     const wording: string = await lake.editor.fetch('*[_id == "waitlistPage"][0].consent.gb')
     expect(status).toBe(422)
-    expect(html).toContain(`<div role="alert"><p class="err">${wording.replaceAll("'", '&#x27;')}</p>`)
+    expect(html).toContain(
+      `<div role="alert"><p class="err">${typeset(wording).replaceAll("'", '&#x27;')}</p>`,
+    )
     expect(html).toContain('value="two@example.com"')
     expect(html).toContain('name="consentVersion" value="2026-11"')
     expect(agreedTo('two@example.com')).toBeUndefined()
