@@ -132,7 +132,8 @@ test('so does the page of a link in a mail, which says nothing of where one came
 test('so does the page of a preview link that is none, in the language of the page that it led to', async () => {
   const response = await get('/api/draft/enable?sanity-preview-pathname=/de/pricing')
   expect(response.status).toBe(401)
-  const {said, fitting} = await judged(response)
+  const {said, fitting, html} = await judged(response)
+  expect(html).toContain('<html lang="de"')
   // Studio talks with a preview in a window of its own; and no cache keeps what concerns one.
   const {'cross-origin-opener-policy': _, vary: __, ...rest} = fitting
   expect(said).toMatchObject({

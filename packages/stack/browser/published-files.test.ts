@@ -79,6 +79,17 @@ test.runIf(isThere)(
     expect((await get('/no-such-page')).status).toBe(404)
     expect((await get('/pricing.html')).status).toBe(404)
     expect((await get('/builds/unavailable/de')).status).not.toBe(200)
+    // It is asked for it as a visitor asked, with everything behind the path.
+    for (const path of [
+      '/gb/pricing?x=1',
+      '/api/draft/enable?sanity-preview-pathname=/de',
+      '/images/a%20b',
+    ]) {
+      const [passed, asked] = [await get(path), await fetch(site.url + path, {redirect: 'manual'})]
+      expect([path, passed.status]).toEqual([path, asked.status])
+      expect([path, passed.headers.get('location')]).toEqual([path, asked.headers.get('location')])
+    }
+    expect((await get('/gb/pricing?x=1')).headers.get('location')).toContain('/pricing?x=1')
     const returning = {cookie: 'locale=pl', 'sec-fetch-site': 'none'}
     expect((await get('/', {headers: returning})).headers.get('location')).toBe('/pl')
     const draft = await get('/', {headers: {cookie: '__prerender_bypass=x'}})
@@ -134,5 +145,9 @@ test.runIf(isThere)(
     expect(apology).toContain('lang="de"')
     expect(apology).toContain('versuchen Sie es gleich noch einmal')
     expect(await (await get('/pl/no-such-page')).text()).toContain('lang="pl"')
+    for (const ending of ['', '.br', '.gz']) await rm(join(pages, `pl.html${ending}`))
+    const missing = await get('/pl')
+    expect(missing.status).toBe(503)
+    expect(await missing.text()).toContain('lang="pl"')
   },
 )

@@ -55,13 +55,12 @@ export async function inPage<T>(
   }
 }
 
-/** One visit for several tests that change nothing about the page; call it inside their `describe`. */
+/** One visit for several tests that change nothing about the page; call it inside their `describe`. It ends with the browser. */
 export function usePage(path: string): () => Page {
   let page: Page
   beforeAll(async () => {
     page = await browser.newPage({baseURL: inject('siteUrl')})
     await page.goto(path)
   })
-  afterAll(() => page.close())
   return () => page
 }

@@ -1,10 +1,12 @@
 import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 
 const packageManager = '/usr/bin/apt-get'
 
-/** Tests that run beside each other may want different packages. */
-const waitForOthers = ['-o', 'DPkg::Lock::Timeout=120']
+/** Tests that run beside each other may want packages at the same moment, and apt refuses whoever comes second. */
+const oneAfterTheOther = ['--timeout', '300', join(tmpdir(), 'domora-packages.lock')]
 
 /**
  * Whether a program is there, installed now if this machine allows it.
@@ -15,9 +17,13 @@ export function hasDebianProgram(program: string, packages: readonly string[]): 
   if (existsSync(program)) return true
   if (process.getuid?.() !== 0 || !existsSync(packageManager)) return false
   const apt = (...args: readonly string[]) =>
-    spawnSync(packageManager, ['-qq', ...waitForOthers, ...args], {
-      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-      timeout: 180_000,
-    }).status === 0
+    spawnSync(
+      'flock',
+      [...oneAfterTheOther, packageManager, '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args],
+      {
+        env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+        timeout: 600_000,
+      },
+    ).status === 0
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages) && existsSync(program)
 }
