@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // The suite of the browser may run with it set.
     env: {SITE_DELIVERY: 'document'},
+    // It imports files of Next without their endings, which Node does not find.
+    server: {deps: {inline: ['next-sanity']}},
     // Style is nothing that tests look at, except for the one file that names the colours.
     css: {include: [/tokens\.pcss/]},
   },

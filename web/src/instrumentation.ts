@@ -20,12 +20,12 @@ export async function register(): Promise<void> {
     const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
     stopTelemetry = startTelemetry()
   }
-  const work = async () => {
-    await mailer.stop()
-    await allWritten()
-    await stopTelemetry()
-  }
-  stopGracefully({delay: env.STOP_DELAY_SECONDS * 1_000, work, within: 5_000})
+  stopGracefully({
+    delay: env.STOP_DELAY_SECONDS * 1_000,
+    work: [() => mailer.stop(), allWritten],
+    last: stopTelemetry,
+    within: 5_000,
+  })
   const {startDelivery} = await import('./delivery/start-delivery.ts')
   // It asks this server, which answers only after this.
   void startDelivery()

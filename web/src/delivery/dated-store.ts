@@ -41,7 +41,7 @@ export class DatedStore implements CacheHandler {
   }
 
   async set(...[key, data, context]: Parameters<CacheHandler['set']>): Promise<void> {
-    // Before it is on disk: it is in memory at once, and would until then count as old as what it replaces.
+    // Before it is kept: it is in memory at once, and would until the end of this count as old as what it replaces.
     this.#dates.set(key, this.#asked.get(key) ?? Date.now())
     await this.#inner.set(key, data, context)
   }

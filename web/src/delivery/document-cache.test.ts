@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, open, readFile, rm} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -41,9 +41,9 @@ beforeAll(async () => {
 afterAll(() => rm(serverDistDir, {recursive: true}))
 
 /** Next makes one for each request. */
-const cache = () =>
+const cache = (fs = nodeFs) =>
   new DocumentCache({
-    fs: nodeFs,
+    fs,
     serverDistDir,
     flushToDisk: true,
     revalidatedTags: [],
@@ -98,6 +98,29 @@ test('a new rendering takes the place of the old one', async () => {
   expect((await got('/again')).html).toBe(document)
   await cache().set('/again', page(rendered.replace('Rent', 'Leases')), context)
   expect((await got('/again')).html).toContain('Leases')
+})
+
+test('shows each rendering at once, whatever the disk is busy with, and writes the newest', async () => {
+  const disk = Promise.withResolvers<void>()
+  const slow = cache({...nodeFs, mkdir: (folder) => disk.promise.then(() => nodeFs.mkdir(folder))})
+  for (const name of ['Rent', 'Leases', 'Deposits']) {
+    await slow.set('/busy', page(rendered.replace('Rent', name)), context)
+    expect((await got('/busy')).html).toContain(name)
+  }
+  disk.resolve()
+  await allWritten()
+  expect(await readFile(join(serverDistDir, 'app/busy.html'), 'utf8')).toContain('Deposits')
+  expect((await got('/busy')).html).toContain('Deposits')
+})
+
+test('replaces files as a whole', async () => {
+  await cache().set('/whole', page(rendered), context)
+  await allWritten()
+  const reader = await open(join(serverDistDir, 'app/whole.html'))
+  await cache().set('/whole', page(rendered.replace('Rent', 'Leases')), context)
+  await allWritten()
+  expect(await reader.readFile('utf8')).toBe(rendered)
+  await reader.close()
 })
 
 test('leaves alone what is no page', async () => {

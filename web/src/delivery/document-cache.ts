@@ -6,7 +6,6 @@ import type {
 import {happenings} from '../happenings.ts'
 import {innerCache} from './inner-cache.ts'
 import {pageOf} from './page-of.ts'
-import {writeBehind} from './writings.ts'
 
 const isPage = (value: IncrementalCacheValue | null): value is IncrementalCachedAppPageValue =>
   String(value?.kind) === 'APP_PAGE'
@@ -68,12 +67,11 @@ export default class DocumentCache implements CacheHandler {
    * itself becomes what is delivered, and the inner cache gets a copy of what it was.
    *
    * Everybody else gets the page before from Next until this ends: the inner cache has the new one in memory at once, and
-   * the disk is not waited for.
+   * the disk is not waited for, whatever it is busy with.
    */
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
     if (String(value?.kind) === 'FETCH') return this.#inner.set(key, value, context)
-    const entry = isPage(value) ? await rendering(value) : value
-    await writeBehind(key, () => this.#inner.set(key, entry, context))
+    await this.#inner.set(key, isPage(value) ? await rendering(value) : value, context)
     happenings().emit('rendered')
   }
 

@@ -1,8 +1,8 @@
-import {randomBytes} from 'node:crypto'
-import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
+import {replaceFile} from './replace-file.ts'
 
 /** A folder of finished pages for a static server: `/` is `index.html`, `/pl/pricing` is `pl/pricing.html`. */
 export interface PublishedFiles {
@@ -41,18 +41,6 @@ async function textOf(file: string): Promise<string | null> {
   }
 }
 
-/** A reader sees the old bytes or the new ones; https://man7.org/linux/man-pages/man2/rename.2.html */
-async function replace(file: string, bytes: Buffer): Promise<void> {
-  const fresh = `${file}.${randomBytes(6).toString('hex')}.new`
-  try {
-    await writeFile(fresh, bytes)
-    await rename(fresh, file)
-  } catch (error) {
-    await rm(fresh, {force: true})
-    throw error
-  }
-}
-
 export function publishedFiles(folder: string): PublishedFiles {
   const remove = (file: string) =>
     Promise.all(encodings.map((encoding) => rm(file + encoding, {force: true})))
@@ -70,7 +58,7 @@ export function publishedFiles(folder: string): PublishedFiles {
         encodings.map(async (encoding) => [encoding, await encode[encoding](Buffer.from(text))] as const),
       )
       await mkdir(dirname(file), {recursive: true})
-      for (const [encoding, bytes] of encoded) await replace(file + encoding, bytes)
+      for (const [encoding, bytes] of encoded) await replaceFile(file + encoding, bytes)
     },
 
     async keepOnly(paths) {

@@ -1,25 +1,50 @@
+type Write = () => Promise<void>
+
+interface Writing {
+  /** What is to be written when the one under way has ended. */
+  next: Write | undefined
+  /** Resolves when nothing is left to write; never rejects. */
+  end: Promise<void>
+}
+
 declare global {
-  var domoraWritings: Map<string, Promise<void>> | undefined
+  var domoraWritings: Map<string, Writing> | undefined
 }
 
 /** Renderings that are shown from memory and on their way to disk, by their keys: one for the process. */
-const writings = () => (globalThis.domoraWritings ??= new Map<string, Promise<void>>())
+const writings = () => (globalThis.domoraWritings ??= new Map<string, Writing>())
 
-/**
- * Begins to write what is kept under a key, after what is being written there. Nobody waits for the end of it; a failure is
- * told to the log.
- */
-export async function writeBehind(key: string, write: () => Promise<void>): Promise<void> {
-  while (writings().has(key)) await writings().get(key)
-  const writing = write()
-    .catch((error: unknown) =>
-      console.error(JSON.stringify({event: 'page-unwritten', key, message: String(error)})),
-    )
-    .finally(() => writings().delete(key))
-  writings().set(key, writing)
+async function writeAll(key: string, writing: Writing): Promise<void> {
+  for (let write = writing.next; write !== undefined; write = writing.next) {
+    writing.next = undefined
+    try {
+      await write()
+    } catch (error) {
+      console.error(JSON.stringify({event: 'page-unwritten', key, message: String(error)}))
+    }
+  }
+  // Nothing is awaited since `next` was found empty: who comes now finds either this or a key that is free.
+  writings().delete(key)
 }
 
-/** Waits until all of it is on disk. */
+/**
+ * Begins to write what is kept under a key, or has it written after what is being written there: the newest alone, since
+ * it would take the place of what else waits. Nobody waits for the end of it; a failure is told to the log.
+ *
+ * A write that never ends keeps what comes after it under its key from the disk, and nothing from memory.
+ */
+export function writeBehind(key: string, write: Write): void {
+  const underWay = writings().get(key)
+  if (underWay !== undefined) {
+    underWay.next = write
+    return
+  }
+  const writing: Writing = {next: write, end: Promise.resolve()}
+  writings().set(key, writing)
+  writing.end = writeAll(key, writing)
+}
+
+/** Waits until all of it is on disk, or was told to the log. */
 export async function allWritten(): Promise<void> {
-  while (writings().size > 0) await Promise.all(writings().values())
+  while (writings().size > 0) await Promise.all([...writings().values()].map(({end}) => end))
 }

@@ -10,12 +10,15 @@ const program = `
   const {stopGracefully, isStopping} = await import('./src/http/stop-gracefully.ts')
   const server = createServer((request, response) => response.end(String(isStopping())))
   process.on('SIGTERM', () => { console.log('server stops'); server.close(() => process.exit(143)) })
+  const broken = async () => { throw new Error('no connection') }
   const work = async () => {
     console.log('work stops')
     await new Promise((resolve) => setTimeout(resolve, 50))
     console.log('work stopped')
   }
-  stopGracefully({delay: 500, work, within: 5000})
+  const last = async () => { console.log('last stops') }
+  console.error = console.log
+  stopGracefully({delay: 500, work: [broken, work], last, within: 5000})
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
@@ -28,7 +31,7 @@ const ask = (port: number, agent: Agent) =>
     }).once('error', reject)
   })
 
-test('a signal lets everything be answered on a last connection, then ends the work, then the server, each once', async () => {
+test('a signal lets everything be answered on a last connection, then ends all of the work, then the server, each once', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -54,7 +57,14 @@ test('a signal lets everything be answered on a last connection, then ends the w
     {text: 'false', connection: 'keep-alive'},
     {text: 'true', connection: 'close'},
   ])
-  expect(printed.split('\n').slice(1)).toEqual(['work stops', 'work stopped', 'server stops', ''])
+  expect(printed.split('\n').slice(1)).toEqual([
+    'work stops',
+    'work stopped',
+    '{"event":"stop-failed","message":"Error: no connection"}',
+    'last stops',
+    'server stops',
+    '',
+  ])
   expect(await ended).toEqual([143, null])
   agent.destroy()
 })

@@ -11,10 +11,19 @@ export const isStopping = (): boolean => globalThis.domoraStopping === true
 interface Stop {
   /** Milliseconds for which everything is answered as before, so that a load balancer finds out and sends no more. */
   readonly delay: number
-  /** What is to end before the process does. */
-  readonly work: () => Promise<void>
-  /** Milliseconds that it may take. */
+  /** What is to end before the process does, all of it at once. */
+  readonly work: readonly (() => Promise<void>)[]
+  /** What ends after that, because it tells of it. */
+  readonly last: () => Promise<void>
+  /** Milliseconds that both may take. */
   readonly within: number
+}
+
+/** What fails is told to the log, and keeps nothing else from ending. */
+async function end(work: Stop['work']): Promise<void> {
+  for (const result of await Promise.allSettled(work.map(async (part) => part())))
+    if (result.status === 'rejected')
+      console.error(JSON.stringify({event: 'stop-failed', message: String(result.reason)}))
 }
 
 /**
@@ -22,7 +31,7 @@ interface Stop {
  * connection is closed with its next answer; after a while no new ones are taken, and what was asked for is answered.
  * That last part is Next's own handler, which stood before this runs, and is called when the rest is done.
  */
-export function stopGracefully({delay, work, within}: Stop): void {
+export function stopGracefully({delay, work, last, within}: Stop): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     const handlers = process.listeners(signal)
     process.removeAllListeners(signal)
@@ -33,7 +42,8 @@ export function stopGracefully({delay, work, within}: Stop): void {
         response.shouldKeepAlive = false
       })
       await sleep(delay)
-      await Promise.race([work(), sleep(within, undefined, {ref: false})])
+      const ended = end(work).then(() => end([last]))
+      await Promise.race([ended, sleep(within, undefined, {ref: false})])
       if (handlers.length === 0) process.exit(0)
       for (const handler of handlers) handler(signal)
     })

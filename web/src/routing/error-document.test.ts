@@ -89,4 +89,7 @@ test('without content the error page has the defaults, and is not blank', async 
   expect(html).toContain('<h1 id="error-heading">Internal Server Error</h1>')
   expect(html).toContain('<title>Internal Server Error</title>')
   expect(html).toContain('href="/de"')
+  const noPreview = await noPreviewDocument('de', 401)
+  expect(noPreview.status).toBe(401)
+  expect(await noPreview.text()).toContain('<h1 id="error-heading">Unauthorized</h1>')
 })

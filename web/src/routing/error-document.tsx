@@ -38,6 +38,15 @@ function errorDocument({settings, locale, status, title, page}: ErrorAnswer): Pr
   )
 }
 
+/** The answer of a site that has no content: in English, with the status that it would have had, and told to the log. */
+function lastResortDocument(error: unknown, locale: LocaleCode, status: ErrorStatus): Promise<Response> {
+  console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
+  return renderDocument(<LastResort status={status} home={pathOf({kind: 'landing'}, locale)} />, {
+    locale: 'gb',
+    status,
+  })
+}
+
 /**
  * The answer at a path where nothing stands: a page in the path's language, with status 404.
  *
@@ -68,12 +77,17 @@ export async function notFoundDocument(
 
 /**
  * The answer to a preview link that has expired, was turned off or is not right, in the language of the page that it
- * should lead to.
+ * should lead to, or in HTTP's own words when no content is to be had.
  *
  * @param status 401 for the link, 400 for where it should lead
  */
 export async function noPreviewDocument(locale: LocaleCode, status: 400 | 401): Promise<Response> {
-  const settings = await requireContent(sources.siteSettings, locale)
+  let settings
+  try {
+    settings = await requireContent(sources.siteSettings, locale)
+  } catch (error) {
+    return lastResortDocument(error, locale, status)
+  }
   const {previewTitle, previewMessage, previewHelp, notFoundTitle, notFoundHelp} = settings.errors
   const title = previewTitle ?? notFoundTitle
   const page = (
@@ -99,11 +113,7 @@ export async function serverErrorDocument(locale: LocaleCode, status: 500 | 503 
   try {
     settings = await requireContent(sources.siteSettings, locale)
   } catch (error) {
-    console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
-    return renderDocument(<LastResort home={pathOf({kind: 'landing'}, locale)} />, {
-      locale: 'gb',
-      status,
-    })
+    return lastResortDocument(error, locale, status)
   }
   const {serverErrorTitle, serverErrorMessage, serverErrorHelp} = settings.errors
   const page = (

@@ -22,18 +22,14 @@ async function refuse(status: 400 | 401 | 503, locale: LocaleCode): Promise<Resp
   return response
 }
 
-function unavailable(error: string, locale: LocaleCode): Promise<Response> {
-  console.error(JSON.stringify({event: 'preview-unavailable', error}))
-  return refuse(503, locale)
-}
-
 /** Begins a preview for whoever has a secret that Studio made, and leads to the page that Studio asks for. */
 export async function GET(request: Request): Promise<Response> {
   const {searchParams, origin} = new URL(request.url)
   const path = returnPath(searchParams.get('sanity-preview-pathname'))
   if (path === null) return refuse(400, defaultLocale)
   const {locale} = splitLocale(segmentsOf(new URL(path, origin).pathname))
-  if (!hasPreview) return unavailable('the site has no token to read drafts with', locale)
+  // Told to nobody's log: a site without previews is meant so, and anybody may ask.
+  if (!hasPreview) return refuse(503, locale)
   try {
     const response = await enable.GET(request)
     return response.ok ? response : await refuse(401, locale)
@@ -41,6 +37,8 @@ export async function GET(request: Request): Promise<Response> {
     // A redirect is thrown in Next.
     unstable_rethrow(error)
     // The message of a failed query would hold the secret.
-    return unavailable(error instanceof Error ? error.name : 'unknown', locale)
+    const name = error instanceof Error ? error.name : 'unknown'
+    console.error(JSON.stringify({event: 'preview-unavailable', error: name}))
+    return refuse(503, locale)
   }
 }

@@ -1,0 +1,40 @@
+import {afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi} from 'vitest'
+import {type SeededLake, startSeededLake} from '../../../../testing/seeded-lake.ts'
+import type {GET as Get} from './route.ts'
+
+let lake: SeededLake
+let GET: typeof Get
+let log: MockInstance<typeof console.error>
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+  vi.stubEnv('SANITY_API_READ_TOKEN', '')
+  ;({GET} = await import('./route.ts'))
+}, 30_000)
+
+afterAll(() => lake.close())
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const ask = (path: string) =>
+  GET(new Request(`http://site.invalid/api/draft/enable?sanity-preview-pathname=${encodeURIComponent(path)}`))
+
+test('a site without previews says so to who asks, and not to its log', async () => {
+  const response = await ask('/de/pricing')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await response.text()).toContain('<html lang="de"')
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('a link that leads off the site is refused, also while there is no content', async () => {
+  const refused = await ask('//host.invalid')
+  expect(refused.status).toBe(400)
+  await lake.close()
+  const bare = await ask('//host.invalid')
+  expect(bare.status).toBe(400)
+  expect(bare.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await bare.text()).toContain('<h1 id="error-heading">Bad Request</h1>')
+})

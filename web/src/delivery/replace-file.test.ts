@@ -1,0 +1,30 @@
+import {mkdir, mkdtemp, open, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {replaceFile} from './replace-file.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'replace-file-'))
+})
+
+afterEach(() => rm(folder, {recursive: true}))
+
+test('whoever reads the old file reads all of it; who comes after that gets the new one', async () => {
+  const file = join(folder, 'page.html')
+  await writeFile(file, 'old')
+  const reader = await open(file)
+  await replaceFile(file, 'new')
+  expect(await reader.readFile('utf8')).toBe('old')
+  await reader.close()
+  expect(await readFile(file, 'utf8')).toBe('new')
+})
+
+test('what cannot be written leaves nothing behind', async () => {
+  const file = join(folder, 'page.html')
+  await mkdir(file)
+  await expect(replaceFile(file, 'new')).rejects.toThrow('EISDIR')
+  expect(await readdir(folder)).toEqual(['page.html'])
+})
