@@ -12,6 +12,10 @@ test.each([
   ['Seit 3. November, 10:00 Uhr', 'Seit 3.~November, 10:00~Uhr'],
   ['od 3 listopada', 'od 3~listopada'],
   ['Seu e-mail', 'Seu e-|mail'],
+  ['(„E-Mail-Adresse.“)', '(„E-|Mail-Adresse.“)'],
+  ['(w domu)', '(w~domu)'],
+  ['Ask us. A person answers.', 'Ask us. A~person answers.'],
+  ['Sim. O contrato', 'Sim. O~contrato'],
 ])('%s', (copy, set) => {
   expect(shown(copy)).toBe(set)
 })
@@ -22,6 +26,13 @@ test.each([
   'Seit 2026 offen',
   'Das Jahr 2026. Namen',
   'rent-to-own',
+  'Para nós. É simples.',
+  'https://x.y/e-mail',
+  'x.y/?by=e-mail',
+  'https://x.y/a now',
+  'e-mail.pl',
+  'jan@e-mail.pl',
+  'a-b@c.d',
 ])('%s is left as it is', (copy) => {
   expect(typeset(copy)).toBe(copy)
 })
