@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {vercelStegaClean, vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
+import {typeset} from '../ui/typeset.ts'
 import {showTyped} from './show-typed.ts'
 
 const copy = (text: string, path: string, id = 'hero-main') =>
@@ -30,6 +31,17 @@ test('a text says what is typed, and keeps the way to its field', () => {
   })
   expect(read(body)).toEqual(['Jede Tür, jedes Fenster.', 'Zwei Sätze.'])
   expect(body.children[0]?.textContent).toBe(copy('Jede Tür, jedes Fenster.', 'heading.de'))
+})
+
+test('a text is set as on the page, and one that says what is typed is left alone', () => {
+  const texts = {pl: 'W domu', de: 'E-Mail'}
+  const body = page(typeset(copy(texts.pl, 'heading.pl')), typeset(copy(texts.de, 'heading.de')))
+  const changes = new MutationObserver(() => {})
+  changes.observe(body, {characterData: true, subtree: true})
+  showTyped(body, {_id: 'drafts.hero-main', heading: texts})
+  expect(changes.takeRecords()).toEqual([])
+  showTyped(body, {_id: 'drafts.hero-main', heading: {pl: 'I w domu', de: 'Ihre E-Mail'}})
+  expect(read(body)).toEqual(['I\u{A0}w\u{A0}domu', 'Ihre E-\u{2060}Mail'])
 })
 
 test('texts of other documents, without a field, or made of a template stay', () => {

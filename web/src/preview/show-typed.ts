@@ -2,6 +2,7 @@ import type {TypedDocument} from '@domora/content/typed-document'
 import {getPublishedId, studioPath} from '@sanity/client/csm'
 import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
 import {z} from 'zod'
+import {typeset} from '../ui/typeset.ts'
 
 /** The way to its field that copy carries, as `mark-copy.ts` wrote it. */
 const way = z.object({id: z.string(), path: z.string()})
@@ -22,6 +23,8 @@ export function showTyped(page: Element, typed: TypedDocument['document']): void
     const field = way.safeParse(vercelStegaDecode(encoded)).data
     if (field === undefined || getPublishedId(field.id) !== id) continue
     const value: unknown = studioPath.get(typed, field.path)
-    if (typeof value === 'string' && value !== cleaned && !isTemplate(value)) node.nodeValue = value + encoded
+    if (typeof value !== 'string' || isTemplate(value)) continue
+    const set = typeset(value)
+    if (set !== cleaned) node.nodeValue = set + encoded
   }
 }
