@@ -136,6 +136,29 @@ test('copy that is not translated stands in English and says so', async () => {
   expect(await render(landing('pt'))).toMatch(/<h1 lang="en" id="[^"]*">Every door, accounted for\.<\/h1>/)
 })
 
+test('copy is set in the heads of tables too', async () => {
+  const {editor} = lake
+  await editor
+    .patch('hero-main')
+    .set({'ledger.labels.unit.pl': 'W domu', 'ledger.labels.paidBy.pl': 'I jak'})
+    .commit()
+  await editor.patch('plan-pro').set({'title.pl': 'Z domem'}).commit()
+  const ledger = await render(landing('pl'))
+  for (const head of ['W\u{A0}domu', 'I\u{A0}jak']) expect(ledger).toContain(`>${head}</th>`)
+  expect(await render(pricing('pl'))).toContain('>Z\u{A0}domem</th>')
+})
+
+test('what search engines read of the questions is as it was written', async () => {
+  const html = await render(landing('pl'))
+  const data = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)</.exec(html)?.[1] ?? ''
+  const asked: string[] = await lake.editor.fetch(
+    '*[_id == "landingPage"][0].sections[_type == "faqSection"].entries[]->question.pl',
+  )
+  expect(JSON.parse(data).mainEntity.map(({name}: {name: string}) => name)).toEqual(asked)
+  expect(data).not.toMatch(/[\u{A0}\u{2060}]/u)
+  expect(html).toMatch(/\u{A0}/u)
+})
+
 describe('pages that editors made', () => {
   test('are offered in the languages that they have, and in no other', async () => {
     await lake.editor.patch('page-terms').unset(['title.pl', 'body.pl']).commit()

@@ -8,7 +8,6 @@ import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
-import {typeset} from '../ui/typeset.ts'
 import {absoluteUrl} from './absolute-url.ts'
 
 /**
@@ -80,10 +79,7 @@ export function softwareData(
   })
 }
 
-/**
- * The questions of a landing page with their answers as plain text; nothing when it has none. They are set as on the page:
- * what stands there twice weighs nothing the second time.
- */
+/** The questions of a landing page with their answers as plain text; nothing when it has none. */
 export function faqData({sections}: LandingPage): readonly StructuredData[] {
   const entries = sections
     .filter((section): section is FaqSection => section._type === 'faqSection')
@@ -91,8 +87,8 @@ export function faqData({sections}: LandingPage): readonly StructuredData[] {
   if (entries.length === 0) return []
   const mainEntity = entries.map(({question, answer}) => ({
     '@type': 'Question',
-    name: typeset(question.text),
-    acceptedAnswer: {'@type': 'Answer', text: typeset(toPlainText([...answer.blocks]))},
+    name: question.text,
+    acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks])},
   }))
   return [stegaClean({'@context': context, '@type': 'FAQPage', mainEntity})]
 }

@@ -5,11 +5,11 @@ import {drawPagePicture} from './draw-page-picture.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const draw = (headline: string) => drawPagePicture({brand: 'Domora', headline, text: '', lang: 'pl'})
+const draw = (headline: string, text = '') => drawPagePicture({brand: 'Domora', headline, text, lang: 'pl'})
 
-const fingerprint = async (headline: string) =>
+const fingerprint = async (headline: string, text?: string) =>
   createHash('sha256')
-    .update(Buffer.from(await draw(headline)))
+    .update(Buffer.from(await draw(headline, text)))
     .digest('hex')
 
 test('a PNG of 1200 × 630 pixels, light enough to be shown', async () => {
@@ -26,6 +26,14 @@ test('the letters of every language of the site are drawn, each its own, from th
   // A letter that the faces lacked would be a blank, or the same box as the next one.
   expect(pictures.size).toBe(letters.length)
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('no line ends with a word of a single letter', async () => {
+  const copy =
+    'Najem i płatności w jednym miejscu, a klucze i umowy w drugim. Każdy wpis trafia w pół sekundy i w całości.'
+  const set = copy.replaceAll(/(?<= [aiw]) /g, '\u{A0}')
+  expect(await fingerprint(copy)).toBe(await fingerprint(set))
+  expect(await fingerprint('', copy)).toBe(await fingerprint('', set))
 })
 
 test('a letter that no face has is left out, and asked of nobody', async () => {

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {ImageResponse} from 'next/og'
+import {typeset} from '../ui/typeset.ts'
 import {daylight} from './daylight.ts'
 
 /** What link previews everywhere expect, in pixels. */
@@ -82,7 +83,7 @@ export async function drawPagePicture({brand, headline, text, lang}: PictureWord
             textWrap: 'balance',
           }}
         >
-          {withoutOthers(headline)}
+          {withoutOthers(typeset(headline))}
         </div>
         <div
           style={{
@@ -94,7 +95,7 @@ export async function drawPagePicture({brand, headline, text, lang}: PictureWord
             color: daylight.inkSoft,
           }}
         >
-          {withoutOthers(text)}
+          {withoutOthers(typeset(text))}
         </div>
       </div>
     </div>

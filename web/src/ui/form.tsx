@@ -3,6 +3,7 @@ import {Arrow} from './arrow.tsx'
 import {Copy, type CopyText} from './copy.tsx'
 import css from './form.pcss?inline'
 import {Style} from './style.tsx'
+import {typeset} from './typeset.ts'
 
 interface FormProps {
   readonly action: string
@@ -35,7 +36,7 @@ export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
     </div>
     {children}
     <button type="submit" className="btn btn-key" lang={submit.lang}>
-      {submit.text}
+      {typeset(submit.text)}
       <Arrow />
     </button>
   </form>

@@ -1,4 +1,5 @@
 import {Copy, type CopyText} from './copy.tsx'
+import {typeset} from './typeset.ts'
 
 interface TextFieldProps {
   readonly name: string
@@ -37,7 +38,7 @@ export function TextField({
   return (
     <div className="field">
       <label htmlFor={name} lang={label.lang}>
-        {label.text}
+        {typeset(label.text)}
       </label>
       {type === 'lines' ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
       {error !== undefined && <Copy of={error} as="p" className="err" id={`${name}-error`} />}

@@ -6,6 +6,7 @@ import {formatMoney} from '@domora/content/money'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, type Field, fieldIn} from '../../ui/field.ts'
 import {fieldMark} from '../../ui/field-mark.ts'
+import {typeset} from '../../ui/typeset.ts'
 import {GroundFloor, Roof, Storey} from './house.tsx'
 
 type LedgerContent = Hero['ledger']
@@ -36,10 +37,10 @@ export function Ledger({ledger, field, locale}: LedgerProps) {
             <Roof />
           </td>
           <th scope="col" lang={labels.unit.lang}>
-            {labels.unit.text}
+            {typeset(labels.unit.text)}
           </th>
           <th scope="col" className="how" lang={labels.paidBy.lang}>
-            {labels.paidBy.text}
+            {typeset(labels.paidBy.text)}
           </th>
           <th scope="col" className="amt">
             <Copy of={labels.rent} />

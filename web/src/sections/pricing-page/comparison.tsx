@@ -8,6 +8,7 @@ import {Copy} from '../../ui/copy.tsx'
 import {fieldOf} from '../../ui/field.ts'
 import {fieldMark} from '../../ui/field-mark.ts'
 import {Style} from '../../ui/style.tsx'
+import {typeset} from '../../ui/typeset.ts'
 import css from './comparison.pcss?inline'
 
 interface ComparisonProps {
@@ -49,7 +50,7 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
                 </th>
                 {plans.map(({_id, title, recommended}) => (
                   <th key={_id} scope="col" className={recommended ? 'rc' : undefined} lang={title.lang}>
-                    {title.text}
+                    {typeset(title.text)}
                   </th>
                 ))}
               </tr>
