@@ -3,6 +3,7 @@ import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {asWritten} from '../as-written.ts'
 import {eventually} from '../eventually.ts'
 import {keepContent} from '../keep-content.ts'
 import {editor, stored} from '../lake.ts'
@@ -90,7 +91,7 @@ test('a question without a Polish text is not shown in Polish', async () => {
   const {page, goTo, input} = studio
   await goTo('/content/faq')
   await page.getByTestId('action-intent-button').click()
-  await input('question.gb').fill('May tenants keep the cat?')
+  await input('question.gb').fill('May I keep a cat?')
   await input('question.de').fill('Darf ich eine Katze halten?')
   for (const [locale, answer] of [
     ['gb', 'One of them.'],
@@ -101,7 +102,7 @@ test('a question without a Polish text is not shown in Polish', async () => {
   }
   // At once: what was typed last is not even in the form yet.
   await publish()
-  const id = await editor().fetch<string>('*[question.gb == "May tenants keep the cat?"][0]._id')
+  const id = await editor().fetch<string>('*[question.gb == "May I keep a cat?"][0]._id')
   expect(await stored(id)).toMatchObject({
     answer: {gb: [{children: [{text: 'One of them.'}]}], de: [{children: [{text: 'Eine davon.'}]}]},
     translatedFrom: [{field: 'question'}, {field: 'answer', english: 'One of them.'}],
@@ -116,7 +117,7 @@ test('a question without a Polish text is not shown in Polish', async () => {
     .commit()
   await eventually(async () => {
     expect(await html(landing('de'))).toContain('Darf ich eine Katze halten?')
-    expect(await html(landing('gb'))).toContain('May tenants keep the cat?')
+    expect(asWritten(await html(landing('gb')))).toContain('May I keep a cat?')
   })
   expect(await html(landing('pl'))).not.toMatch(/cat\?|Katze/)
 })
