@@ -1,8 +1,9 @@
-import {globSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {z} from 'zod'
 import {hasNginx, startNginx} from '../nginx.ts'
 import {median} from '../percentile.ts'
 import {renewSite} from '../renew-site.ts'
@@ -33,6 +34,12 @@ function workerMicroseconds(pidFile: string): number {
   }, 0)
 }
 
+/** Whether pages are still on their way into files. */
+async function isRenewing(siteUrl: string): Promise<boolean> {
+  const answer = await fetch(`${siteUrl}/api/ready`)
+  return z.object({renewing: z.number()}).parse(await answer.json()).renewing > 0
+}
+
 /** Published pages through the recommended nginx, beside the same files from a server that does nothing else. */
 export async function benchFiles(): Promise<Row[]> {
   if (!hasNginx() || !hasWrk()) {
@@ -45,7 +52,7 @@ export async function benchFiles(): Promise<Row[]> {
   try {
     const {webhookSecret} = await localSecrets(stack.settings.dataDirectory)
     await renewSite(stack.siteUrl, webhookSecret)
-    while (globSync('**/*.html.br', {cwd: pages}).length < 30) await sleep(100)
+    while (!existsSync(join(pages, 'pricing.html')) || (await isRenewing(stack.siteUrl))) await sleep(100)
     const nginx = await startNginx([stack.siteUrl], pages)
     try {
       const measured = {published: `${nginx.url}/pricing`, bare: `${nginx.bareUrl}/pricing.html`}
