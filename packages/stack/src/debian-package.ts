@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 
 const packageManager = '/usr/bin/apt-get'
+const lock = '/usr/bin/flock'
 
 /** Tests that run beside each other may want packages at the same moment, and apt refuses whoever comes second. */
 const oneAfterTheOther = ['--timeout', '300', join(tmpdir(), 'domora-packages.lock')]
