@@ -18,13 +18,9 @@ export function hasDebianProgram(program: string, packages: readonly string[]): 
   if (existsSync(program)) return true
   if (process.getuid?.() !== 0 || !existsSync(packageManager)) return false
   const apt = (...args: readonly string[]) =>
-    spawnSync(
-      'flock',
-      [...oneAfterTheOther, packageManager, '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args],
-      {
-        env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
-        timeout: 600_000,
-      },
-    ).status === 0
+    spawnSync(lock, [...oneAfterTheOther, packageManager, '-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'},
+      timeout: 600_000,
+    }).status === 0
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages) && existsSync(program)
 }
