@@ -9,6 +9,7 @@ import {sources} from '../lake/sources.ts'
 import {ErrorPage} from '../sections/error-page.tsx'
 import {LastResort} from '../sections/last-resort.tsx'
 import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
+import type {CopyText} from '../ui/copy.tsx'
 import {Head} from '../ui/head.tsx'
 import {headOf} from './head-of.ts'
 import {readablePath} from './readable-path.ts'
@@ -75,56 +76,50 @@ export async function notFoundDocument(
   return errorDocument({settings, locale, status: 404, title: notFoundTitle.text, page})
 }
 
+interface Words {
+  readonly title: CopyText
+  readonly message: CopyText | null
+  readonly description: CopyText
+}
+
+/** An error in the site's words, or in HTTP's own when no content is to be had. */
+async function wordedDocument(
+  locale: LocaleCode,
+  status: ErrorStatus,
+  wordsOf: (errors: SiteSettings['errors']) => Words,
+): Promise<Response> {
+  let settings
+  try {
+    settings = await requireContent(sources.siteSettings, locale)
+  } catch (error) {
+    return lastResortDocument(error, locale, status)
+  }
+  const words = wordsOf(settings.errors)
+  const page = <ErrorPage settings={settings} locale={locale} status={status} {...words} />
+  return errorDocument({settings, locale, status, title: words.title.text, page})
+}
+
 /**
  * The answer to a preview link that has expired, was turned off or is not right, in the language of the page that it
  * should lead to, or in HTTP's own words when no content is to be had.
  *
  * @param status 401 for the link, 400 for where it should lead
  */
-export async function noPreviewDocument(locale: LocaleCode, status: 400 | 401): Promise<Response> {
-  let settings
-  try {
-    settings = await requireContent(sources.siteSettings, locale)
-  } catch (error) {
-    return lastResortDocument(error, locale, status)
-  }
-  const {previewTitle, previewMessage, previewHelp, notFoundTitle, notFoundHelp} = settings.errors
-  const title = previewTitle ?? notFoundTitle
-  const page = (
-    <ErrorPage
-      settings={settings}
-      locale={locale}
-      status={status}
-      title={title}
-      message={previewMessage ?? null}
-      description={previewHelp ?? notFoundHelp}
-    />
-  )
-  return errorDocument({settings, locale, status, title: title.text, page})
-}
+export const noPreviewDocument = (locale: LocaleCode, status: 400 | 401): Promise<Response> =>
+  wordedDocument(locale, status, (errors) => ({
+    title: errors.previewTitle ?? errors.notFoundTitle,
+    message: errors.previewMessage ?? null,
+    description: errors.previewHelp ?? errors.notFoundHelp,
+  }))
 
 /**
  * Every other failure: status 500 in the path's language, or in the product's own words when no content is to be had.
  *
  * @param status 503 for what a server in front says while this one is away
  */
-export async function serverErrorDocument(locale: LocaleCode, status: 500 | 503 = 500): Promise<Response> {
-  let settings
-  try {
-    settings = await requireContent(sources.siteSettings, locale)
-  } catch (error) {
-    return lastResortDocument(error, locale, status)
-  }
-  const {serverErrorTitle, serverErrorMessage, serverErrorHelp} = settings.errors
-  const page = (
-    <ErrorPage
-      settings={settings}
-      locale={locale}
-      status={status}
-      title={serverErrorTitle}
-      message={serverErrorMessage}
-      description={serverErrorHelp}
-    />
-  )
-  return errorDocument({settings, locale, status, title: serverErrorTitle.text, page})
-}
+export const serverErrorDocument = (locale: LocaleCode, status: 500 | 503 = 500): Promise<Response> =>
+  wordedDocument(locale, status, (errors) => ({
+    title: errors.serverErrorTitle,
+    message: errors.serverErrorMessage,
+    description: errors.serverErrorHelp,
+  }))
