@@ -1,4 +1,5 @@
 import {sql} from 'kysely'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {describe, expect, inject, onTestFinished, test, vi} from 'vitest'
 import {openLeads} from '../open-leads.ts'
 import {siteLocales, waitlistForm} from '../testing/forms.ts'
@@ -47,6 +48,23 @@ describe.skipIf(inject('postgres') === undefined)('on a real server', () => {
       timeout: 5_000,
     })
     expect(await store.rows('select id from subscribers')).toHaveLength(6)
+  })
+
+  test('a connection that breaks between two queries of a transaction fails that transaction, not the process', async () => {
+    const store = await newPostgresStore()
+    const database = await openPostgres({databaseUrl: store.databaseUrl})
+    onTestFinished(() => database.destroy())
+    const broken = database.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await store.administer(
+        (name) => `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+      // Until the connection has heard of it, with no query under way that could be told.
+      await sleep(200)
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(broken).rejects.toThrow(/connection|terminat|queryable/i)
+    expect((await sql`select 1 as answer`.execute(database)).rows).toEqual([{answer: 1}])
   })
 
   test('several processes that open a new database migrate it once', async () => {

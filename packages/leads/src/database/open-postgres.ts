@@ -24,9 +24,10 @@ export async function openPostgres({databaseUrl, log = []}: PostgresOptions): Pr
     query_timeout: 2 * answerWithinMs,
     application_name: 'leads',
   })
-  // An idle connection that breaks is an event of the pool, and an unheard 'error' would end the process. Who
-  // asks next gets a new connection, or the error.
+  // A connection that breaks is an event of the pool while it is idle, and of its own between two queries of a
+  // transaction; an unheard 'error' would end the process. Who asks next gets the error, or a new connection.
   pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
   const database = new Kysely<LeadsTables>({
     dialect: new PostgresDialect({
       pool,
