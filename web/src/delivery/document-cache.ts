@@ -11,28 +11,27 @@ const isPage = (value: IncrementalCacheValue | null): value is IncrementalCached
   String(value?.kind) === 'APP_PAGE'
 
 /** What is delivered in place of an entry of the inner cache, made once an entry. */
-const delivered = new WeakMap<IncrementalCacheValue, Promise<IncrementalCachedAppPageValue>>()
+const delivered = new WeakMap<IncrementalCacheValue, IncrementalCachedAppPageValue>()
 
 /** The entry of the inner cache behind what was delivered. */
 const originals = new WeakMap<IncrementalCacheValue, IncrementalCacheValue>()
 
-async function deliver(entry: IncrementalCachedAppPageValue): Promise<IncrementalCachedAppPageValue> {
-  const {html, policy} = await pageOf(entry.html)
+function deliver(entry: IncrementalCachedAppPageValue): IncrementalCachedAppPageValue {
+  const {html, policy} = pageOf(entry.html)
   const page = {...entry, html, headers: {...entry.headers, 'content-security-policy': policy}}
   originals.set(page, entry)
+  delivered.set(entry, page)
   return page
 }
 
 /** What Next rendered, from what it hands in; that becomes what is delivered. */
-async function rendering(value: IncrementalCachedAppPageValue): Promise<IncrementalCacheValue> {
+function rendering(value: IncrementalCachedAppPageValue): IncrementalCacheValue {
   // When a page fails to render, Next hands in what it got before, to be kept for longer.
   const original = originals.get(value)
   if (original !== undefined) return original
   // The same page once more, cut into pieces that links of Next fetch ahead; this site has none of them.
   const entry = {...value, segmentData: undefined}
-  const page = await deliver(entry)
-  delivered.set(entry, Promise.resolve(page))
-  Object.assign(value, page)
+  Object.assign(value, deliver(entry))
   originals.set(value, entry)
   return entry
 }
@@ -54,12 +53,7 @@ export default class DocumentCache implements CacheHandler {
   async get(...[key, context]: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {
     const found = await this.#inner.get(key, context)
     if (found === null || !isPage(found.value)) return found
-    let page = delivered.get(found.value)
-    if (page === undefined) {
-      page = deliver(found.value)
-      delivered.set(found.value, page)
-    }
-    return {...found, value: await page}
+    return {...found, value: delivered.get(found.value) ?? deliver(found.value)}
   }
 
   /**
@@ -71,7 +65,7 @@ export default class DocumentCache implements CacheHandler {
    */
   async set(...[key, value, context]: Parameters<CacheHandler['set']>): Promise<void> {
     if (String(value?.kind) === 'FETCH') return this.#inner.set(key, value, context)
-    await this.#inner.set(key, isPage(value) ? await rendering(value) : value, context)
+    await this.#inner.set(key, isPage(value) ? rendering(value) : value, context)
     happenings().emit('rendered')
   }
 

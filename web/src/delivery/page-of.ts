@@ -11,10 +11,8 @@ export interface DeliveredPage {
 }
 
 /** What visitors get of a page that Next rendered: a document, or with SITE_DELIVERY=application all of it. */
-export async function pageOf(rendered: string): Promise<DeliveredPage> {
+export function pageOf(rendered: string): DeliveredPage {
   const {html, parts} =
-    env.SITE_DELIVERY === 'document'
-      ? await toDocument(rendered)
-      : {html: rendered, parts: await pageParts(rendered)}
+    env.SITE_DELIVERY === 'document' ? toDocument(rendered) : {html: rendered, parts: pageParts(rendered)}
   return {html, policy: pagePolicy(parts)}
 }

@@ -1,4 +1,4 @@
-import {SAXParser} from 'parse5-sax-parser'
+import {Parser} from 'htmlparser2'
 
 /** A piece of a page's HTML, at `html.slice(start, end)`. */
 interface Span {
@@ -26,52 +26,38 @@ type Opened = Extract<PagePart, {text: string}>
 const shapes: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'use', 'stop'])
 
 /**
- * The scripts, styles, links, comments and empty shapes of a page, in order, found by a tokenizer that follows the HTML standard: what
- * only looks like one of them, in an attribute or a text, is none.
+ * The scripts, styles, links, comments and empty shapes of a page, in order, found by a tokenizer of HTML: what only looks
+ * like one of them, in an attribute or a text, is none.
  *
  * @throws {Error} when the page ends inside a script or style.
  */
-export async function pageParts(html: string): Promise<readonly PagePart[]> {
-  const parser = new SAXParser({sourceCodeLocationInfo: true})
+export function pageParts(html: string): readonly PagePart[] {
   const parts: PagePart[] = []
   let open: Opened | null = null
   let begun = 0
-  parser.on('startTag', ({tagName, attrs, selfClosing, sourceCodeLocation}) => {
-    if (!sourceCodeLocation) return
-    const {startOffset: start, endOffset: end} = sourceCodeLocation
-    begun = end
-    const attributes = new Map(attrs.map(({name, value}) => [name, value]))
-    if (tagName === 'link') parts.push({kind: 'link', attributes, start, end})
-    if ((tagName === 'script' || tagName === 'style') && !selfClosing)
-      open = {kind: tagName, attributes, text: '', start, end}
+  const parser = new Parser({
+    onopentag: (name, found) => {
+      const {startIndex: start} = parser
+      const end = parser.endIndex + 1
+      begun = end
+      if (name !== 'link' && name !== 'script' && name !== 'style') return
+      const attributes = new Map(Object.entries(found))
+      if (name === 'link') parts.push({kind: 'link', attributes, start, end})
+      else open = {kind: name, attributes, text: '', start, end}
+    },
+    onclosetag: (name, isImplied) => {
+      if (isImplied) return
+      const {startIndex: start} = parser
+      const end = parser.endIndex + 1
+      // From the end of its first tag, the bracket that closes it.
+      if (shapes.has(name) && start === begun) parts.push({kind: 'empty', start: start - 1, end})
+      if (open?.kind !== name) return
+      parts.push({...open, text: html.slice(open.end, start), end})
+      open = null
+    },
+    oncomment: () => parts.push({kind: 'comment', start: parser.startIndex, end: parser.endIndex + 1}),
   })
-  parser.on('text', ({text}) => {
-    if (open !== null) open = {...open, text: open.text + text}
-  })
-  parser.on('endTag', ({tagName, sourceCodeLocation}) => {
-    if (!sourceCodeLocation) return
-    const {startOffset: start, endOffset: end} = sourceCodeLocation
-    // From the end of its first tag, the bracket that closes it.
-    if (shapes.has(tagName) && start === begun) parts.push({kind: 'empty', start: start - 1, end})
-    if (open?.kind !== tagName) return
-    parts.push({...open, end})
-    open = null
-  })
-  parser.on('comment', ({sourceCodeLocation}) => {
-    if (sourceCodeLocation)
-      parts.push({
-        kind: 'comment',
-        start: sourceCodeLocation.startOffset,
-        end: sourceCodeLocation.endOffset,
-      })
-  })
-  await new Promise<void>((resolve, reject) => {
-    parser.on('error', reject)
-    parser.on('end', resolve)
-    // It hands on what it reads, and stops when nobody takes it.
-    parser.resume()
-    parser.end(html)
-  })
+  parser.end(html)
   if (open !== null) throw new Error('the page ends inside a script or style')
   return parts
 }

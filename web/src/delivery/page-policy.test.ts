@@ -5,9 +5,9 @@ import {pagePolicy} from './page-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const directives = async (html: string) =>
+const directives = (html: string) =>
   Object.fromEntries(
-    pagePolicy(await pageParts(html))
+    pagePolicy(pageParts(html))
       .split('; ')
       .map((line) => {
         const [name = '', ...sources] = line.split(' ')
@@ -15,9 +15,9 @@ const directives = async (html: string) =>
       }),
   )
 
-test('a document gets its own scripts, its styles by their hashes, and Trusted Types', async () => {
+test('a document gets its own scripts, its styles by their hashes, and Trusted Types', () => {
   expect(
-    await directives(
+    directives(
       '<style>a{color:"ż"}</style><script type="module" src="/builds/scripts/a.js"></script>' +
         '<script type="application/ld+json">{}</script><script type="speculationrules">{"prefetch":[]}</script>' +
         '<style>b{}</style><style>b{}</style>',
@@ -38,22 +38,20 @@ test('a document gets its own scripts, its styles by their hashes, and Trusted T
   })
 })
 
-test('a hydrated page gets its inline scripts by their hashes, and no Trusted Types', async () => {
-  const policy = await directives('<script src="/_next/a.js"></script><script>self.__next_f=[]</script>')
+test('a hydrated page gets its inline scripts by their hashes, and no Trusted Types', () => {
+  const policy = directives('<script src="/_next/a.js"></script><script>self.__next_f=[]</script>')
   expect(policy['script-src']).toBe(`'self' ${hash('self.__next_f=[]')}`)
   expect(policy['style-src']).toBe("'none'")
   expect(policy).not.toHaveProperty('trusted-types')
 })
 
-test('pictures out of the page itself are allowed where its style has one', async () => {
-  const policy = await directives('<style>.p{background:url(data:image/jpeg;base64,AAAA)}</style>')
+test('pictures out of the page itself are allowed where its style has one', () => {
+  const policy = directives('<style>.p{background:url(data:image/jpeg;base64,AAAA)}</style>')
   expect(policy['img-src']).toBe("'self' data:")
 })
 
-test('nothing unsafe is ever allowed', async () => {
+test('nothing unsafe is ever allowed', () => {
   expect(
-    await pagePolicy(
-      await pageParts('<style>a{}</style><script>1</script><p style="color:red" onclick="x()">'),
-    ),
+    pagePolicy(pageParts('<style>a{}</style><script>1</script><p style="color:red" onclick="x()">')),
   ).not.toContain('unsafe')
 })

@@ -30,7 +30,7 @@ export async function renderDocument(
       {page}
     </Document>,
   )
-  const {html, parts} = await toDocument(await new Response(prelude).text())
+  const {html, parts} = toDocument(await new Response(prelude).text())
   return new Response(html, {
     status,
     headers: {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {toDocument} from './to-document.ts'
 
-const htmlOf = async (page: string) => (await toDocument(page)).html
+const htmlOf = (page: string) => toDocument(page).html
 
 const framework =
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a.js"/>' +
@@ -19,24 +19,24 @@ const own =
   '<script type="application/json" id="page-config">{}</script>' +
   '<script type="module" src="/builds/scripts/site.1.js"></script>'
 
-test('takes the framework out and keeps what is the page’s own', async () => {
+test('takes the framework out and keeps what is the page’s own', () => {
   const page = (parts: string) =>
     `<!DOCTYPE html><html><head>${parts}</head><body><h1>żółć 🏠</h1></body></html>`
-  expect(await htmlOf(page(framework + own + framework))).toBe(page(own))
+  expect(htmlOf(page(framework + own + framework))).toBe(page(own))
 })
 
-test('styles go without their names, and empty shapes end where they begin', async () => {
+test('styles go without their names, and empty shapes end where they begin', () => {
   const page =
     '<style data-precedence="base" data-href="base">a>b{}</style><svg><path d="M0 0"></path><g></g>' +
     '<use href="#a"></use><text>></text><path d="M1 1"/></svg><p></p>'
-  expect(await htmlOf(page)).toBe(
+  expect(htmlOf(page)).toBe(
     '<style>a>b{}</style><svg><path d="M0 0"/><g></g><use href="#a"/><text>></text><path d="M1 1"/></svg><p></p>',
   )
 })
 
-test('changes nothing in a document', async () => {
-  const document = await htmlOf(`<p>a</p>${framework}${own}`)
-  expect(await htmlOf(document)).toBe(document)
+test('changes nothing in a document', () => {
+  const document = htmlOf(`<p>a</p>${framework}${own}`)
+  expect(htmlOf(document)).toBe(document)
 })
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   '<script type="module">import "/builds/scripts/site.1.js"</script>',
   '<script type="text/javascript">1</script>',
   '<link rel="modulepreload" href="/_next/static/chunks/a.js">',
-])('no other script stays: %s', async (script) => {
-  expect(await htmlOf(`<p>a</p>${script}`)).toBe('<p>a</p>')
+])('no other script stays: %s', (script) => {
+  expect(htmlOf(`<p>a</p>${script}`)).toBe('<p>a</p>')
 })

@@ -39,11 +39,11 @@ export interface PageDocument {
  * A prerendered page without the framework: no scripts but the project's own, no payload to hydrate from, and none of
  * the comments by which React finds its way through what it hydrates.
  */
-export async function toDocument(page: string): Promise<PageDocument> {
+export function toDocument(page: string): PageDocument {
   const parts: PagePart[] = []
   let html = ''
   let position = 0
-  for (const part of await pageParts(page)) {
+  for (const part of pageParts(page)) {
     html += page.slice(position, part.start)
     position = part.end
     if (!isKept(part)) continue
