@@ -15,7 +15,7 @@ interface DocumentProps {
 }
 
 /** BCP 47 tags of languages with words as long as a line of a phone. */
-const hyphenated: readonly string[] = ['de']
+const hyphenated: ReadonlySet<string> = new Set(['de'])
 
 /**
  * The shell of every page, whoever renders it.
@@ -35,7 +35,7 @@ export const Document = ({lang, head, children}: DocumentProps) => {
         <Style
           layer="base"
           name="base"
-          css={fontFaces + tokens + base + controls + pens + (hyphenated.includes(lang) ? hyphens : '')}
+          css={fontFaces + tokens + base + controls + pens + (hyphenated.has(lang) ? hyphens : '')}
         />
         {head}
       </head>
