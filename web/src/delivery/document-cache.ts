@@ -29,7 +29,7 @@ function rendering(value: IncrementalCachedAppPageValue): IncrementalCacheValue 
   // When a page fails to render, Next hands in what it got before, to be kept for longer.
   const original = originals.get(value)
   if (original !== undefined) return original
-  // The same page once more, cut into pieces that links of Next fetch ahead; this site has none of them.
+  // Pieces for links of Next that fetch ahead, of which this site has none: even without their content they are files.
   const entry = {...value, segmentData: undefined}
   Object.assign(value, deliver(entry))
   originals.set(value, entry)

@@ -1,10 +1,17 @@
-import {setImmediate as nextTurn} from 'node:timers/promises'
-import {afterEach, expect, test, vi} from 'vitest'
-import {allWritten, writeBehind} from './writings.ts'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {allWritten, writeBehind, writingPause} from './writings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+/** Until what waited to be written is begun. */
+const afterPause = () => vi.advanceTimersByTimeAsync(writingPause)
 
 /** A disk that is slow, and what it was given. */
 function slowDisk() {
@@ -22,19 +29,31 @@ test('nobody waits for what is written, but who asks for the end of it', async (
   let isOver = false
   writeBehind('/a', write('page'))
   const end = allWritten().then(() => (isOver = true))
-  await nextTurn()
+  await afterPause()
   expect(isOver).toBe(false)
   finish()
   await end
 })
 
+test('a write waits for what else is rendered', async () => {
+  const {begun, write, finish} = slowDisk()
+  finish()
+  writeBehind('/a', write('page'))
+  await vi.advanceTimersByTimeAsync(writingPause - 1)
+  expect(begun).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual(['page'])
+  await allWritten()
+})
+
 test('under one key the newest is written after what is under way, beside other keys', async () => {
   const {begun, write, finish} = slowDisk()
   writeBehind('/a', write('first'))
+  writeBehind('/b', write('other'))
+  await afterPause()
   writeBehind('/a', write('second'))
   writeBehind('/a', write('third'))
-  writeBehind('/b', write('other'))
-  await nextTurn()
+  await afterPause()
   expect(begun).toEqual(['first', 'other'])
   finish()
   await allWritten()
@@ -46,11 +65,12 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
   async (microtasks) => {
     const {begun, write, finish} = slowDisk()
     writeBehind('/a', write('first'))
+    await afterPause()
     writeBehind('/a', write('second'))
     finish()
     for (let passed = 0; passed < microtasks; passed++) await Promise.resolve()
     writeBehind('/a', write('third'))
-    await nextTurn()
+    await afterPause()
     await allWritten()
     expect(begun.at(-1)).toBe('third')
   },
@@ -61,7 +81,9 @@ test('a disk that takes nothing costs a line in the log, and what comes after th
   const {begun, write, finish} = slowDisk()
   finish()
   writeBehind('/a', () => Promise.reject(new Error('ENOSPC')))
+  await afterPause()
   writeBehind('/a', write('next'))
+  await afterPause()
   await allWritten()
   expect(heard).toHaveBeenCalledWith('{"event":"page-unwritten","key":"/a","message":"Error: ENOSPC"}')
   expect(begun).toEqual(['next'])

@@ -1,5 +1,8 @@
 type Write = () => Promise<void>
 
+/** Milliseconds that a write waits: what else the same change has rendered comes first, and all of it is one thread's work. */
+export const writingPause = 500
+
 interface Writing {
   /** What is to be written when the one under way has ended. */
   next: Write | undefined
@@ -15,6 +18,7 @@ declare global {
 const writings = () => (globalThis.domoraWritings ??= new Map<string, Writing>())
 
 async function writeAll(key: string, writing: Writing): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, writingPause))
   for (let write = writing.next; write !== undefined; write = writing.next) {
     writing.next = undefined
     try {
@@ -28,8 +32,8 @@ async function writeAll(key: string, writing: Writing): Promise<void> {
 }
 
 /**
- * Begins to write what is kept under a key, or has it written after what is being written there: the newest alone, since
- * it would take the place of what else waits. Nobody waits for the end of it; a failure is told to the log.
+ * Has what is kept under a key written soon, or after what is being written there: the newest alone, since it would take
+ * the place of what else waits. Nobody waits for the end of it; a failure is told to the log.
  *
  * A write that never ends keeps what comes after it under its key from the disk, and nothing from memory.
  */
