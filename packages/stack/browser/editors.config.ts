@@ -1,4 +1,4 @@
 import {browserSuite} from './browser-suite.ts'
 
 /** What needs Studio. */
-export default browserSuite({name: 'editors', setup: './stack.setup.ts', include: 'editors/*.test.ts'})
+export default browserSuite({name: 'editors', setup: './editors.setup.ts', include: 'editors/*.test.ts'})

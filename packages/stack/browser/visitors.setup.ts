@@ -1,3 +1,3 @@
 import {stackSetup} from './stack.setup.ts'
 
-export default stackSetup('visitors', {withoutStudio: true})
+export default stackSetup('visitors', {withoutStudio: true, lendsBuildTo: 'editors'})

@@ -36,7 +36,7 @@ export interface RunningStack {
 export async function runStack(settings: StackSettings, signal?: AbortSignal): Promise<RunningStack> {
   const {ports, mode, dataDirectory, withoutStudio = false} = settings
   await requireFreePort(ports.site, 'site', 'SITE_PORT')
-  await requireFreePort(ports.studio, 'Studio', 'STUDIO_PORT')
+  if (!withoutStudio) await requireFreePort(ports.studio, 'Studio', 'STUDIO_PORT')
   await requireFreePort(ports.lake, 'Content Lake', 'LAKE_PORT')
   await requireFreeDisk(dataDirectory)
 
@@ -68,14 +68,14 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
       await running?.close()
     }
     started.push({stop: stopLake})
-    let isNewBuild = true
+    let isAsBuilt = true
     if (mode === 'start') {
-      isNewBuild = await step('Build of the site', (report) => buildSite(settings, env, report, signal))
+      isAsBuilt = await step('Build of the site', (report) => buildSite(settings, env, report, signal))
       if (!withoutStudio) await step('Build of Studio', (report) => buildStudio(settings, report, signal))
     }
     const site = await step('Site', () => startSite(settings, env, signal))
     started.push(site)
-    if (!isNewBuild) await renewSite(`http://127.0.0.1:${ports.site}`, local.webhookSecret)
+    if (!isAsBuilt) await renewSite(`http://127.0.0.1:${ports.site}`, local.webhookSecret)
     const ends = [broken('The site', site)]
     if (!withoutStudio) {
       const studio = await step('Studio', () => startStudio(settings, signal))

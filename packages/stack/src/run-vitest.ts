@@ -35,13 +35,20 @@ const skippedIn = ({testResults}: z.infer<typeof reportSchema>): readonly string
     .filter(({status}) => status !== 'passed' && status !== 'failed')
     .map(({ancestorTitles: [group], title}) => group || title)
 
+interface Run {
+  /** Path of the configuration, relative to the checkout. */
+  readonly config: string
+  /** Names of those of its projects that are to run; all of them unless there are any. */
+  readonly projects?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /**
  * Runs a Vitest configuration of the checkout, its own report going to the terminal.
  *
- * @param config path of the configuration, relative to the checkout.
  * @throws when Vitest ends without a report.
  */
-export async function runVitest(config: string, env: Readonly<Record<string, string>> = {}): Promise<Tally> {
+export async function runVitest({config, projects = [], env = {}}: Run): Promise<Tally> {
   const directory = await mkdtemp(join(tmpdir(), 'domora-test-'))
   const reportFile = join(directory, 'report.json')
   try {
@@ -52,13 +59,19 @@ export async function runVitest(config: string, env: Readonly<Record<string, str
           join(root, 'packages/stack/node_modules/vitest/vitest.mjs'),
           'run',
           `--config=${join(root, config)}`,
+          ...projects.map((name) => `--project=${name}`),
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${reportFile}`,
         ],
         {
           cwd: root,
-          env: childEnvironment({...(process.stdout.isTTY && {FORCE_COLOR: '1'}), ...env}),
+          env: childEnvironment({
+            ...(process.stdout.isTTY && {FORCE_COLOR: '1'}),
+            // Tests start the same programs again and again, some of which are megabytes of code.
+            NODE_COMPILE_CACHE: join(directory, 'compiled'),
+            ...env,
+          }),
           stdio: ['ignore', 'pipe', 'pipe'],
         },
       )

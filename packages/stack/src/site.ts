@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {type Build, builtOnce} from './built-once.ts'
+import {copyBuild} from './copy-build.ts'
 import {webDirectory} from './paths.ts'
 import {runCommand} from './run-command.ts'
 import {type ServerProcess, startServer} from './server-process.ts'
@@ -21,9 +22,15 @@ const builtIn = [
   'BUILD_CHECK_MINUTES',
 ]
 
+const buildEnvironment = ({siteBuiltFor}: StackSettings, env: Environment): Environment => ({
+  ...env,
+  ...(siteBuiltFor !== undefined && {SITE_URL: siteBuiltFor}),
+})
+
 /** What a build of the site is made from, and where it stands. */
 export async function siteBuildOf(settings: StackSettings, env: Environment): Promise<Build> {
-  const inside = Object.fromEntries(builtIn.map((name) => [name, env[name] ?? process.env[name] ?? '']))
+  const all = {...process.env, ...buildEnvironment(settings, env)}
+  const inside = Object.fromEntries(builtIn.map((name) => [name, all[name] ?? '']))
   const directory = join(webDirectory, settings.siteBuild)
   return {
     stampFile: join(directory, 'stamp'),
@@ -35,27 +42,36 @@ export async function siteBuildOf(settings: StackSettings, env: Environment): Pr
 /**
  * Builds the site from the content of the lake in `env`, unless the last build is from the same sources.
  *
- * @returns whether it was built now; pages of an older build may show older content
+ * @returns whether its pages are as a site with these settings renders them now; those of an older build may show
+ *   older content, those of another stack's build show its address
  */
-export const buildSite = async (
+export async function buildSite(
   settings: StackSettings,
   env: Environment,
   report: Report,
   signal?: AbortSignal,
-): Promise<boolean> =>
-  builtOnce(await siteBuildOf(settings, env), () =>
+): Promise<boolean> {
+  const {siteBuild, siteBuildLentTo: suffix, siteBuiltFor} = settings
+  const isNew = await builtOnce(await siteBuildOf(settings, env), () =>
     runCommand(
       {
         command: next,
         args: ['build'],
         cwd: webDirectory,
-        env: {...env, SITE_BUILD_DIR: settings.siteBuild},
+        env: {...buildEnvironment(settings, env), SITE_BUILD_DIR: siteBuild},
         logFile: logFile(settings.dataDirectory, 'site-build'),
       },
       report,
       signal,
     ),
   )
+  if (suffix !== undefined) {
+    // Now, because a site that runs writes into its build.
+    const copy = await siteBuildOf({...settings, siteBuild: `${siteBuild}-${suffix}`}, env)
+    await builtOnce(copy, async () => void (await copyBuild(siteBuild, suffix)))
+  }
+  return isNew && siteBuiltFor === undefined
+}
 
 /** Starts the site, built or as development server. */
 export const startSite = (

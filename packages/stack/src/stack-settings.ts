@@ -11,6 +11,10 @@ export interface StackSettings {
   readonly dataDirectory: string
   /** Where the site is built, below `web/`. */
   readonly siteBuild: string
+  /** Lower-case letters: a copy of the site's build, for another stack, gets them behind its folder's name. */
+  readonly siteBuildLentTo?: string
+  /** The address that the site is built for, where that is not its own: then it renders every page anew at its start. */
+  readonly siteBuiltFor?: string
   /** Where Studio is built, below `studio/`. */
   readonly studioBuild: string
   /** For those who need no Studio: it is neither built nor started. */

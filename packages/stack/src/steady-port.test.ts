@@ -1,6 +1,6 @@
 import {createServer} from 'node:net'
 import {expect, test} from 'vitest'
-import {steadyPort} from './steady-port.ts'
+import {steadyPort, usualPort} from './steady-port.ts'
 
 test('is the same again, and another one for another name', async () => {
   const port = await steadyPort('one')
@@ -14,6 +14,7 @@ test('gives way when somebody else has it', async () => {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   try {
     expect(await steadyPort('taken')).not.toBe(port)
+    expect(usualPort('taken')).toBe(port)
   } finally {
     server.close()
   }

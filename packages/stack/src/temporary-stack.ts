@@ -6,7 +6,8 @@ import {lakeClient} from './lake-client.ts'
 import {webDirectory} from './paths.ts'
 import {type RunningStack, runStack} from './run-stack.ts'
 import type {StackSettings} from './stack-settings.ts'
-import {steadyPort} from './steady-port.ts'
+import {steadyPort, usualPort} from './steady-port.ts'
+import {withoutAddress} from './without-address.ts'
 
 export interface TemporaryStack extends RunningStack {
   /** Writes to the lake as an editor does. */
@@ -17,20 +18,39 @@ export interface TemporaryStack extends RunningStack {
 /** What a site remembers beside its build: pages that it rendered later, and answers of a lake that is gone. */
 const remembered = ['server/route-cache', 'cache/fetch-cache']
 
+interface Wanted {
+  readonly withoutStudio?: boolean
+  /** The name of a stack with Studio that runs from a copy of this one's build of the site. */
+  readonly lendsBuildTo?: string
+  /** The name of the stack whose build that is. */
+  readonly borrowsBuildOf?: string
+}
+
+const siteOf = (name: string) => `${name} site`
+const studioOf = (name: string) => `${name} studio`
+
+/** One build for two stacks has the address of the one's site and of the other's Studio in it. */
+const lending = (borrower: string) => ({siteBuildLentTo: borrower})
+const borrowing = (name: string, lender: string) => ({
+  siteBuild: `.next-${lender}-${name}`,
+  siteBuiltFor: `http://localhost:${usualPort(siteOf(lender))}`,
+})
+
 /**
  * The whole stack on ports of its own with fresh data, for tests and measurements. Its builds are kept, and
  * used again while the sources are the same.
  *
- * @param name part of the build folders' names, so that a stack in use and its builds are left alone
+ * @param name lower-case letters, part of the build folders' names, so that a stack in use and its builds are left alone
  */
 export async function temporaryStack(
   name: string,
-  {withoutStudio = false}: Pick<StackSettings, 'withoutStudio'> = {},
+  {withoutStudio = false, lendsBuildTo, borrowsBuildOf}: Wanted = {},
 ): Promise<TemporaryStack> {
   const settings: StackSettings = {
     ports: {
-      site: await steadyPort(`${name} site`),
-      studio: await steadyPort(`${name} studio`),
+      site: await steadyPort(siteOf(name)),
+      studio:
+        lendsBuildTo === undefined ? await steadyPort(studioOf(name)) : usualPort(studioOf(lendsBuildTo)),
       lake: await steadyPort(`${name} lake`),
     },
     mode: 'start',
@@ -38,6 +58,8 @@ export async function temporaryStack(
     siteBuild: `.next-${name}`,
     studioBuild: `dist-${name}`,
     withoutStudio,
+    ...(lendsBuildTo !== undefined && lending(lendsBuildTo)),
+    ...(borrowsBuildOf !== undefined && borrowing(name, borrowsBuildOf)),
   }
   const forget = async () => {
     const folders = remembered.map((folder) => join(webDirectory, settings.siteBuild, folder))
@@ -51,6 +73,11 @@ export async function temporaryStack(
   await forget()
   try {
     const stack = await runStack(settings)
+    if (settings.siteBuiltFor !== undefined)
+      await withoutAddress(stack.siteUrl, settings.siteBuiltFor).catch(async (error: unknown) => {
+        await stack.stop()
+        throw error
+      })
     return {
       ...stack,
       settings,

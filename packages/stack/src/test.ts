@@ -87,20 +87,44 @@ const checks: readonly (() => Promise<Outcome>)[] = [
     ),
 ]
 
-const unitTests = () => part('unit and integration', () => runVitest('packages/stack/vitest.all.config.ts'))
+/** What runs without a browser; fast ones first. */
+const unitTests = (...projects: readonly string[]) =>
+  part(`unit and integration: ${projects.join(', ')}`, () =>
+    runVitest({config: 'packages/stack/vitest.all.config.ts', projects}),
+  )
 
-/** Parts that wait more than they work: two rows of them side by side, each of which takes about as long. */
+const browserTests = (name: 'visitors' | 'editors', browser: Promise<string>) =>
+  part(name, async () =>
+    runVitest({
+      config: `packages/stack/browser/${name}.config.ts`,
+      env: {CHROME_PATH: await browser},
+    }),
+  )
+
+/** How many parts run at once: each is a processor's worth of work, also on a machine that has more of them. */
+const rows = 2
+
+/**
+ * The tests, in rows side by side, each of which takes the next part when it is done with one. The browser's take longest
+ * and come early; those of the editors come after something else, because they run from the build that those of the
+ * visitors make first.
+ */
 async function runTests(): Promise<readonly Outcome[]> {
   const browser = step('Browser for the tests', findTestBrowser)
-  const browserTests = (name: 'visitors' | 'editors') =>
-    part(name, async () =>
-      runVitest(`packages/stack/browser/${name}.config.ts`, {CHROME_PATH: await browser}),
-    )
-  const outcomes = await Promise.all([
-    browserTests('visitors'),
-    unitTests().then(async (units) => [units, await browserTests('editors')]),
-  ])
-  return outcomes.flat()
+  const waiting = [
+    () => browserTests('visitors', browser),
+    () => unitTests('@domora/content', '@domora/seed', 'studio', 'web'),
+    () => browserTests('editors', browser),
+    () => unitTests('@domora/stack'),
+    () => unitTests('content-lake'),
+    () => unitTests('@domora/leads'),
+  ]
+  const done: Outcome[] = []
+  const row = async (): Promise<void> => {
+    for (let run = waiting.shift(); run !== undefined; run = waiting.shift()) done.push(await run())
+  }
+  await Promise.all(Array.from({length: rows}, row))
+  return done
 }
 
 const outcomes: Outcome[] = []
