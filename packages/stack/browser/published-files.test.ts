@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {brotliCompressSync} from 'node:zlib'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
@@ -14,6 +15,9 @@ import {ownNginx} from './nginx.ts'
 import {ownSite} from './own-site.ts'
 import {seedPrice, setStarterPrice, usd} from './starter-price.ts'
 import {tellOfChange} from './webhook.ts'
+
+/** About what fits beside the headers into the ten segments that a server sends first. https://www.rfc-editor.org/rfc/rfc6928 */
+const mostBytes = 14 * 1024
 
 const isThere = hasNginx()
 if (!isThere) console.warn('The tests of published files are skipped: nginx is not installed here.')
@@ -74,6 +78,15 @@ test.runIf(isThere)(
     const compressed = await get('/pl', {headers: {'accept-encoding': 'br'}})
     expect(compressed.headers.get('content-encoding')).toBe('br')
     expect(compressed.headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
+    // In the end as small as it can be: what a server sends before it must wait for an answer.
+    await eventually(async () => {
+      for (const locale of localeCodes) {
+        const file = join(pages, `${locale === 'gb' ? 'index' : locale}.html`)
+        const {length} = await readFile(`${file}.br`)
+        expect(length).toBe(brotliCompressSync(await readFile(file)).length)
+        expect(length).toBeLessThanOrEqual(mostBytes)
+      }
+    }, 60_000)
 
     // What is no file is the site's to answer.
     expect((await get('/no-such-page')).status).toBe(404)

@@ -1,8 +1,9 @@
 import {mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {type PublishedFiles, publishedFiles} from './published-files.ts'
 
 let folder: string
@@ -59,6 +60,40 @@ test('pages that went away go with all that belongs to them', async () => {
 test('a folder that is not there yet has nothing to take away', async () => {
   await publishedFiles(join(folder, 'new')).keepOnly(['/'])
   expect(await names()).toEqual(['new'])
+})
+
+/** Long enough for what is kept from being one run of letters. */
+const longPage = page + Array.from({length: 500}, (_, line) => `<p>${line * line} Mieten`).join('')
+
+test('a page is compressed as hard as can be when there is time for it, and keeps its date', async () => {
+  files = publishedFiles(folder, 20)
+  const compressed = () => readFile(join(folder, 'about.html.br'))
+  await files.write('/about', longPage)
+  const {ino} = await stat(join(folder, 'about.html'))
+  const quick = (await compressed()).length
+  const best = brotliCompressSync(longPage)
+  expect(quick).toBeGreaterThan(best.length)
+  await vi.waitFor(async () => expect(await compressed()).toEqual(best))
+  expect((await stat(join(folder, 'about.html'))).ino).toBe(ino)
+})
+
+test('what an earlier process had no time for is compressed by the next', async () => {
+  await files.write('/about', longPage)
+  const later = publishedFiles(folder, 20)
+  await later.write('/about', longPage)
+  await vi.waitFor(async () =>
+    expect(await readFile(join(folder, 'about.html.br'))).toEqual(brotliCompressSync(longPage)),
+  )
+})
+
+test('a page that changes while it is compressed is the new one in every form', async () => {
+  files = publishedFiles(folder, 0)
+  for (let change = 0; change < 40; change++) {
+    await files.write('/about', `${longPage}${change}`)
+    await sleep(change % 5)
+    const text = await readFile(join(folder, 'about.html'), 'utf8')
+    expect(brotliDecompressSync(await readFile(join(folder, 'about.html.br'))).toString()).toBe(text)
+  }
 })
 
 test('a page that cannot be written leaves nothing half behind', async () => {

@@ -2,7 +2,9 @@ import {mkdir, readdir, readFile, rm} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
+import {inTurn} from './in-turn.ts'
 import {replaceFile} from './replace-file.ts'
+import {whenQuiet} from './when-quiet.ts'
 
 /** A folder of finished pages for a static server: `/` is `index.html`, `/pl/pricing` is `pl/pricing.html`. */
 export interface PublishedFiles {
@@ -12,17 +14,22 @@ export interface PublishedFiles {
   keepOnly(paths: readonly string[]): Promise<void>
 }
 
-const encodings = ['.br', '.gz', ''] as const
-type Encoding = (typeof encodings)[number]
+const encodings = ['.br', '.gz'] as const
 
-/** Pages change as often as editors publish: what compresses harder than this takes longer than it saves. */
-const quality = {params: {[constants.BROTLI_PARAM_QUALITY]: 7}}
+const brotli = (text: Buffer, quality: number) =>
+  promisify(brotliCompress)(text, {params: {[constants.BROTLI_PARAM_QUALITY]: quality}})
 
-const encode: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
-  '.br': (text) => promisify(brotliCompress)(text, quality),
+/** How a page is compressed that somebody waits for. */
+const compress: Record<(typeof encodings)[number], (text: Buffer) => Promise<Buffer>> = {
+  '.br': (text) => brotli(text, 5),
   '.gz': (text) => promisify(gzip)(text, {level: 8}),
-  '': async (text) => text,
 }
+
+/** A tenth less to download, for fifty times the work: that is done when all pages are written. */
+const squeeze = (text: Buffer) => brotli(text, constants.BROTLI_MAX_QUALITY)
+
+/** Milliseconds without a write, after which there is time for that. */
+const quietTime = 2_000
 
 const hasEnding = (path: string): boolean => /\.[a-z]+$/.test(path)
 
@@ -32,33 +39,76 @@ const nameOf = (path: string): string =>
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-async function textOf(file: string): Promise<string | null> {
+/** What is in a file; `null` when it is not there. */
+async function contentOf(file: string): Promise<Buffer | null> {
   try {
-    return await readFile(file, 'utf8')
+    return await readFile(file)
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
 }
 
-export function publishedFiles(folder: string): PublishedFiles {
+/** @param quiet milliseconds without a write, after which there is time to compress harder */
+export function publishedFiles(folder: string, quiet = quietTime): PublishedFiles {
+  const turns = inTurn()
+
+  /** Files whose compressed form is as small as can be. */
+  const squeezed = new Set<string>()
+
+  const squeezeLater = whenQuiet(async (file) => {
+    try {
+      const page = await contentOf(file)
+      if (page === null) return
+      const small = await squeeze(page)
+      await turns(file, async () => {
+        // It is another page by now, which has its own turn.
+        if ((await contentOf(file))?.equals(page) !== true) return
+        // The same bytes keep their date.
+        if ((await contentOf(`${file}.br`))?.equals(small) !== true) await replaceFile(`${file}.br`, small)
+        squeezed.add(file)
+      })
+    } catch (error) {
+      console.error(JSON.stringify({event: 'compressing-failed', file, message: String(error)}))
+    }
+  }, quiet)
+
   const remove = (file: string) =>
-    Promise.all(encodings.map((encoding) => rm(file + encoding, {force: true})))
+    Promise.all(
+      [file, ...encodings.map((encoding) => file + encoding)].map((name) => rm(name, {force: true})),
+    )
+
+  async function replace(file: string, text: string | null): Promise<void> {
+    if (text === null) {
+      await remove(file)
+      return
+    }
+    // All at once, because each step waits for its turn among the renderings of other pages.
+    const page = Buffer.from(text)
+    const compressed = encodings.map(
+      async (encoding) => [file + encoding, await compress[encoding](page)] as const,
+    )
+    const [before] = await Promise.all([
+      contentOf(file),
+      mkdir(dirname(file), {recursive: true}),
+      ...compressed,
+    ])
+    // Unchanged files keep their date, by which browsers and CDNs know them.
+    if (before?.equals(page) === true) {
+      if (!squeezed.has(file)) squeezeLater(file)
+      return
+    }
+    squeezed.delete(file)
+    await Promise.all(compressed.map(async (written) => replaceFile(...(await written))))
+    // Last, because it tells that the others are there.
+    await replaceFile(file, page)
+    squeezeLater(file)
+  }
 
   return {
     async write(path, text) {
       const file = join(folder, nameOf(path))
-      if (text === null) {
-        await remove(file)
-        return
-      }
-      // Unchanged files keep their date, by which browsers and CDNs know them.
-      if ((await textOf(file)) === text) return
-      const encoded = await Promise.all(
-        encodings.map(async (encoding) => [encoding, await encode[encoding](Buffer.from(text))] as const),
-      )
-      await mkdir(dirname(file), {recursive: true})
-      for (const [encoding, bytes] of encoded) await replaceFile(file + encoding, bytes)
+      await turns(file, () => replace(file, text))
     },
 
     async keepOnly(paths) {
