@@ -3,8 +3,9 @@ import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeFindings} from './axe-findings.ts'
+import {layOut} from './lay-out.ts'
 import {allPaths, linkPaths, lostPath, pagePaths} from './page-paths.ts'
-import {inPage, useBrowser} from './visit.ts'
+import {inPage, sharedPages, useBrowser} from './visit.ts'
 
 useBrowser()
 
@@ -12,6 +13,8 @@ const schemes = ['light', 'dark'] as const
 const desk = {width: 1440, height: 900}
 const phone = {width: 390, height: 844}
 const still = {reducedMotion: 'reduce'} as const
+
+const looking = sharedPages(still)
 
 /** A page as it is now, in both schemes; what does not depend on colour is looked at once. */
 async function findingsInBoth(page: Page): Promise<readonly string[]> {
@@ -24,7 +27,8 @@ async function findingsInBoth(page: Page): Promise<readonly string[]> {
 // A page at a time leaves one of two processors idle.
 describe.concurrent('axe finds nothing, light and dark,', () => {
   test.each(allPaths)('on %s, on a phone and on a desk', (path) =>
-    inPage({viewport: phone, ...still}, async ({page}) => {
+    looking(async (page) => {
+      await page.setViewportSize(phone)
       await page.goto(path)
       expect(await findingsInBoth(page)).toEqual([])
       await page.setViewportSize(desk)
@@ -33,7 +37,8 @@ describe.concurrent('axe finds nothing, light and dark,', () => {
   )
 
   test.each(localeCodes)('%s: with the menu, the languages and every answer open', (locale) =>
-    inPage({viewport: phone, ...still}, async ({page}) => {
+    looking(async (page) => {
+      await page.setViewportSize(phone)
       await page.goto(pathOf({kind: 'landing'}, locale))
       await page.locator('.top .menu summary').click()
       await page.evaluate(() =>
@@ -88,7 +93,8 @@ describe.concurrent('with the keyboard', () => {
   test.each([...pagePaths('gb'), ...linkPaths('gb'), lostPath('gb')])(
     '%s: every stop is in view and seen to have the focus',
     (path) =>
-      inPage({viewport: desk, ...still}, async ({page}) => {
+      looking(async (page) => {
+        await page.setViewportSize(desk)
         await page.goto(path)
         const stops = await walk(page)
         expect(stops[0]?.name).toContain('#main')
@@ -105,6 +111,7 @@ describe.concurrent('with the keyboard', () => {
       await page.goto('/pricing')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
+      await page.waitForURL('**#main')
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
     }))
@@ -146,7 +153,7 @@ describe.concurrent.each(localeCodes)('%s', (locale) => {
   const paths = [...pagePaths(locale), ...linkPaths(locale), lostPath(locale)]
 
   test('nothing is outside of the window: from 320 px on, nor with letters twice as large', () =>
-    inPage({...still}, async ({page}) => {
+    looking(async (page) => {
       const outside: unknown[] = []
       for (const path of paths) {
         await page.goto(path)
@@ -207,7 +214,10 @@ test.each(fixedRouteNames)(
   (kind) =>
     inPage({viewport: desk, reducedMotion: 'no-preference'}, async ({page}) => {
       await page.goto(pathOf({kind}, 'gb'))
+      await layOut(page)
       const unseen = await page.evaluate(async () => {
+        // An answer that is open fades in when it is laid out: in the next frame.
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         // What settles in as a page opens has settled then; what scrolling drives stands as it is at the top.
         const settling = document.getAnimations().filter(({timeline}) => timeline === document.timeline)
         await Promise.all(settling.map(({finished}) => finished))
