@@ -157,6 +157,7 @@ describe.concurrent.each(localeCodes)('%s', (locale) => {
       const outside: unknown[] = []
       for (const path of paths) {
         await page.goto(path)
+        await layOut(page)
         // A window of 1280 px at 200 and 400 %, and the widths between which the layout changes.
         for (const width of [320, 640, 768, 1024, 1920]) {
           await page.setViewportSize({width, height: 700})

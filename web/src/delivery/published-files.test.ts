@@ -93,7 +93,33 @@ test('a page that changes while it is compressed is the new one in every form', 
     await sleep(change % 5)
     const text = await readFile(join(folder, 'about.html'), 'utf8')
     expect(brotliDecompressSync(await readFile(join(folder, 'about.html.br'))).toString()).toBe(text)
+    expect(gunzipSync(await readFile(join(folder, 'about.html.gz'))).toString()).toBe(text)
   }
+  await vi.waitFor(async () =>
+    expect(await readFile(join(folder, 'about.html.br'))).toEqual(brotliCompressSync(`${longPage}39`)),
+  )
+})
+
+test('a page that is taken away while it is compressed leaves nothing behind', async () => {
+  files = publishedFiles(folder, 0)
+  for (let time = 0; time < 20; time++) {
+    await files.write('/about', `${longPage}${time}`)
+    await sleep(time % 10)
+    await files.keepOnly([])
+    await files.write('/', page)
+    await sleep(20)
+    expect((await names()).filter((name) => name.startsWith('about'))).toEqual([])
+  }
+})
+
+test('a compressed page that a process left unfinished is mended by the next', async () => {
+  await files.write('/about', longPage)
+  await writeFile(join(folder, 'about.html.gz'), 'of another page')
+  files = publishedFiles(folder, 0)
+  await files.write('/about', longPage)
+  await vi.waitFor(async () =>
+    expect(gunzipSync(await readFile(join(folder, 'about.html.gz'))).toString()).toBe(longPage),
+  )
 })
 
 test('a page that cannot be written leaves nothing half behind', async () => {

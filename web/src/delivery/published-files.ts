@@ -19,14 +19,19 @@ const encodings = ['.br', '.gz'] as const
 const brotli = (text: Buffer, quality: number) =>
   promisify(brotliCompress)(text, {params: {[constants.BROTLI_PARAM_QUALITY]: quality}})
 
+const gzipped = (text: Buffer) => promisify(gzip)(text, {level: 8})
+
 /** How a page is compressed that somebody waits for. */
 const compress: Record<(typeof encodings)[number], (text: Buffer) => Promise<Buffer>> = {
   '.br': (text) => brotli(text, 5),
-  '.gz': (text) => promisify(gzip)(text, {level: 8}),
+  '.gz': gzipped,
 }
 
 /** A tenth less to download, for fifty times the work: that is done when all pages are written. */
-const squeeze = (text: Buffer) => brotli(text, constants.BROTLI_MAX_QUALITY)
+const squeeze: typeof compress = {
+  '.br': (text) => brotli(text, constants.BROTLI_MAX_QUALITY),
+  '.gz': gzipped,
+}
 
 /** Milliseconds without a write, after which there is time for that. */
 const quietTime = 2_000
@@ -60,12 +65,15 @@ export function publishedFiles(folder: string, quiet = quietTime): PublishedFile
     try {
       const page = await contentOf(file)
       if (page === null) return
-      const small = await squeeze(page)
+      const small = await Promise.all(
+        encodings.map(async (encoding) => [file + encoding, await squeeze[encoding](page)] as const),
+      )
       await turns(file, async () => {
         // It is another page by now, which has its own turn.
         if ((await contentOf(file))?.equals(page) !== true) return
-        // The same bytes keep their date.
-        if ((await contentOf(`${file}.br`))?.equals(small) !== true) await replaceFile(`${file}.br`, small)
+        // The same bytes keep their date. Others may also be left from a process that was cut off.
+        for (const [name, bytes] of small)
+          if ((await contentOf(name))?.equals(bytes) !== true) await replaceFile(name, bytes)
         squeezed.add(file)
       })
     } catch (error) {
@@ -99,7 +107,8 @@ export function publishedFiles(folder: string, quiet = quietTime): PublishedFile
       return
     }
     squeezed.delete(file)
-    await Promise.all(compressed.map(async (written) => replaceFile(...(await written))))
+    const written = await Promise.allSettled(compressed.map(async (form) => replaceFile(...(await form))))
+    for (const result of written) if (result.status === 'rejected') throw result.reason
     // Last, because it tells that the others are there.
     await replaceFile(file, page)
     squeezeLater(file)
@@ -119,10 +128,11 @@ export function publishedFiles(folder: string, quiet = quietTime): PublishedFile
         entries
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name))
-          .filter((file) => !kept.has(relative(folder, file).replace(/\.(?:br|gz)$/, '')))
           // What is being written this moment has a name of its own.
           .filter((file) => !file.endsWith('.new'))
-          .map((file) => rm(file, {force: true})),
+          .map((file) => [file, file.replace(/\.(?:br|gz)$/, '')] as const)
+          .filter(([, page]) => !kept.has(relative(folder, page)))
+          .map(([file, page]) => turns(page, () => rm(file, {force: true}))),
       )
     },
   }

@@ -7,11 +7,12 @@ import {type WarmQueue, warmQueue} from './warm-queue.ts'
 
 declare global {
   var domoraWarmQueue: WarmQueue | undefined
+  var domoraPublishedFiles: PublishedFiles | undefined
 }
 
-/** Where finished pages are written to as well, if anywhere. */
+/** Where finished pages are written to as well, if anywhere: one for the process, so that each file is worked at in turn. */
 export const published: PublishedFiles | null =
-  env.PUBLISH_DIR === undefined ? null : publishedFiles(env.PUBLISH_DIR)
+  env.PUBLISH_DIR === undefined ? null : (globalThis.domoraPublishedFiles ??= publishedFiles(env.PUBLISH_DIR))
 
 async function ask(path: string): Promise<Freshness> {
   const freshness = await askSelf(path)
