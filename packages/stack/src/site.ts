@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {type Build, builtOnce} from './built-once.ts'
 import {copyBuild} from './copy-build.ts'
+import {oneAtATime} from './one-at-a-time.ts'
 import {webDirectory} from './paths.ts'
 import {runCommand} from './run-command.ts'
 import {type ServerProcess, startServer} from './server-process.ts'
@@ -52,25 +53,30 @@ export async function buildSite(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const {siteBuild, siteBuildLentTo: suffix, siteBuiltFor} = settings
-  const isNew = await builtOnce(await siteBuildOf(settings, env), () =>
-    runCommand(
-      {
-        command: next,
-        args: ['build'],
-        cwd: webDirectory,
-        env: {...buildEnvironment(settings, env), SITE_BUILD_DIR: siteBuild},
-        logFile: logFile(settings.dataDirectory, 'site-build'),
-      },
-      report,
-      signal,
-    ),
-  )
-  if (suffix !== undefined) {
-    // Now, because a site that runs writes into its build.
-    const copy = await siteBuildOf({...settings, siteBuild: `${siteBuild}-${suffix}`}, env)
-    await builtOnce(copy, async () => void (await copyBuild(siteBuild, suffix)))
+  const copied = suffix === undefined ? siteBuild : `${siteBuild}-${suffix}`
+  const build = async () => {
+    const isNew = await builtOnce(await siteBuildOf(settings, env), () =>
+      runCommand(
+        {
+          command: next,
+          args: ['build'],
+          cwd: webDirectory,
+          env: {...buildEnvironment(settings, env), SITE_BUILD_DIR: siteBuild},
+          logFile: logFile(settings.dataDirectory, 'site-build'),
+        },
+        report,
+        signal,
+      ),
+    )
+    if (suffix !== undefined) {
+      // Now, because a site that runs writes into its build.
+      const copy = await siteBuildOf({...settings, siteBuild: copied}, env)
+      await builtOnce(copy, async () => void (await copyBuild(siteBuild, suffix)))
+    }
+    return isNew && siteBuiltFor === undefined
   }
-  return isNew && siteBuiltFor === undefined
+  // Whoever is to run from the copy waits for it, rather than build the same once more.
+  return oneAtATime(join(webDirectory, `${copied}.lock`), build, signal)
 }
 
 /** Starts the site, built or as development server. */
