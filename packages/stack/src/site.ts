@@ -76,7 +76,7 @@ export async function buildSite(
     return isNew && siteBuiltFor === undefined
   }
   // Whoever is to run from the copy waits for it, rather than build the same once more.
-  return oneAtATime(join(webDirectory, `${copied}.lock`), build, signal)
+  return oneAtATime(join(webDirectory, `${copied}-lock`), build, signal)
 }
 
 /** Starts the site, built or as development server. */

@@ -5,7 +5,7 @@ import {root} from './paths.ts'
 
 const generated = new Set(['node_modules', '.turbo', '.sanity', 'next-env.d.ts', 'tsconfig.tsbuildinfo'])
 
-/** Builds stand beside sources: `.next`, `.next-test`, `dist`, `dist-test`. */
+/** Builds, and who is at them, stand beside sources: `.next`, `.next-test`, `.next-lock`, `dist`, `dist-test`. */
 const isBuild = (name: string): boolean => /^(?:\.next|dist)(?:-|$)/.test(name)
 
 async function* filesUnder(directory: string): AsyncGenerator<string> {
