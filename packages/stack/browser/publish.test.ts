@@ -2,6 +2,7 @@ import {createHmac} from 'node:crypto'
 import {globSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
@@ -36,11 +37,16 @@ async function renderedAt(paths: readonly string[]): Promise<number[]> {
   )
 }
 
-/** Waits until nothing is left to be rendered again. */
-const rendered = () =>
-  eventually(async () =>
+/** Milliseconds, and then some, by which a page's file comes after its rendering (web/src/delivery/writings.ts). */
+const behind = 2_000
+
+/** Waits until nothing is left to be rendered again, and what was rendered is written. */
+async function rendered(): Promise<void> {
+  await eventually(async () =>
     expect(await (await site('/api/ready')).json()).toEqual({status: 'ready', renewing: 0}),
   )
+  await sleep(behind)
+}
 
 describe('publish', () => {
   test('a new price reaches the pricing page of every locale, and no other page is rendered', async () => {
@@ -182,28 +188,21 @@ describe('the webhook', () => {
     await eventually(async () => expect((await renderedAt(['/pricing']))[0]).toBeGreaterThan(before))
   })
 
-  test.each([
-    ['missing', () => ({})],
-    ['malformed', () => ({'sanity-webhook-signature': 'v1=abc'})],
-    [
-      'of another secret',
-      () => ({'sanity-webhook-signature': sign('another-secret-of-the-same-length!', Date.now())}),
-    ],
-    [
-      'an hour old',
-      () => ({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now() - 3_600_000)}),
-    ],
-    [
-      'from the future',
-      () => ({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now() + 3_600_000)}),
-    ],
-  ])('refuses a signature that is %s, and renders nothing', async (_, headers) => {
+  test('refuses every other signature, and renders nothing', async () => {
+    const secret = inject('webhookSecret')
+    const refused: Record<string, string>[] = [
+      {},
+      {'sanity-webhook-signature': 'v1=abc'},
+      {'sanity-webhook-signature': sign('another-secret-of-the-same-length!', Date.now())},
+      // An hour old, and from the future.
+      {'sanity-webhook-signature': sign(secret, Date.now() - 3_600_000)},
+      {'sanity-webhook-signature': sign(secret, Date.now() + 3_600_000)},
+    ]
     const pages = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
     await rendered()
     const before = await renderedAt(pages)
-    const response = await call(headers())
-    expect(response.status).toBe(401)
-    expect(await (await site('/api/ready')).json()).toEqual({status: 'ready', renewing: 0})
+    for (const headers of refused) expect([headers, (await call(headers)).status]).toEqual([headers, 401])
+    await rendered()
     expect(await renderedAt(pages)).toEqual(before)
   })
 
