@@ -9,8 +9,11 @@ export interface BuildCopy {
   remove(): Promise<void>
 }
 
-/** Neither what only a next build would use, nor the server for elsewhere, nor what a running site is writing this moment. */
-const isNeeded = (path: string): boolean => !/\/(?:cache\/turbopack|standalone)$|\.new$/.test(path)
+/**
+ * Neither what only a next build would use, nor the server for elsewhere, nor what says that all is there, nor what a
+ * running site is writing this moment.
+ */
+const isNeeded = (path: string): boolean => !/\/(?:cache\/turbopack|standalone|stamp)$|\.new$/.test(path)
 
 /**
  * Copies a build of the site, so that a second instance can run from it or a test spoil its pages.
