@@ -45,16 +45,17 @@ export async function benchInstances(times: number): Promise<Row[]> {
     const other = await otherInstance(stack)
     stops.push(other.stop)
     return await step(`${times} publishes to two instances`, (report) =>
-      timePublishes(
-        stack.client,
+      timePublishes({
+        client: stack.client,
         times,
-        'instance',
-        {
+        pause: 1_000,
+        label: 'instance',
+        places: {
           'that the webhook reached': (amount) => shownEverywhere(stack.siteUrl, amount),
           'that heard of it by Redis': (amount) => shownEverywhere(other.url, amount),
         },
         report,
-      ),
+      }),
     )
   } finally {
     delete process.env['REDIS_URL']
