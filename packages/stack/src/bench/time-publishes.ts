@@ -5,7 +5,7 @@ import type {Report} from '../steps.ts'
 import type {Row} from './print-table.ts'
 
 /** Waits until a place shows the price of a plan, in cents, in every locale. */
-export type Shown = (amount: number) => Promise<unknown>
+type Shown = (amount: number) => Promise<unknown>
 
 interface Publishes {
   readonly client: SanityClient
