@@ -3,7 +3,7 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {deliversDocuments} from './delivery.ts'
-import {prerendered} from './prerendered.ts'
+import {prerenderedPaths} from '../src/prerendered-paths.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
@@ -21,7 +21,7 @@ const landing = new Set(localeCodes.map((locale) => pathOf({kind: 'landing'}, lo
 let paths: readonly string[] = []
 
 beforeAll(async () => {
-  paths = await prerendered()
+  paths = await prerenderedPaths(inject('siteUrl'))
 })
 
 /** The lines of those pages that exceed a budget. */

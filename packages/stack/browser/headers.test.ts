@@ -9,7 +9,7 @@ import {copiedBuild} from './copied-build.ts'
 import {deliversDocuments} from './delivery.ts'
 import {eventually} from './eventually.ts'
 import {ownSite} from './own-site.ts'
-import {prerendered} from './prerendered.ts'
+import {prerenderedPaths} from '../src/prerendered-paths.ts'
 
 /** What every answer says, whatever is answered. */
 const always = {
@@ -84,7 +84,7 @@ async function judged(response: Response) {
 }
 
 test('a page: exactly what is in it is allowed, and no cache keeps it for longer than a second', async () => {
-  for (const path of await prerendered()) {
+  for (const path of await prerenderedPaths(inject('siteUrl'))) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
     const {said, fitting} = await judged(response)
