@@ -3,7 +3,6 @@ import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeFindings} from './axe-findings.ts'
-import {layOut} from './lay-out.ts'
 import {allPaths, linkPaths, lostPath, pagePaths} from './page-paths.ts'
 import {inPage, sharedPages, useBrowser} from './visit.ts'
 
@@ -157,7 +156,6 @@ describe.concurrent.each(localeCodes)('%s', (locale) => {
       const outside: unknown[] = []
       for (const path of paths) {
         await page.goto(path)
-        await layOut(page)
         // A window of 1280 px at 200 and 400 %, and the widths between which the layout changes.
         for (const width of [320, 640, 768, 1024, 1920]) {
           await page.setViewportSize({width, height: 700})
@@ -215,7 +213,6 @@ test.each(fixedRouteNames)(
   (kind) =>
     inPage({viewport: desk, reducedMotion: 'no-preference'}, async ({page}) => {
       await page.goto(pathOf({kind}, 'gb'))
-      await layOut(page)
       const unseen = await page.evaluate(async () => {
         // An answer that is open fades in when it is laid out: in the next frame.
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -2,7 +2,6 @@ import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import type {AxeResults, RunOptions} from 'axe-core'
 import type {Page} from 'playwright-core'
-import {layOut} from './lay-out.ts'
 
 declare global {
   // Put into the page by axe-core itself.
@@ -22,7 +21,6 @@ export async function axeFindings(
   within = 'html',
   rules: 'all' | 'colours' = 'all',
 ): Promise<readonly string[]> {
-  await layOut(page)
   // A new document has no axe yet; styles that are on their way would be measured half-way.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource)
   const {violations} = await page.evaluate(

@@ -1,7 +1,6 @@
 import {localeCodes, locales} from '@domora/content/locales'
 import {alternatePaths, fixedRouteNames, pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
-import {layOut} from './lay-out.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
@@ -42,7 +41,6 @@ describe.each(localeCodes)('%s', (locale) => {
             ),
           ).toEqual(Object.fromEntries([...expected, ['x-default', pathOf(route, 'gb')]]))
 
-          await layOut(page)
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )

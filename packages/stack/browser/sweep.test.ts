@@ -43,12 +43,17 @@ const watchShifts = (page: Page) =>
     }).observe({type: 'layout-shift', buffered: true})
   })
 
-/** Reads a page from its top to its end, until all of its pictures are there, and back. */
+/**
+ * Scrolls a page from its top to its end, until all of its images are loaded, and back.
+ *
+ * @returns by how many CSS pixels its height has changed meanwhile
+ */
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
     const painted = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await document.fonts.ready
+    const height = document.documentElement.scrollHeight
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({top, behavior: 'instant'})
       await painted()
@@ -56,6 +61,7 @@ const readThrough = (page: Page) =>
     await Promise.all([...document.images].map((picture) => picture.decode()))
     scrollTo({top: 0, behavior: 'instant'})
     await painted()
+    return document.documentElement.scrollHeight - height
   })
 
 /** What has moved since the page was opened, when it is too much. */
@@ -97,19 +103,20 @@ describe.concurrent.each(localeCodes)('%s', (locale) => {
           await watchShifts(page)
           const response = await openBeforeItsFaces(page, path)
           const waiting = await lateAtTheTop(page)
-          await readThrough(page)
+          const grown = await readThrough(page)
           const moved = await shiftOf(page)
           // A document that is not found is an error of the visitor's, which the console repeats.
           const errors = consoleErrors.filter(
             (line) => response?.ok() || !line.includes('the server responded with a status'),
           )
-          expect({viewport, errors, failedRequests, foreignRequests, waiting, moved}).toEqual({
+          expect({viewport, errors, failedRequests, foreignRequests, waiting, moved, grown}).toEqual({
             viewport,
             errors: [],
             failedRequests: [],
             foreignRequests: [],
             waiting: [],
             moved: [],
+            grown: 0,
           })
         })
     },

@@ -2,7 +2,6 @@ import {type Browser, type BrowserContextOptions, chromium, type Page} from 'pla
 import {afterAll, beforeAll, inject} from 'vitest'
 import {browserOptions} from '../src/browser-options.ts'
 import {findTestBrowser} from '../src/find-test-browser.ts'
-import {layOut} from './lay-out.ts'
 
 /** What went wrong in a page besides the test's own expectations. */
 export interface Observed {
@@ -79,7 +78,6 @@ export function usePage(path: string): () => Page {
   beforeAll(async () => {
     page = await browser.newPage({baseURL: inject('siteUrl')})
     await page.goto(path)
-    await layOut(page)
   })
   return () => page
 }

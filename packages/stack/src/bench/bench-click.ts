@@ -30,17 +30,6 @@ async function clickToPaint(page: Page): Promise<number> {
   )
 }
 
-/** Until what is below the first view is laid out as well, and nothing moves any more. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({timeline}) => timeline === document.timeline)
-        .map(async ({finished}) => void (await finished)),
-    ),
-  )
-
 /** Rests a pointer on the link until the page behind it is there. */
 async function prefetch(page: Page): Promise<void> {
   const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith(target))
@@ -63,7 +52,6 @@ export async function benchClick(times: number): Promise<Row[]> {
           say(`${name}, ${run} of ${times}`)
           const sample = await onSlowPhone(browser, async (page) => {
             await page.goto(stack.siteUrl, {waitUntil: 'networkidle'})
-            await atRest(page)
             await prepare(page)
             return clickToPaint(page)
           })
