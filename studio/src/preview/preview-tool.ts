@@ -3,7 +3,7 @@ import {presentationTool} from 'sanity/presentation'
 import {locations} from './locations.ts'
 import {mainDocuments} from './main-documents.ts'
 import {PageNavigator} from './page-navigator.tsx'
-import {TellTyped} from './tell-typed.tsx'
+import {LiveEditInput} from './live-edit.tsx'
 
 /**
  * The site itself as preview of what is being edited.
@@ -25,5 +25,5 @@ export const previewTool = definePlugin((siteUrl: string) => ({
       components: {unstable_navigator: {component: PageNavigator, minWidth: 180, maxWidth: 300}},
     }),
   ],
-  form: {components: {input: TellTyped}},
+  form: {components: {input: LiveEditInput}},
 }))

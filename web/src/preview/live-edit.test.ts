@@ -2,7 +2,7 @@
 import {vercelStegaClean, vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import {typeset} from '../ui/typeset.ts'
-import {showTyped} from './show-typed.ts'
+import {applyLiveEdit} from './live-edit.ts'
 
 const copy = (text: string, path: string, id = 'hero-main') =>
   vercelStegaCombine(
@@ -19,12 +19,12 @@ const page = (...texts: string[]) => {
 
 const read = (body: Element) => [...body.children].map(({textContent}) => vercelStegaClean(textContent))
 
-test('a text says what is typed, and keeps the way to its field', () => {
+test('a text shows what was typed, and still leads to its field', () => {
   const body = page(
     copy('Jede Tür.', 'heading.de'),
     copy('Ein Satz.', 'body.de[_key=="b"].children[_key=="s"].text'),
   )
-  showTyped(body, {
+  applyLiveEdit(body, {
     _id: 'drafts.hero-main',
     heading: {de: 'Jede Tür, jedes Fenster.'},
     body: {de: [{_key: 'b', children: [{_key: 's', text: 'Zwei Sätze.'}]}]},
@@ -33,14 +33,14 @@ test('a text says what is typed, and keeps the way to its field', () => {
   expect(body.children[0]?.textContent).toBe(copy('Jede Tür, jedes Fenster.', 'heading.de'))
 })
 
-test('a text is set as on the page, and one that says what is typed is left alone', () => {
+test('a text has the typography of the page, and is not touched when it is the same', () => {
   const texts = {pl: 'W domu', de: 'E-Mail'}
   const body = page(typeset(copy(texts.pl, 'heading.pl')), typeset(copy(texts.de, 'heading.de')))
   const changes = new MutationObserver(() => {})
   changes.observe(body, {characterData: true, subtree: true})
-  showTyped(body, {_id: 'drafts.hero-main', heading: texts})
+  applyLiveEdit(body, {_id: 'drafts.hero-main', heading: texts})
   expect(changes.takeRecords()).toEqual([])
-  showTyped(body, {_id: 'drafts.hero-main', heading: {pl: 'I w domu', de: 'Ihre E-Mail'}})
+  applyLiveEdit(body, {_id: 'drafts.hero-main', heading: {pl: 'I w domu', de: 'Ihre E-Mail'}})
   expect(read(body)).toEqual(['I\u{A0}w\u{A0}domu', 'Ihre E-\u{2060}Mail'])
 })
 
@@ -50,7 +50,7 @@ test('texts of other documents, without a field, or made of a template stay', ()
     'Ohne Weg',
     copy('29 € gespart', 'labels.saving.de'),
   )
-  showTyped(body, {
+  applyLiveEdit(body, {
     _id: 'drafts.hero-main',
     heading: {de: 'Neu'},
     labels: {saving: {de: '{amount} gespart!'}},

@@ -1,0 +1,47 @@
+import {liveEditMessage, type LiveEditMessage} from '@domora/content/live-edit'
+import {getPublishedId, studioPath} from '@sanity/client/csm'
+import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
+import {useEffect} from 'react'
+import {z} from 'zod'
+import {typeset} from '../ui/typeset.ts'
+
+/**
+ * Shows what an editor types in Studio around the page, before it is saved.
+ *
+ * @param studioOrigin messages from other origins are ignored
+ */
+export function useLiveEdits(studioOrigin: string): void {
+  useEffect(() => {
+    const handleMessage = ({origin, data}: MessageEvent<unknown>) => {
+      const message = origin === studioOrigin ? liveEditMessage.safeParse(data) : undefined
+      if (message?.success === true) applyLiveEdit(document.body, message.data.document)
+    }
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
+  }, [studioOrigin])
+}
+
+/** The path to its field that each text carries in invisible characters, as `mark-copy.ts` wrote it. */
+const source = z.object({id: z.string(), path: z.string()})
+
+/** Message templates are left alone: the server fills them in. */
+const isTemplate = (text: string): boolean => /[{}]/.test(text)
+
+/**
+ * Replaces every text of a page that comes from a document by the text that the document has now. Figures, order and
+ * links change when the page is rendered again.
+ */
+export function applyLiveEdit(page: Element, edited: LiveEditMessage['document']): void {
+  const id = getPublishedId(edited._id)
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const {cleaned, encoded} = vercelStegaSplit(node.nodeValue ?? '')
+    if (encoded === '') continue
+    const field = source.safeParse(vercelStegaDecode(encoded)).data
+    if (field === undefined || getPublishedId(field.id) !== id) continue
+    const value: unknown = studioPath.get(edited, field.path)
+    if (typeof value !== 'string' || isTemplate(value)) continue
+    const set = typeset(value)
+    if (set !== cleaned) node.nodeValue = set + encoded
+  }
+}
