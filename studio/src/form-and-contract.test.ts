@@ -1,10 +1,7 @@
-import {landingPageContract, landingPageQuery} from '@domora/content/landing-page'
-import {pageContract, pageQuery} from '@domora/content/page'
-import {type Contract, parseSection} from '@domora/content/parse-section'
-import {pricingPageContract, pricingPageQuery} from '@domora/content/pricing-page'
-import {siteSettingsContract, siteSettingsQuery} from '@domora/content/site-settings'
+import type {ContentQuery} from '@domora/content/content-types'
+import {parseSection} from '@domora/content/parse-section'
+import {queries} from '@domora/content/queries'
 import {sampleQuery} from '@domora/content/testing/sample-query'
-import {waitlistPageContract, waitlistPageQuery} from '@domora/content/waitlist-page'
 import {dataset} from '@domora/seed/dataset'
 import type {SeedDocument} from '@domora/seed/document'
 import type {SanityDocument} from 'sanity'
@@ -12,19 +9,15 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {z} from 'zod'
 import {startTestLake, type TestLake} from './testing/test-lake.ts'
 
-interface Page {
-  readonly query: string
-  readonly contract: Contract<z.ZodType>
-}
+type Page = ContentQuery<z.ZodType>
 
-const landing: Page = {query: landingPageQuery, contract: landingPageContract}
-const pricing: Page = {query: pricingPageQuery, contract: pricingPageContract}
+const {landingPage: landing, pricingPage: pricing} = queries
 
 /** A document of each kind, with the page that is made of it. */
 const documents: readonly (readonly [id: string, page: Page])[] = [
-  ['siteSettings', {query: siteSettingsQuery, contract: siteSettingsContract}],
-  ['waitlistPage', {query: waitlistPageQuery, contract: waitlistPageContract}],
-  ['page-imprint', {query: pageQuery, contract: pageContract}],
+  ['siteSettings', queries.siteSettings],
+  ['waitlistPage', queries.waitlistPage],
+  ['page-imprint', queries.page],
   ['landingPage', landing],
   ['hero-main', landing],
   ['feature-payments', landing],
@@ -98,7 +91,7 @@ async function problems({query, contract}: Page, changed: SanityDocument): Promi
     dataset: dataset.map((document) =>
       document._id === changed._id ? changed : withSectionsOf(changed._id, document),
     ),
-    params: {slug: 'imprint'},
+    params: {id: 'page-imprint'},
   })
   parseSection(contract, answer, {
     locale: 'gb',

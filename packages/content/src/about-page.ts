@@ -1,15 +1,15 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import {imageContract, imageProjection} from './image.ts'
 import {listOf} from './list-of.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {part, type Reading} from './parse-section.ts'
+import {optionalSection} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
-export const aboutPageProjection = /* groq */ `{
+const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
@@ -18,28 +18,28 @@ export const aboutPageProjection = /* groq */ `{
   "image": image${imageProjection},
   body,
   "principles": principles[]{_key, title, text}
-}`
-
-export const aboutPageQuery = defineQuery(
-  `*[_type == 'aboutPage' && _id == 'aboutPage'][0]${aboutPageProjection}`,
-)
-
-/** Document types that `aboutPageQuery` reads. */
-export const aboutPageTypes = ['aboutPage'] as const satisfies readonly ContentType[]
+}`)
 
 /** The about page: who is behind the product and what they hold to. */
-export const aboutPageContract = (locale: LocaleCode, reading: Reading) =>
+const contract = (locale: LocaleCode) =>
   z.object({
     _id: z.string(),
     _type: z.literal('aboutPage'),
-    seo: part('seo', seoContract, reading),
+    seo: optionalSection('seo', seoContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
-    image: part('image', imageContract, reading),
-    body: part('body', localizedPortableText, reading),
+    image: optionalSection('image', imageContract),
+    body: optionalSection('body', localizedPortableText),
     principles: listOf(
       z.object({_key: z.string(), title: localizedText(locale), text: localizedText(locale)}),
     ),
   })
 
-export type AboutPage = z.output<ReturnType<typeof aboutPageContract>>
+export const aboutPage = {
+  query: aboutPageQuery,
+  contract,
+  reads: ['aboutPage'],
+  lists: [],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type AboutPage = z.output<ReturnType<typeof contract>>

@@ -1,34 +1,31 @@
-import {aboutPageTypes} from './about-page.ts'
-import type {ContentType} from './cache-tags.ts'
-import {contactPageTypes} from './contact-page.ts'
-import {landingPageTypes} from './landing-page.ts'
-import {pageTypes} from './page.ts'
-import {pricingPageTypes} from './pricing-page.ts'
+import type {ContentTypeName} from './content-types.ts'
+import {queries} from './queries.ts'
 import {fixedRouteNames, type Route} from './routes.ts'
-import {siteSettingsTypes} from './site-settings.ts'
-import {waitlistPageTypes} from './waitlist-page.ts'
 
 /** Document types that each page is made of, besides the settings that all of them share. */
-const ownTypes: Record<Route['kind'], readonly ContentType[]> = {
-  landing: landingPageTypes,
-  pricing: pricingPageTypes,
-  waitlist: waitlistPageTypes,
-  about: aboutPageTypes,
-  contact: contactPageTypes,
-  page: pageTypes,
+const ownTypes: Record<Route['kind'], readonly ContentTypeName[]> = {
+  landing: queries.landingPage.reads,
+  pricing: queries.pricingPage.reads,
+  waitlist: queries.waitlistPage.reads,
+  about: queries.aboutPage.reads,
+  contact: queries.contactPage.reads,
+  page: queries.page.reads,
 }
 
 /** Document types that a page is made of. */
-export const typesOf = (kind: Route['kind']): readonly ContentType[] => [
-  ...new Set([...siteSettingsTypes, ...ownTypes[kind]]),
+export const typesOf = (kind: Route['kind']): readonly ContentTypeName[] => [
+  ...new Set([...queries.siteSettings.reads, ...ownTypes[kind]]),
 ]
 
 /**
  * The pages that must be rendered again when documents of these types changed.
  *
- * @param slugs the slugs of all pages that editors made
+ * @param slugs the slugs of all CMS pages
  */
-export function affectedRoutes(changed: readonly ContentType[], slugs: readonly string[]): readonly Route[] {
+export function affectedRoutes(
+  changed: readonly ContentTypeName[],
+  slugs: readonly string[],
+): readonly Route[] {
   const isAffected = (kind: Route['kind']) => typesOf(kind).some((type) => changed.includes(type))
   return [
     ...fixedRouteNames.filter(isAffected).map((kind) => ({kind})),

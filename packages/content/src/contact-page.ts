@@ -1,13 +1,13 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {part, type Reading} from './parse-section.ts'
+import {optionalSection} from './parse-section.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
-export const contactPageProjection = /* groq */ `{
+const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contactPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
@@ -22,21 +22,14 @@ export const contactPageProjection = /* groq */ `{
   successMessage,
   back,
   errors
-}`
-
-export const contactPageQuery = defineQuery(
-  `*[_type == 'contactPage' && _id == 'contactPage'][0]${contactPageProjection}`,
-)
-
-/** Document types that `contactPageQuery` reads. */
-export const contactPageTypes = ['contactPage'] as const satisfies readonly ContentType[]
+}`)
 
 /** The contact page: the form and what it says in each of its states. */
-export const contactPageContract = (locale: LocaleCode, reading: Reading) =>
+const contract = (locale: LocaleCode) =>
   z.object({
     _id: z.string(),
     _type: z.literal('contactPage'),
-    seo: part('seo', seoContract, reading),
+    seo: optionalSection('seo', seoContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     nameLabel: localizedText(locale),
@@ -50,4 +43,11 @@ export const contactPageContract = (locale: LocaleCode, reading: Reading) =>
     errors: formErrorsContract(locale),
   })
 
-export type ContactPage = z.output<ReturnType<typeof contactPageContract>>
+export const contactPage = {
+  query: contactPageQuery,
+  contract,
+  reads: ['contactPage'],
+  lists: [],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type ContactPage = z.output<ReturnType<typeof contract>>

@@ -1,24 +1,16 @@
 import {describe, expect, test} from 'vitest'
 import type {z} from 'zod'
-import {aboutPageContract, aboutPageQuery} from './about-page.ts'
-import {contactPageContract, contactPageQuery} from './contact-page.ts'
-import {landingPageContract, landingPageQuery} from './landing-page.ts'
 import {type LocaleCode, localeCodes} from './locales.ts'
-import {pageIndexContract, pageIndexQuery} from './page-index.ts'
-import {pageContract, pageQuery} from './page.ts'
-import {type Contract, parseSection, type Problem} from './parse-section.ts'
-import {pricingPageContract, pricingPageQuery} from './pricing-page.ts'
-import {redirectsContract, redirectsQuery} from './redirect.ts'
-import {siteSettingsContract, siteSettingsQuery} from './site-settings.ts'
+import type {ContentQuery} from './content-types.ts'
+import {parseSection, type Problem} from './parse-section.ts'
+import {queries} from './queries.ts'
 import type {SampleDocument} from './testing/sample-dataset.ts'
 import {sampleQuery, sampleWith} from './testing/sample-query.ts'
-import {waitlistPageContract, waitlistPageQuery} from './waitlist-page.ts'
 
-const params = {slug: 'privacy'}
+const params = {id: 'page-privacy'}
 
 async function read<S extends z.ZodType>(
-  query: string,
-  contract: Contract<S>,
+  {query, contract}: ContentQuery<S>,
   {
     locale = 'pl',
     changes = {},
@@ -32,22 +24,9 @@ async function read<S extends z.ZodType>(
   return {value, problems}
 }
 
-/** Every page's query and contract; a problem in one of them would be lost between the others' types. */
-const pages: readonly {name: string; query: string; contract: Contract<z.ZodType>}[] = [
-  {name: 'siteSettings', query: siteSettingsQuery, contract: siteSettingsContract},
-  {name: 'landingPage', query: landingPageQuery, contract: landingPageContract},
-  {name: 'pricingPage', query: pricingPageQuery, contract: pricingPageContract},
-  {name: 'waitlistPage', query: waitlistPageQuery, contract: waitlistPageContract},
-  {name: 'aboutPage', query: aboutPageQuery, contract: aboutPageContract},
-  {name: 'contactPage', query: contactPageQuery, contract: contactPageContract},
-  {name: 'page', query: pageQuery, contract: pageContract},
-  {name: 'pageIndex', query: pageIndexQuery, contract: pageIndexContract},
-  {name: 'redirects', query: redirectsQuery, contract: redirectsContract},
-]
-
-describe.each(pages)('$name', ({query, contract}) => {
+describe.each(Object.entries(queries))('%s', (_, query: ContentQuery<z.ZodType>) => {
   test.each(localeCodes)('keeps its contract in %s, in its own language throughout', async (locale) => {
-    const {value, problems} = await read(query, contract, {locale})
+    const {value, problems} = await read(query, {locale})
     expect(problems).toEqual([])
     const written = JSON.stringify(value)
     expect(written).not.toContain('"lang"')
@@ -60,7 +39,7 @@ describe('a broken Polish value costs the Polish section alone', () => {
   const changes = {'hero-main': {heading: {gb: 'Every door', pl: 42}}}
 
   test.each(localeCodes)('%s', async (locale) => {
-    const {value, problems} = await read(landingPageQuery, landingPageContract, {locale, changes})
+    const {value, problems} = await read(queries.landingPage, {locale, changes})
     const types = value?.sections.map(({_type}) => _type)
     const others = ['feature', 'feature', 'feature', 'feature', 'feature', 'closingCall', 'faqSection']
     expect(types).toEqual(locale === 'pl' ? others : ['hero', ...others])
@@ -91,15 +70,15 @@ describe('on the landing page', () => {
       {'feature-overview': {illustration: {kind: 'overview', overview: {caption: {gb: '{total}'}}}}},
     ],
   ])('%s costs one section', async (_, changes) => {
-    const whole = await read(landingPageQuery, landingPageContract)
-    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    const whole = await read(queries.landingPage)
+    const {value, problems} = await read(queries.landingPage, {changes})
     expect(value?.sections).toHaveLength((whole.value?.sections.length ?? 0) - 1)
     expect(problems.length).toBeGreaterThan(0)
   })
 
   test('a bad capability costs its row of the feature', async () => {
     const changes = {'capability-ledger': {title: {}}}
-    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    const {value, problems} = await read(queries.landingPage, {changes})
     expect(value?.sections).toHaveLength(8)
     expect(value?.sections.find(({_type}) => _type === 'feature')).toMatchObject({capabilities: []})
     expect(new Set(problems)).toEqual(new Set(['capability capability-ledger title.gb (pl): is missing']))
@@ -107,14 +86,14 @@ describe('on the landing page', () => {
 
   test('a question that is not translated is not shown and no problem', async () => {
     const changes = {'faq-ledger': {question: {gb: 'Who sees it?'}}}
-    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    const {value, problems} = await read(queries.landingPage, {changes})
     expect(value?.sections.at(-1)).toMatchObject({_type: 'faqSection', entries: []})
     expect(problems).toEqual([])
   })
 
   test('broken metadata costs the metadata', async () => {
     const changes = {landingPage: {seo: {title: {gb: 1}}}}
-    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    const {value, problems} = await read(queries.landingPage, {changes})
     expect(value?.seo).toBeNull()
     expect(value?.sections).toHaveLength(8)
     expect(problems[0]).toMatch(/^landingPage landingPage seo\.title\.gb/)
@@ -128,7 +107,7 @@ describe('on the landing page', () => {
     const changes = {
       'feature-dashboard': {...feature, illustration: {...Object(illustration), overview: 'left over'}},
     }
-    const {value, problems} = await read(landingPageQuery, landingPageContract, {changes})
+    const {value, problems} = await read(queries.landingPage, {changes})
     expect(value?.sections).toHaveLength(8)
     expect(problems).toEqual([])
   })
@@ -138,7 +117,7 @@ describe('on the pricing page', () => {
   const price = {_key: 'p', kind: 'amount', plan: {_ref: 'plan-free'}, monthly: 2900, yearly: 29_000}
 
   test('prices are amounts in minor units, or custom', async () => {
-    const {value} = await read(pricingPageQuery, pricingPageContract)
+    const {value} = await read(queries.pricingPage)
     expect(value?.priceLists.map(({currency, prices}) => [currency, prices])).toEqual(
       ['PLN', 'USD'].map((currency) => [
         currency,
@@ -160,7 +139,7 @@ describe('on the pricing page', () => {
     ['two prices of a plan', {prices: [price, {...price, _key: 'q'}]}, 'prices[_key=="q"].plan'],
     ['a currency that does not exist', {currency: 'XYZ'}, 'currency'],
   ])('%s costs its price list', async (_, change, field) => {
-    const {value, problems} = await read(pricingPageQuery, pricingPageContract, {
+    const {value, problems} = await read(queries.pricingPage, {
       changes: {'priceList-USD': change},
     })
     expect(value?.priceLists.map(({currency}) => currency)).toEqual(['PLN'])
@@ -169,13 +148,21 @@ describe('on the pricing page', () => {
 
   test('a bad plan costs its card', async () => {
     const changes = {'plan-free': {propertyLimit: 0}}
-    const {value, problems} = await read(pricingPageQuery, pricingPageContract, {changes})
+    const {value, problems} = await read(queries.pricingPage, {changes})
     expect(value?.plans.map(({key}) => key)).toEqual(['team'])
     expect(problems).toHaveLength(1)
   })
 
+  test('a capability that is not published is reported where it stands', async () => {
+    const {value, problems} = await read(queries.pricingPage, {changes: {'capability-ledger': null}})
+    expect(value?.groups).toMatchObject([{_key: 'money', capabilities: []}])
+    expect(problems).toEqual([
+      'pricingPage pricingPage groups[_key=="money"].capabilities[0] (pl): points to no published document',
+    ])
+  })
+
   test('a plan without a limit has none', async () => {
-    const {value} = await read(pricingPageQuery, pricingPageContract)
+    const {value} = await read(queries.pricingPage)
     expect(value?.plans.map(({propertyLimit}) => propertyLimit)).toEqual([1, null])
   })
 })
@@ -183,7 +170,7 @@ describe('on the pricing page', () => {
 describe('in the settings', () => {
   test('a link to a page that is not published costs that link', async () => {
     const changes = {'page-privacy': null}
-    const {value, problems} = await read(siteSettingsQuery, siteSettingsContract, {changes})
+    const {value, problems} = await read(queries.siteSettings, {changes})
     expect(value?.legalNavigation).toEqual([])
     expect(value?.mainNavigation).toHaveLength(1)
     expect(problems).toEqual([
@@ -192,7 +179,7 @@ describe('in the settings', () => {
   })
 
   test('without settings there is no site', async () => {
-    const {value, problems} = await read(siteSettingsQuery, siteSettingsContract, {
+    const {value, problems} = await read(queries.siteSettings, {
       changes: {siteSettings: null},
     })
     expect(value).toBeNull()

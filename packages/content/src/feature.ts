@@ -6,7 +6,7 @@ import {illustrationContract, illustrationProjection} from './illustration.ts'
 import {listOf} from './list-of.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {entries, type Reading} from './parse-section.ts'
+import {sectionList} from './parse-section.ts'
 
 export const featureProjection = /* groq */ `{
   _id,
@@ -22,7 +22,7 @@ export const featureProjection = /* groq */ `{
 }`
 
 /** A block of the landing page: what the product does, in words and in one illustration. */
-export const featureContract = (locale: LocaleCode, reading: Reading) =>
+export const featureContract = (locale: LocaleCode) =>
   z.object({
     _key: z.string(),
     _id: z.string(),
@@ -34,7 +34,7 @@ export const featureContract = (locale: LocaleCode, reading: Reading) =>
     text: optionalText(locale),
     tone: z.enum(['paper', 'sunk', 'deep']),
     points: listOf(localizedText(locale)),
-    capabilities: entries('capabilities', capabilityContract, reading),
+    capabilities: sectionList('capabilities', capabilityContract),
     illustration: illustrationContract(locale),
   })
 

@@ -29,19 +29,15 @@ describe('leads to', () => {
   })
 
   test('a page in the page’s language', () => {
-    const page = {slug: 'privacy', title: {gb: 'Privacy', pl: 'Prywatność'}, body: {gb: ['x'], pl: ['x']}}
-    expect(parse({kind: 'page', page}).data).toEqual({
+    expect(parse({kind: 'page', page: {slug: 'privacy', locales: ['gb', 'pl']}}).data).toEqual({
       label: {text: 'Dalej'},
       href: '/pl/privacy',
       external: false,
     })
   })
 
-  test.each([
-    [{title: {gb: 'Privacy'}, body: {gb: ['x'], pl: ['x']}}],
-    [{title: {gb: 'Privacy', pl: 'Prywatność'}, body: {gb: ['x'], pl: []}}],
-  ])('a page in English when %j is not all Polish', (page) => {
-    expect(parse({kind: 'page', page: {slug: 'privacy', ...page}}).data).toEqual({
+  test('a page in English when it is not shown in the page’s language', () => {
+    expect(parse({kind: 'page', page: {slug: 'privacy', locales: ['gb', 'de']}}).data).toEqual({
       label: {text: 'Dalej'},
       href: '/privacy',
       hreflang: 'en',
@@ -60,7 +56,7 @@ describe('breaks', () => {
     [{kind: 'external'}, 'href'],
     [{kind: 'external', href: 'javascript:alert(1)'}, 'href'],
     [{kind: 'page'}, 'page'],
-    [{kind: 'page', page: {slug: 'pl', title: label, body: label}}, 'page.slug'],
+    [{kind: 'page', page: {slug: 'pl', locales: ['gb']}}, 'page.slug'],
     [{kind: 'teleport'}, 'kind'],
     [{kind: 'route', route: 'about', label: null}, 'label.gb'],
   ])('%j at %s', (link, path) => {

@@ -1,8 +1,8 @@
 import {z} from 'zod'
 import {anchor} from './anchor.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
-import {type Localized, localizedText, type Text} from './localized.ts'
-import {isPageShownIn} from './page-translation.ts'
+import {localizedText, type Text} from './localized.ts'
+import {pageLocalesExpression} from './page-locales.ts'
 import {fixedRouteNames, isSlug, pathOf, type Route} from './routes.ts'
 import {safeUrl} from './safe-href.ts'
 
@@ -11,7 +11,8 @@ export const linkProjection = /* groq */ `{
   label,
   kind,
   route,
-  "page": page->{"slug": slug.current, title, body},
+  "reference": page{_ref},
+  "page": page->{"slug": slug.current, "locales": ${pageLocalesExpression}},
   href,
   anchor
 }`
@@ -26,12 +27,10 @@ export interface Link {
   readonly external: boolean
 }
 
-// GROQ cannot walk the languages of an object: which of them a page has is only known from its whole text.
 const linkedPage = z.object(
   {
     slug: z.string().refine(isSlug, 'is not a slug'),
-    title: z.custom<Localized<string>>(),
-    body: z.custom<Localized<readonly unknown[]>>(),
+    locales: z.array(z.string()),
   },
   'points to no published page',
 )
@@ -67,7 +66,7 @@ export const linkContract = (locale: LocaleCode) => {
           return {label, href: link.href, external: true}
         case 'page': {
           const route = {kind: 'page', slug: link.page.slug} as const
-          if (isPageShownIn(link.page, locale)) {
+          if (link.page.locales.includes(locale)) {
             return {label, href: hrefOf(route, locale, link.anchor), external: false}
           }
           // The page is not shown in this language, so the link leads to it in English.

@@ -1,25 +1,20 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
-import type {Localized} from './localized.ts'
-import {localesOfPage} from './page-translation.ts'
-import {entries, type Reading} from './parse-section.ts'
+import type {ContentQuery} from './content-types.ts'
+import {isLocaleCode} from './locales.ts'
+import {pageLocalesExpression} from './page-locales.ts'
+import {sectionList} from './parse-section.ts'
 import {isSlug} from './routes.ts'
 
-/** All pages by slug, with what tells their languages: for routes, sitemaps and language alternates. */
-export const pageIndexQuery = defineQuery(
+const pageIndexQuery = defineQuery(
   `*[_type == 'page' && defined(slug.current)] | order(slug.current asc) {
     _id,
     _type,
     _updatedAt,
     "slug": slug.current,
-    title,
-    body
+    "locales": ${pageLocalesExpression}
   }`,
 )
-
-/** Document types that `pageIndexQuery` reads. */
-export const pageIndexTypes = ['page'] as const satisfies readonly ContentType[]
 
 const indexedPage = () =>
   z
@@ -28,17 +23,26 @@ const indexedPage = () =>
       _type: z.literal('page'),
       _updatedAt: z.iso.datetime({offset: true}),
       slug: z.string().refine(isSlug, 'is not a slug'),
-      title: z.custom<Localized<string>>(),
-      body: z.custom<Localized<readonly unknown[]>>(),
+      locales: z.array(z.string()),
     })
-    .transform(({slug, _updatedAt, ...page}) => ({
+    .transform(({_id, slug, _updatedAt, locales}) => ({
+      /** `_id` of the document. */
+      id: _id,
       slug,
       /** The locales that the page is shown in, default locale first. */
-      locales: localesOfPage(page),
+      locales: locales.filter(isLocaleCode),
       updatedAt: _updatedAt,
     }))
 
 /** Every page that has an address, by slug. */
-export const pageIndexContract = (_: unknown, reading: Reading) => entries('pages', indexedPage, reading)
+const contract = () => sectionList('pages', indexedPage)
 
-export type PageIndex = z.output<ReturnType<typeof pageIndexContract>>
+/** The CMS pages with their languages and without their content: for routes, sitemaps and language alternates. */
+export const pageIndex = {
+  query: pageIndexQuery,
+  contract,
+  reads: ['page'],
+  lists: ['page'],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type PageIndex = z.output<ReturnType<typeof contract>>

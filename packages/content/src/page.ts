@@ -1,14 +1,14 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import type {LocaleCode} from './locales.ts'
 import {isTranslated, localizedText, untranslatedAsNull} from './localized.ts'
-import {below, parseSection, part, type Reading} from './parse-section.ts'
+import {optionalSection, parseNested} from './parse-section.ts'
 import {localizedPortableText, type PortableText} from './portable-text.ts'
 import {isSlug} from './routes.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
-export const pageProjection = /* groq */ `{
+const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
   _id,
   _type,
   _updatedAt,
@@ -17,19 +17,13 @@ export const pageProjection = /* groq */ `{
   "seo": seo${seoProjection},
   body,
   updated
-}`
-
-/** The page with the slug `$slug`. */
-export const pageQuery = defineQuery(`*[_type == 'page' && slug.current == $slug][0]${pageProjection}`)
-
-/** Document types that `pageQuery` reads. */
-export const pageTypes = ['page'] as const satisfies readonly ContentType[]
+}`)
 
 /**
- * A page by slug, such as the privacy notice; `null` in a locale that does not have its title and its text,
- * where it is not shown. A text that breaks its contract is reported and left empty.
+ * A CMS page, such as the privacy notice; `null` in a locale that does not have its title and its text, where it is not
+ * shown. A text that breaks its contract is reported and left empty.
  */
-export const pageContract = (locale: LocaleCode, reading: Reading) =>
+const contract = (locale: LocaleCode) =>
   z
     .object({
       _id: z.string(),
@@ -37,12 +31,12 @@ export const pageContract = (locale: LocaleCode, reading: Reading) =>
       _updatedAt: z.iso.datetime({offset: true}),
       title: untranslatedAsNull(locale, localizedText(locale)),
       slug: z.string().refine(isSlug, 'is not a slug'),
-      seo: part('seo', seoContract, reading),
+      seo: optionalSection('seo', seoContract),
       body: z
         .custom<z.input<ReturnType<typeof localizedPortableText>>>()
         .transform((body): PortableText | null =>
           isTranslated(body, locale)
-            ? (parseSection(localizedPortableText, body, below(reading, 'body')) ?? {blocks: []})
+            ? (parseNested(['body'], localizedPortableText, body) ?? {blocks: []})
             : null,
         ),
       /** The day that the text was last changed in substance. */
@@ -50,4 +44,12 @@ export const pageContract = (locale: LocaleCode, reading: Reading) =>
     })
     .transform(({title, body, ...page}) => (title && body ? {...page, title, body} : null))
 
-export type Page = NonNullable<z.output<ReturnType<typeof pageContract>>>
+/** The CMS page whose `_id` is the parameter `$id`. */
+export const page = {
+  query: pageQuery,
+  contract,
+  reads: ['page'],
+  lists: [],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type Page = NonNullable<z.output<ReturnType<typeof contract>>>

@@ -1,9 +1,16 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {localizedText} from './localized.ts'
-import {type Contract, entries, parseSection, part, type Problem, type Reading} from './parse-section.ts'
+import {
+  activeContext,
+  type Contract,
+  optionalSection,
+  parseSection,
+  type Problem,
+  sectionList,
+} from './parse-section.ts'
 
-const reading = () => {
+const context = () => {
   const problems: Problem[] = []
   return {locale: 'pl' as const, report: (problem: Problem) => void problems.push(problem), problems}
 }
@@ -11,12 +18,14 @@ const reading = () => {
 const row = z.object({_key: z.string(), amount: z.int()})
 const item = z.object({_id: z.string(), title: z.string()})
 
-const card = ((locale, within) =>
+const itemContract = () => item
+
+const card = ((locale) =>
   z.object({
     heading: localizedText(locale),
     rows: z.array(row),
-    note: part('note', localizedText, within),
-    items: entries('items', () => item, within),
+    note: optionalSection('note', localizedText),
+    items: sectionList('items', itemContract),
   })) satisfies Contract<z.ZodType>
 
 const good = {
@@ -29,7 +38,7 @@ const good = {
 }
 
 test('a section that keeps its contract', () => {
-  const {problems, ...to} = reading()
+  const {problems, ...to} = context()
   expect(parseSection(card, good, to)).toEqual({
     heading: {text: 'Czynsz'},
     rows: [{_key: 'a1', amount: 1}],
@@ -41,7 +50,7 @@ test('a section that keeps its contract', () => {
 
 describe('a section that breaks its contract', () => {
   test('is null, and the report names document, type, field and locale of each break', () => {
-    const {problems, ...to} = reading()
+    const {problems, ...to} = context()
     const broken = {...good, heading: {gb: 'Rent', pl: 1}, rows: [{_key: 'a1', amount: 0.5}]}
     expect(parseSection(card, broken, to)).toBeNull()
     expect(problems).toEqual([
@@ -63,15 +72,15 @@ describe('a section that breaks its contract', () => {
   })
 
   test.each([[null], [undefined], ['text'], [[]], [7]])('%j is reported too', (value) => {
-    const {problems, ...to} = reading()
+    const {problems, ...to} = context()
     expect(parseSection(card, value, to)).toBeNull()
     expect(problems).toMatchObject([{document: 'unknown', type: 'unknown', field: ''}])
   })
 })
 
-describe('part', () => {
+describe('an optional section', () => {
   test('costs itself alone, and is reported with the document around it', () => {
-    const {problems, ...to} = reading()
+    const {problems, ...to} = context()
     expect(parseSection(card, {...good, note: {pl: 3}}, to)).toMatchObject({
       heading: {text: 'Czynsz'},
       note: null,
@@ -80,49 +89,68 @@ describe('part', () => {
   })
 
   test('may be absent', () => {
-    const {problems, ...to} = reading()
+    const {problems, ...to} = context()
     expect(parseSection(card, {...good, note: null}, to)).toMatchObject({note: null})
     expect(problems).toEqual([])
   })
 })
 
-describe('entries', () => {
+describe('a section list', () => {
   const other = {_id: 'item-2', _type: 'item', title: 'Two'}
 
-  test('a bad entry costs itself alone, and is reported as the document that it is', () => {
-    const {problems, ...to} = reading()
+  test('a bad item costs itself alone, and is reported as the document that it is', () => {
+    const {problems, ...to} = context()
     const items = [{_id: 'item-1', _type: 'item', title: 1}, other]
     expect(parseSection(card, {...good, items}, to)).toMatchObject({items: [{_id: 'item-2'}]})
     expect(problems).toMatchObject([{document: 'item-1', type: 'item', field: 'title'}])
   })
 
   test('a reference to nothing is reported where it stands', () => {
-    const {problems, ...to} = reading()
+    const {problems, ...to} = context()
     expect(parseSection(card, {...good, items: [other, null]}, to)).toMatchObject({items: [{_id: 'item-2'}]})
     expect(problems).toMatchObject([
       {document: 'card-1', type: 'card', field: 'items[1]', message: 'points to no published document'},
     ])
   })
 
-  test('an entry that is no document is reported by its key', () => {
-    const {problems, ...to} = reading()
+  test('an item that is no document is reported by its key', () => {
+    const {problems, ...to} = context()
     expect(parseSection(card, {...good, items: [{_key: 'k1', title: 'x'}]}, to)).toMatchObject({items: []})
     expect(problems).toMatchObject([{document: 'card-1', field: 'items[_key=="k1"]._id'}])
   })
 
+  test('a problem in a list inside a list is reported with its whole path', () => {
+    const group = () => z.object({_key: z.string(), items: sectionList('items', itemContract)})
+    const page = () => z.object({groups: sectionList('groups', group)})
+    const value = {...good, groups: [{_key: 'g1', items: [null, other, {_key: 'k2'}]}]}
+    const {problems, ...to} = context()
+    expect(parseSection(page, value, to)).toEqual({
+      groups: [{_key: 'g1', items: [{_id: 'item-2', title: 'Two'}]}],
+    })
+    expect(problems.map(({field}) => field)).toEqual([
+      'groups[_key=="g1"].items[0]',
+      'groups[_key=="g1"].items[_key=="k2"]._id',
+      'groups[_key=="g1"].items[_key=="k2"].title',
+    ])
+  })
+
   test('an absent list is empty', () => {
-    const {problems, ...to} = reading()
+    const {problems, ...to} = context()
     expect(parseSection(card, {...good, items: null}, to)).toMatchObject({items: []})
     expect(problems).toEqual([])
   })
 
-  test('an entry that is not shown in the locale is left out without a report', () => {
-    const {problems, ...to} = reading()
+  test('an item that is not shown in the locale is left out without a report', () => {
+    const {problems, ...to} = context()
     const shown = () => item.transform((value) => (value.title === 'hidden' ? null : value))
-    const list = (_: unknown, within: Reading) => entries('list', shown, within)
+    const list = () => sectionList('list', shown)
     expect(parseSection(list, [other, {...other, title: 'hidden'}], to)).toEqual([
       {_id: 'item-2', title: 'Two'},
     ])
     expect(problems).toEqual([])
   })
+})
+
+test('there is no context while nothing is parsed', () => {
+  expect(activeContext).toThrow('no section is being parsed')
 })

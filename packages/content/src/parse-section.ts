@@ -14,72 +14,72 @@ export interface Problem {
   readonly message: string
 }
 
-/** For whom a value is read, who hears of what is wrong with it, and where in a document it stands. */
-export interface Reading {
+/** What a value promises in a locale. */
+export type Contract<S extends z.ZodType> = (locale: LocaleCode) => S
+
+export interface ParseContext {
   readonly locale: LocaleCode
   readonly report: (problem: Problem) => void
-  /** The document around a value that is none itself. */
-  readonly within?: {readonly document: string; readonly type: string; readonly path: readonly PropertyKey[]}
 }
+
+/** Where a value stands: a document, and the path in it. */
+interface Position {
+  readonly document: string
+  readonly type: string
+  readonly path: readonly PropertyKey[]
+}
+
+/** The position of a value that is a document. */
+const ownPosition = z
+  .object({_id: z.string(), _type: z.string()})
+  .transform(({_id, _type}): Position => ({document: _id, type: _type, path: []}))
+
+const unknownDocument: Position = {document: 'unknown', type: 'unknown', path: []}
+
+let active: (ParseContext & Position) | null = null
 
 /**
- * What a value promises in a locale. `reading` is for the entries in it, which are parsed one by one: a contract uses it
- * while something is parsed, not while its schema is made.
+ * The context of the section that is being parsed. Parsing is synchronous, so there is one at a time; schemas are kept
+ * for all contexts of a locale and ask for it while they parse.
  */
-export type Contract<S extends z.ZodType> = (locale: LocaleCode, reading: Reading) => S
-
-/** A value's own document, if it is one. */
-const documentOf = z
-  .object({_id: z.string(), _type: z.string()})
-  .transform(({_id, _type}) => ({document: _id, type: _type, path: []}))
-
-/** What a reference to a document that is not published, or not any more, resolves to. */
-const dangling = () => z.never('points to no published document')
-
-const nowhere = {document: 'unknown', type: 'unknown', path: []}
-
-/** The reading that is being parsed. Parsing waits for nothing, so there is one at a time, and those inside it. */
-let underWay: Reading | null = null
-
-function current(): Reading {
-  if (underWay === null) throw new Error('nothing is being parsed')
-  return underWay
-}
-
-/** Stands for whichever reading is under way, so that a schema can be made before there is one. */
-const anyReading: Reading = {
-  get locale() {
-    return current().locale
-  },
-  get report() {
-    return current().report
-  },
-  get within() {
-    return current().within ?? nowhere
-  },
+export function activeContext(): ParseContext & Position {
+  if (active === null) throw new Error('no section is being parsed: use parseSection')
+  return active
 }
 
 const schemas = new WeakMap<Contract<z.ZodType>, Map<LocaleCode, z.ZodType>>()
 
 /** A contract's schema, made once a locale: making one costs many times what it takes to parse with it. */
 function schemaOf<S extends z.ZodType>(contract: Contract<S>, locale: LocaleCode): S {
-  const made = schemas.get(contract) ?? new Map<LocaleCode, z.ZodType>()
-  schemas.set(contract, made)
-  const known = made.get(locale)
+  const byLocale = schemas.get(contract) ?? new Map<LocaleCode, z.ZodType>()
+  schemas.set(contract, byLocale)
+  const known = byLocale.get(locale)
   // What is kept under a contract was made by it.
   if (known !== undefined) return known as S
-  const schema = contract(locale, anyReading)
-  made.set(locale, schema)
+  const schema = contract(locale)
+  byLocale.set(locale, schema)
   return schema
 }
 
-function parse<S extends z.ZodType>(contract: Contract<S>, value: unknown, reading: Reading) {
-  const outer = underWay
-  underWay = reading
+function parseAt<S extends z.ZodType>(
+  position: Position,
+  contract: Contract<S>,
+  value: unknown,
+  {locale, report}: ParseContext,
+): z.output<S> | null {
+  const {document, type, path} = ownPosition.safeParse(value).data ?? position
+  const outer = active
+  active = {locale, report, document, type, path}
   try {
-    return schemaOf(contract, reading.locale).safeParse(value)
+    const {data, error} = schemaOf(contract, locale).safeParse(value)
+    if (error === undefined) return data
+    for (const issue of error.issues) {
+      const field = fieldPath(value, path, issue.path)
+      report({document, type, field, locale, message: issue.message})
+    }
+    return null
   } finally {
-    underWay = outer
+    active = outer
   }
 }
 
@@ -88,61 +88,52 @@ function parse<S extends z.ZodType>(contract: Contract<S>, value: unknown, readi
  * that it costs itself and not the page. `null` is also what a contract gives for content that is not
  * shown in the locale, which is no problem and not reported.
  */
-export function parseSection<S extends z.ZodType>(
+export const parseSection = <S extends z.ZodType>(
   contract: Contract<S>,
   value: unknown,
-  reading: Reading,
+  context: ParseContext,
+): z.output<S> | null => parseAt(unknownDocument, contract, value, context)
+
+/** Like {@link parseSection}, for a value at `path` in the section that is being parsed. */
+export function parseNested<S extends z.ZodType>(
+  path: readonly PropertyKey[],
+  contract: Contract<S>,
+  value: unknown,
 ): z.output<S> | null {
-  const own = documentOf.safeParse(value)
-  const within = own.success ? own.data : (reading.within ?? nowhere)
-  const parsed = parse(contract, value, {...reading, within})
-  if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) {
-    reading.report({
-      document: within.document,
-      type: within.type,
-      field: fieldPath(value, within.path, issue.path),
-      locale: reading.locale,
-      message: issue.message,
-    })
-  }
-  return null
+  const context = activeContext()
+  return parseAt({...context, path: [...context.path, ...path]}, contract, value, context)
 }
 
-/** The same reading, further down in the document. */
-export function below(reading: Reading, ...path: readonly PropertyKey[]): Reading {
-  const {document, type, path: above} = reading.within ?? nowhere
-  return {...reading, within: {document, type, path: [...above, ...path]}}
-}
-
-/** A part that a document can do without: `null` when it is absent or breaks its contract. */
-export const part = <S extends z.ZodType>(field: string, contract: Contract<S>, reading: Reading) =>
+/** A field that a section can do without: `null` when it is absent or breaks its contract. */
+export const optionalSection = <S extends z.ZodType>(field: string, contract: Contract<S>) =>
   z
     .custom<z.input<S> | null>()
-    .transform((value): z.output<S> | null =>
-      value == null ? null : parseSection(contract, value, below(reading, field)),
-    )
+    .transform((value): z.output<S> | null => (value == null ? null : parseNested([field], contract, value)))
 
-/** A list whose entries stand alone: those that break their contract or are not shown are left out. */
-export const entries = <S extends z.ZodType>(field: string, contract: Contract<S>, reading: Reading) =>
+/** What a reference to a document that is not published resolves to. */
+const missingReference = () => z.never('points to no published document')
+
+/**
+ * A list whose items stand alone: those that break their contract or are not shown are left out. A list of objects that
+ * have such a list, or an `optionalSection`, must be one itself: that is how the path of a problem is known.
+ */
+export const sectionList = <S extends z.ZodType>(field: string, contract: Contract<S>) =>
   z
     .array(z.custom<z.input<S>>())
     .nullable()
     .transform((items): NonNullable<z.output<S>>[] =>
       (items ?? []).flatMap((item, index) => {
-        const here = below(reading, field, keyOf(item) ?? index)
-        const entry = item === null ? parseSection(dangling, item, here) : parseSection(contract, item, here)
-        return entry == null ? [] : [entry]
+        const path = [field, keyOf(item) ?? index]
+        const parsed =
+          item === null ? parseNested(path, missingReference, item) : parseNested(path, contract, item)
+        return parsed == null ? [] : [parsed]
       }),
     )
 
 /** A list item's selector by its key, which outlives reordering; `null` when the item has no key. */
-const selector = z
-  .object({_key: z.string()})
-  .transform(({_key}) => `[_key=="${_key}"]`)
-  .catch('')
+const selector = z.object({_key: z.string()}).transform(({_key}) => `[_key=="${_key}"]`)
 
-const keyOf = (item: unknown): string | null => selector.parse(item) || null
+const keyOf = (item: unknown): string | null => selector.safeParse(item).data ?? null
 
 /** Writes a path as Studio does, with keys for indexes where items have keys. */
 function fieldPath(value: unknown, above: readonly PropertyKey[], path: readonly PropertyKey[]): string {

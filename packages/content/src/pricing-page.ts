@@ -1,17 +1,16 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
-import {listOf} from './list-of.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedTemplate} from './message.ts'
-import {entries, part, type Reading} from './parse-section.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
-export const pricingPageProjection = /* groq */ `{
+const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
@@ -22,20 +21,7 @@ export const pricingPageProjection = /* groq */ `{
   "groups": groups[]{_key, title, "capabilities": capabilities[]->${capabilityProjection}},
   labels,
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection}
-}`
-
-export const pricingPageQuery = defineQuery(
-  `*[_type == 'pricingPage' && _id == 'pricingPage'][0]${pricingPageProjection}`,
-)
-
-/** Document types that `pricingPageQuery` reads; `page` by way of links. */
-export const pricingPageTypes = [
-  'pricingPage',
-  'plan',
-  'priceList',
-  'capability',
-  'page',
-] as const satisfies readonly ContentType[]
+}`)
 
 const labelsContract = (locale: LocaleCode) =>
   z.object({
@@ -61,25 +47,33 @@ const labelsContract = (locale: LocaleCode) =>
     price: localizedText(locale),
   })
 
+const groupContract = (locale: LocaleCode) =>
+  z.object({
+    _key: z.string(),
+    title: localizedText(locale),
+    capabilities: sectionList('capabilities', capabilityContract),
+  })
+
 /** The pricing page: plans from small to large, what each of them has, and the prices in every currency. */
-export const pricingPageContract = (locale: LocaleCode, reading: Reading) =>
+const contract = (locale: LocaleCode) =>
   z.object({
     _id: z.string(),
     _type: z.literal('pricingPage'),
-    seo: part('seo', seoContract, reading),
+    seo: optionalSection('seo', seoContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     defaultBilling: z.enum(['monthly', 'yearly']),
-    plans: entries('plans', planContract, reading),
-    groups: listOf(
-      z.object({
-        _key: z.string(),
-        title: localizedText(locale),
-        capabilities: entries('capabilities', capabilityContract, reading),
-      }),
-    ),
+    plans: sectionList('plans', planContract),
+    groups: sectionList('groups', groupContract),
     labels: labelsContract(locale),
-    priceLists: entries('priceLists', priceListContract, reading),
+    priceLists: sectionList('priceLists', priceListContract),
   })
 
-export type PricingPage = z.output<ReturnType<typeof pricingPageContract>>
+export const pricingPage = {
+  query: pricingPageQuery,
+  contract,
+  reads: ['pricingPage', 'plan', 'priceList', 'capability', 'page'],
+  lists: ['priceList'],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type PricingPage = z.output<ReturnType<typeof contract>>

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {parseSection, type Problem} from './parse-section.ts'
-import {redirectContract, redirectsContract} from './redirect.ts'
+import {redirectContract, redirects} from './redirect.ts'
 
 const redirect = (from: unknown, to: unknown) => ({
   _id: `redirect${String(from).replaceAll('/', '-')}`,
@@ -12,7 +12,7 @@ const redirect = (from: unknown, to: unknown) => ({
 
 function read(...list: readonly unknown[]) {
   const problems: Problem[] = []
-  const byPath = parseSection(redirectsContract, list, {
+  const byPath = parseSection(redirects.contract, list, {
     locale: 'gb',
     report: (problem) => problems.push(problem),
   })

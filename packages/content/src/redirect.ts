@@ -1,13 +1,12 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import {defaultLocale} from './locales.ts'
-import {entries, type Reading} from './parse-section.ts'
+import {activeContext, sectionList} from './parse-section.ts'
 import {redirectSourceProblem} from './redirect-source.ts'
 import {isSitePath, sitePathProblem} from './site-path.ts'
 
-/** All redirects, oldest first. */
-export const redirectsQuery = defineQuery(
+const redirectsQuery = defineQuery(
   `*[_type == 'redirect'] | order(_createdAt asc, _id asc) {
     _id,
     _type,
@@ -16,9 +15,6 @@ export const redirectsQuery = defineQuery(
     permanent
   }`,
 )
-
-/** Document types that `redirectsQuery` reads. */
-export const redirectsTypes = ['redirect'] as const satisfies readonly ContentType[]
 
 const isWebUrl = (value: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value)
 
@@ -55,10 +51,11 @@ export type Redirect = z.output<ReturnType<typeof redirectContract>>
  * Redirects by the path that they start from. Second redirects from the same path and those that lead back
  * to where they started are reported and left out.
  */
-export const redirectsContract = (_: unknown, reading: Reading) =>
-  entries('redirects', redirectContract, reading).transform((list): ReadonlyMap<string, Redirect> => {
+const contract = () =>
+  sectionList('redirects', redirectContract).transform((list): ReadonlyMap<string, Redirect> => {
+    const {locale, report} = activeContext()
     const complain = (redirect: Redirect, field: string, message: string) =>
-      reading.report({document: redirect.document, type: 'redirect', field, locale: reading.locale, message})
+      report({document: redirect.document, type: 'redirect', field, locale, message})
     const byPath = new Map<string, Redirect>()
     for (const redirect of list) {
       if (byPath.has(redirect.from)) complain(redirect, 'from', `${redirect.from} is redirected already`)
@@ -71,6 +68,14 @@ export const redirectsContract = (_: unknown, reading: Reading) =>
     }
     return byPath
   })
+
+/** All redirects, oldest first. */
+export const redirects = {
+  query: redirectsQuery,
+  contract,
+  reads: ['redirect'],
+  lists: ['redirect'],
+} as const satisfies ContentQuery<z.ZodType>
 
 /** Whether following a redirect ends where it began; redirects that lead *into* a loop do not. */
 function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): boolean {

@@ -1,14 +1,14 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedTemplate} from './message.ts'
-import {entries, part, type Reading} from './parse-section.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
-export const siteSettingsProjection = /* groq */ `{
+const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'siteSettings'][0]{
   _id,
   _type,
   brand,
@@ -32,14 +32,7 @@ export const siteSettingsProjection = /* groq */ `{
   "seo": seo${seoProjection},
   labels,
   errors
-}`
-
-export const siteSettingsQuery = defineQuery(
-  `*[_type == 'siteSettings' && _id == 'siteSettings'][0]${siteSettingsProjection}`,
-)
-
-/** Document types that `siteSettingsQuery` reads; `page` by way of links. */
-export const siteSettingsTypes = ['siteSettings', 'page'] as const satisfies readonly ContentType[]
+}`)
 
 const labelsContract = (locale: LocaleCode) =>
   z.object({
@@ -80,7 +73,7 @@ const organization = z.object({
 })
 
 /** What every page shares: brand, navigation, footer, labels and error messages. */
-export const siteSettingsContract = (locale: LocaleCode, reading: Reading) =>
+const contract = (locale: LocaleCode) =>
   z.object({
     _id: z.string(),
     _type: z.literal('siteSettings'),
@@ -88,14 +81,21 @@ export const siteSettingsContract = (locale: LocaleCode, reading: Reading) =>
     tagline: localizedText(locale),
     description: optionalText(locale),
     contactEmail: z.email(),
-    organization: part('organization', () => organization, reading),
-    mainNavigation: entries('mainNavigation', linkContract, reading),
-    callToAction: part('callToAction', linkContract, reading),
-    footerNavigation: entries('footerNavigation', linkContract, reading),
-    legalNavigation: entries('legalNavigation', linkContract, reading),
-    seo: part('seo', seoContract, reading),
+    organization: optionalSection('organization', () => organization),
+    mainNavigation: sectionList('mainNavigation', linkContract),
+    callToAction: optionalSection('callToAction', linkContract),
+    footerNavigation: sectionList('footerNavigation', linkContract),
+    legalNavigation: sectionList('legalNavigation', linkContract),
+    seo: optionalSection('seo', seoContract),
     labels: labelsContract(locale),
     errors: errorsContract(locale),
   })
 
-export type SiteSettings = z.output<ReturnType<typeof siteSettingsContract>>
+export const siteSettings = {
+  query: siteSettingsQuery,
+  contract,
+  reads: ['siteSettings', 'page'],
+  lists: [],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type SiteSettings = z.output<ReturnType<typeof contract>>

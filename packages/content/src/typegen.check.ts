@@ -1,6 +1,4 @@
 import type {z} from 'zod'
-import type {aboutPageContract} from './about-page.ts'
-import type {contactPageContract} from './contact-page.ts'
 import type {
   AboutPageQueryResult,
   ContactPageQueryResult,
@@ -12,13 +10,7 @@ import type {
   SiteSettingsQueryResult,
   WaitlistPageQueryResult,
 } from './generated/sanity.types.ts'
-import type {landingPageContract} from './landing-page.ts'
-import type {pageIndexContract} from './page-index.ts'
-import type {pageContract} from './page.ts'
-import type {pricingPageContract} from './pricing-page.ts'
-import type {redirectsContract} from './redirect.ts'
-import type {siteSettingsContract} from './site-settings.ts'
-import type {waitlistPageContract} from './waitlist-page.ts'
+import type {queries} from './queries.ts'
 
 /**
  * Compile-time checks that what Studio's schema lets a query answer is what its contract takes: a field that
@@ -26,74 +18,68 @@ import type {waitlistPageContract} from './waitlist-page.ts'
  * missing is left to the contracts, because drafts and the API may leave out what Studio requires.
  */
 export type ContractsFitTypegen = [
-  Fits<Present<AboutPageQueryResult>, Taken<typeof aboutPageContract>>,
-  Fits<Present<ContactPageQueryResult>, Taken<typeof contactPageContract>>,
-  Fits<Present<LandingPageQueryResult>, Taken<typeof landingPageContract>>,
-  Fits<Present<PageIndexQueryResult>, Taken<typeof pageIndexContract>>,
-  Fits<Present<PageQueryResult>, Taken<typeof pageContract>>,
-  Fits<Present<PricingPageQueryResult>, Taken<typeof pricingPageContract>>,
-  Fits<Present<RedirectsQueryResult>, Taken<typeof redirectsContract>>,
-  Fits<Present<SiteSettingsQueryResult>, Taken<typeof siteSettingsContract>>,
-  Fits<Present<WaitlistPageQueryResult>, Taken<typeof waitlistPageContract>>,
+  AssertAssignable<DeepRequired<AboutPageQueryResult>, ContractInput<'aboutPage'>>,
+  AssertAssignable<DeepRequired<ContactPageQueryResult>, ContractInput<'contactPage'>>,
+  AssertAssignable<DeepRequired<LandingPageQueryResult>, ContractInput<'landingPage'>>,
+  AssertAssignable<DeepRequired<PageIndexQueryResult>, ContractInput<'pageIndex'>>,
+  AssertAssignable<DeepRequired<PageQueryResult>, ContractInput<'page'>>,
+  AssertAssignable<DeepRequired<PricingPageQueryResult>, ContractInput<'pricingPage'>>,
+  AssertAssignable<DeepRequired<RedirectsQueryResult>, ContractInput<'redirects'>>,
+  AssertAssignable<DeepRequired<SiteSettingsQueryResult>, ContractInput<'siteSettings'>>,
+  AssertAssignable<DeepRequired<WaitlistPageQueryResult>, ContractInput<'waitlistPage'>>,
 ]
 
-type Fits<Given extends Input, Input> = Given
+type AssertAssignable<Given extends Input, Input> = Given
 
-type AnyContract = (...args: never) => z.ZodType
+type QueryName = keyof typeof queries
 
-type Taken<Contract extends AnyContract> = z.input<ReturnType<Contract>>
+type ContractInput<Name extends QueryName> = z.input<ReturnType<(typeof queries)[Name]['contract']>>
 
 /** What stands for a field that no document has: no contract takes it, whatever else it may leave out. */
 declare const absent: unique symbol
 
 /** A value with everything in it that could be there. TypeGen answers `null` for a field that does not exist. */
-type Present<T> = [T] extends [null | undefined] ? typeof absent : Within<NonNullable<T>>
+type DeepRequired<T> = [T] extends [null | undefined] ? typeof absent : RequiredFields<NonNullable<T>>
 
-type Within<T> = T extends (infer Item)[]
-  ? Present<Item>[]
+type RequiredFields<T> = T extends (infer Item)[]
+  ? DeepRequired<Item>[]
   : T extends object
     ? // TypeGen loses the `_key` of references to several types; the Content Lake gives every item one.
-      {[Key in keyof T]-?: Key extends '_key' ? string : Present<T[Key]>}
+      {[Key in keyof T]-?: Key extends '_key' ? string : DeepRequired<T[Key]>}
     : T
 
-/** What the checks above are worth: each of these changes to the schema would stop `tsc`. */
-export type ChangesThatDoNotFit = AllTrue<
+/** Shows that the checks above work: each of these changes to the schema would stop `tsc`. */
+export type ChangesThatStopTsc = AllTrue<
   [
     // A localized field, a plain one, and optional ones of either kind were renamed.
-    Refused<Changed<AboutPageQueryResult, {heading: null}>, typeof aboutPageContract>,
-    Refused<Changed<WaitlistPageQueryResult, {consentVersion: null}>, typeof waitlistPageContract>,
-    Refused<Changed<AboutPageQueryResult, {lede: null}>, typeof aboutPageContract>,
-    Refused<Changed<PageQueryResult, {updated: null}>, typeof pageContract>,
-    // A part that a page can do without, a label, and a field of a list's entries were renamed.
-    Refused<Changed<PageQueryResult, {seo: null}>, typeof pageContract>,
-    Refused<Changed<SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, typeof siteSettingsContract>,
-    Refused<
-      Changed<PricingPageQueryResult, {plans: Changed<Plan, {key: null}>[]}>,
-      typeof pricingPageContract
+    IsRefused<WithChange<AboutPageQueryResult, {heading: null}>, 'aboutPage'>,
+    IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: null}>, 'waitlistPage'>,
+    IsRefused<WithChange<AboutPageQueryResult, {lede: null}>, 'aboutPage'>,
+    IsRefused<WithChange<PageQueryResult, {updated: null}>, 'page'>,
+    // An optional section, a label, and a field of a list's items were renamed.
+    IsRefused<WithChange<PageQueryResult, {seo: null}>, 'page'>,
+    IsRefused<WithChange<SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, 'siteSettings'>,
+    IsRefused<WithChange<PricingPageQueryResult, {plans: WithChange<Plan, {key: null}>[]}>, 'pricingPage'>,
+    IsRefused<
+      WithChange<LandingPageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>,
+      'landingPage'
     >,
-    Refused<
-      Changed<LandingPageQueryResult, {sections: Changed<Feature, {tone: null}>[]}>,
-      typeof landingPageContract
-    >,
-    // A section that nobody reads was added.
-    Refused<Changed<LandingPageQueryResult, {sections: {_type: 'banner'}[]}>, typeof landingPageContract>,
+    // A section was added that no contract takes.
+    IsRefused<WithChange<LandingPageQueryResult, {sections: {_type: 'banner'}[]}>, 'landingPage'>,
     // A field became another type, a localized field a plain one, and a choice got another value.
-    Refused<Changed<WaitlistPageQueryResult, {consentVersion: number}>, typeof waitlistPageContract>,
-    Refused<Changed<AboutPageQueryResult, {heading: string}>, typeof aboutPageContract>,
-    Refused<
-      Changed<PricingPageQueryResult, {defaultBilling: 'monthly' | 'weekly'}>,
-      typeof pricingPageContract
-    >,
+    IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: number}>, 'waitlistPage'>,
+    IsRefused<WithChange<AboutPageQueryResult, {heading: string}>, 'aboutPage'>,
+    IsRefused<WithChange<PricingPageQueryResult, {defaultBilling: 'monthly' | 'weekly'}>, 'pricingPage'>,
   ]
 >
 
 type AllTrue<T extends true[]> = T
 
-type Refused<Result, Contract extends AnyContract> = [Present<Result>] extends [Taken<Contract>]
+type IsRefused<Result, Name extends QueryName> = [DeepRequired<Result>] extends [ContractInput<Name>]
   ? false
   : true
 
-type Changed<T, Change> = Omit<NonNullable<T>, keyof Change> & Change
+type WithChange<T, Change> = Omit<NonNullable<T>, keyof Change> & Change
 type Labels = NonNullable<SiteSettingsQueryResult>['labels']
 type Plan = NonNullable<PricingPageQueryResult>['plans'][number]
 type Feature = Extract<NonNullable<LandingPageQueryResult>['sections'][number], {_type: 'feature'}>

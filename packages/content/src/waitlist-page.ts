@@ -1,13 +1,13 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
-import type {ContentType} from './cache-tags.ts'
+import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {part, type Reading} from './parse-section.ts'
+import {optionalSection} from './parse-section.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
-export const waitlistPageProjection = /* groq */ `{
+const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
@@ -29,14 +29,7 @@ export const waitlistPageProjection = /* groq */ `{
   unsubscribe,
   unsubscribed,
   errors
-}`
-
-export const waitlistPageQuery = defineQuery(
-  `*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]${waitlistPageProjection}`,
-)
-
-/** Document types that `waitlistPageQuery` reads. */
-export const waitlistPageTypes = ['waitlistPage'] as const satisfies readonly ContentType[]
+}`)
 
 /** A page that asks for one press of its button. */
 const questionContract = (locale: LocaleCode) =>
@@ -47,11 +40,11 @@ const answerContract = (locale: LocaleCode) =>
   z.object({title: localizedText(locale), text: localizedText(locale)})
 
 /** The waitlist page: the form, what it says in each of its states, and where the links in its mails lead. */
-export const waitlistPageContract = (locale: LocaleCode, reading: Reading) =>
+const contract = (locale: LocaleCode) =>
   z.object({
     _id: z.string(),
     _type: z.literal('waitlistPage'),
-    seo: part('seo', seoContract, reading),
+    seo: optionalSection('seo', seoContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     emailLabel: localizedText(locale),
@@ -67,15 +60,22 @@ export const waitlistPageContract = (locale: LocaleCode, reading: Reading) =>
     successNextStep: optionalText(locale),
     back: localizedText(locale),
     // Where the links in mails lead. The page with the form does without them.
-    confirm: part('confirm', questionContract, reading),
-    confirmed: part('confirmed', answerContract, reading),
+    confirm: optionalSection('confirm', questionContract),
+    confirmed: optionalSection('confirmed', answerContract),
     /** For links of all kinds that do nothing (any more). */
-    expired: part('expired', answerContract, reading),
-    unsubscribe: part('unsubscribe', questionContract, reading),
-    unsubscribed: part('unsubscribed', answerContract, reading),
+    expired: optionalSection('expired', answerContract),
+    unsubscribe: optionalSection('unsubscribe', questionContract),
+    unsubscribed: optionalSection('unsubscribed', answerContract),
     errors: formErrorsContract(locale),
   })
 
-export type WaitlistPage = z.output<ReturnType<typeof waitlistPageContract>>
+export const waitlistPage = {
+  query: waitlistPageQuery,
+  contract,
+  reads: ['waitlistPage'],
+  lists: [],
+} as const satisfies ContentQuery<z.ZodType>
+
+export type WaitlistPage = z.output<ReturnType<typeof contract>>
 export type WaitlistQuestion = NonNullable<WaitlistPage['confirm']>
 export type WaitlistAnswer = NonNullable<WaitlistPage['confirmed']>

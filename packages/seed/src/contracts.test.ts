@@ -1,16 +1,9 @@
 import {fileURLToPath} from 'node:url'
 import {createClient} from '@sanity/client'
-import {aboutPageContract, aboutPageQuery} from '@domora/content/about-page'
-import {contactPageContract, contactPageQuery} from '@domora/content/contact-page'
-import {landingPageContract, landingPageQuery} from '@domora/content/landing-page'
 import {localeCodes} from '@domora/content/locales'
-import {pageContract, pageQuery} from '@domora/content/page'
-import {pageIndexContract, pageIndexQuery} from '@domora/content/page-index'
-import {type Contract, parseSection, type Problem} from '@domora/content/parse-section'
-import {pricingPageContract, pricingPageQuery} from '@domora/content/pricing-page'
-import {redirectsContract, redirectsQuery} from '@domora/content/redirect'
-import {siteSettingsContract, siteSettingsQuery} from '@domora/content/site-settings'
-import {waitlistPageContract, waitlistPageQuery} from '@domora/content/waitlist-page'
+import type {ContentQuery} from '@domora/content/content-types'
+import {parseSection, type Problem} from '@domora/content/parse-section'
+import {queries} from '@domora/content/queries'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {z} from 'zod'
@@ -27,8 +20,7 @@ afterAll(async () => {
 
 /** What a visitor's page gets: the query's answer, read without a token and parsed for the locale. */
 async function read<S extends z.ZodType>(
-  contract: Contract<S>,
-  query: string,
+  {query, contract}: ContentQuery<S>,
   locale: (typeof localeCodes)[number],
   params: Readonly<Record<string, string>> = {},
 ) {
@@ -48,29 +40,26 @@ async function read<S extends z.ZodType>(
 
 describe.each(localeCodes)('%s', (locale) => {
   test.each([
-    ['site settings', siteSettingsContract, siteSettingsQuery, {}],
-    ['landing page', landingPageContract, landingPageQuery, {}],
-    ['pricing page', pricingPageContract, pricingPageQuery, {}],
-    ['waitlist page', waitlistPageContract, waitlistPageQuery, {}],
-    ['about page', aboutPageContract, aboutPageQuery, {}],
-    ['contact page', contactPageContract, contactPageQuery, {}],
-    ['privacy', pageContract, pageQuery, {slug: 'privacy'}],
-    ['terms', pageContract, pageQuery, {slug: 'terms'}],
-    ['imprint', pageContract, pageQuery, {slug: 'imprint'}],
-    ['page index', pageIndexContract, pageIndexQuery, {}],
-    ['redirects', redirectsContract, redirectsQuery, {}],
-  ] as const)(
-    '%s keeps its contract, and nothing falls back to English',
-    async (_, contract, query, params) => {
-      const {value, problems} = await read<z.ZodType>(contract, query, locale, params)
-      expect(problems).toEqual([])
-      expect(value).not.toBeNull()
-      expect(JSON.stringify(value)).not.toContain('"lang":')
-    },
-  )
+    ['site settings', queries.siteSettings, {}],
+    ['landing page', queries.landingPage, {}],
+    ['pricing page', queries.pricingPage, {}],
+    ['waitlist page', queries.waitlistPage, {}],
+    ['about page', queries.aboutPage, {}],
+    ['contact page', queries.contactPage, {}],
+    ['privacy', queries.page, {id: 'page-privacy'}],
+    ['terms', queries.page, {id: 'page-terms'}],
+    ['imprint', queries.page, {id: 'page-imprint'}],
+    ['page index', queries.pageIndex, {}],
+    ['redirects', queries.redirects, {}],
+  ] as const)('%s keeps its contract, and nothing falls back to English', async (_, query, params) => {
+    const {value, problems} = await read<z.ZodType>(query, locale, params)
+    expect(problems).toEqual([])
+    expect(value).not.toBeNull()
+    expect(JSON.stringify(value)).not.toContain('"lang":')
+  })
 
   test('the landing page has its eight sections in the order of the specification', async () => {
-    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    const {value} = await read(queries.landingPage, locale)
     const sections = value?.sections.map((section) =>
       section._type === 'feature' ? section.illustration.kind : section._type,
     )
@@ -87,7 +76,7 @@ describe.each(localeCodes)('%s', (locale) => {
   })
 
   test('the landing page answers ten questions', async () => {
-    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    const {value} = await read(queries.landingPage, locale)
     const entries = value?.sections.flatMap((section) =>
       section._type === 'faqSection' ? section.entries : [],
     )
@@ -95,7 +84,7 @@ describe.each(localeCodes)('%s', (locale) => {
   })
 
   test('the pricing page has five plans, one of them recommended, thirteen rows and four currencies', async () => {
-    const {value} = await read(pricingPageContract, pricingPageQuery, locale)
+    const {value} = await read(queries.pricingPage, locale)
     expect(value?.plans.map(({key}) => key)).toEqual(['free', 'basic', 'pro', 'premium', 'team'])
     expect(value?.plans.filter(({recommended}) => recommended)).toHaveLength(1)
     expect(value?.groups.flatMap(({capabilities}) => capabilities)).toHaveLength(13)
@@ -103,7 +92,7 @@ describe.each(localeCodes)('%s', (locale) => {
   })
 
   test('a picture comes with its size, a preview and words for those who do not see it', async () => {
-    const {value} = await read(aboutPageContract, aboutPageQuery, locale)
+    const {value} = await read(queries.aboutPage, locale)
     expect(value?.image).toMatchObject({
       asset: {width: 1600, height: 760, lqip: expect.stringMatching(/^data:image/)},
       alt: {text: expect.stringMatching(/.{10}/)},
@@ -111,7 +100,7 @@ describe.each(localeCodes)('%s', (locale) => {
   })
 
   test('Explore Platform leads to a section that is there', async () => {
-    const {value} = await read(landingPageContract, landingPageQuery, locale)
+    const {value} = await read(queries.landingPage, locale)
     const anchors = value?.sections.flatMap((section) =>
       section._type === 'feature' ? [section.anchor] : [],
     )

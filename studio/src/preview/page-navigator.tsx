@@ -1,6 +1,6 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
-import {isPageShownIn, type TranslatablePage} from '@domora/content/page-translation'
+import {isPageShownIn, type TranslatablePage} from '@domora/content/page-locales'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'

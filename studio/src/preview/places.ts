@@ -1,6 +1,6 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
-import {localesOfPage} from '@domora/content/page-translation'
+import {localesOfPage} from '@domora/content/page-locales'
 import {fixedRouteNames, isSlug, type Route} from '@domora/content/routes'
 import {z} from 'zod'
 import {pageDocuments} from './page-documents.ts'

@@ -1,5 +1,5 @@
 import type {Localized} from '@domora/content/localized'
-import {isPageShownIn} from '@domora/content/page-translation'
+import {isPageShownIn} from '@domora/content/page-locales'
 import {targetPath} from '@domora/content/redirect'
 import {getPublishedId, type ValidationContext} from 'sanity'
 import {z} from 'zod'

@@ -1,5 +1,6 @@
 import {defaultLocale} from '@domora/content/locales'
-import {redirectContract, redirectsContract} from '@domora/content/redirect'
+import {parseSection} from '@domora/content/parse-section'
+import {redirectContract, redirects} from '@domora/content/redirect'
 import {type LocalizedRoute, routeOf} from '@domora/content/routes'
 import {z} from 'zod'
 
@@ -47,12 +48,13 @@ export function checkRedirectAmong(
   const own = {...sample, from, to}
   if (!redirectContract().safeParse(own).success) return true
   const problems: string[] = []
-  redirectsContract(undefined, {
+  const all = [...others.map((other, index) => ({...sample, ...other, _id: `other-${index}`})), own]
+  parseSection(redirects.contract, all, {
     locale: defaultLocale,
     report: ({document, message}) => {
       if (document === own._id) problems.push(message)
     },
-  }).parse([...others.map((other, index) => ({...sample, ...other, _id: `other-${index}`})), own])
+  })
   return problems.length === 0
     ? true
     : `This redirect ${problems.join(' and ')}: visitors would never arrive.`

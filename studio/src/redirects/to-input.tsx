@@ -1,4 +1,4 @@
-import {localesOfPage, type TranslatablePage} from '@domora/content/page-translation'
+import {localesOfPage, type TranslatablePage} from '@domora/content/page-locales'
 import type {Localized} from '@domora/content/localized'
 import {alternatePaths, fixedRouteNames, pathOf} from '@domora/content/routes'
 import {Text} from '@sanity/ui'

@@ -3,8 +3,8 @@ import {expect, test} from 'vitest'
 import {affectedPaths} from './affected-paths.ts'
 
 const pages: PageIndex = [
-  {slug: 'privacy', locales: ['gb', 'pl', 'de', 'pt'], updatedAt: '2026-11-01T00:00:00Z'},
-  {slug: 'imprint', locales: ['gb', 'de'], updatedAt: '2026-11-01T00:00:00Z'},
+  {id: 'page-privacy', slug: 'privacy', locales: ['gb', 'pl', 'de', 'pt'], updatedAt: '2026-11-01T00:00:00Z'},
+  {id: 'page-imprint', slug: 'imprint', locales: ['gb', 'de'], updatedAt: '2026-11-01T00:00:00Z'},
 ]
 const sitemaps = ['/sitemap.xml', '/pl/sitemap.xml', '/de/sitemap.xml', '/pt/sitemap.xml']
 

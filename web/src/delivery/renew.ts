@@ -1,6 +1,6 @@
 import {cacheTag, type ContentType, contentTypes} from '@domora/content/cache-tags'
 import type {PageIndex} from '@domora/content/page-index'
-import {pageIndexTypes} from '@domora/content/page-index'
+import {pageIndex} from '@domora/content/page-index'
 import {revalidateTag} from 'next/cache'
 import {happenings} from '../happenings.ts'
 import {isBySlugPath} from '../routing/by-slug.ts'
@@ -12,7 +12,7 @@ import {published, warmings} from './warmings.ts'
 /** Visitors keep the old page until the new one is there, also while the lake is down. */
 const profile = 'max'
 
-const isIndexed = (type: ContentType): boolean => pageIndexTypes.some((indexed) => indexed === type)
+const isIndexed = (type: ContentType): boolean => pageIndex.reads.some((indexed) => indexed === type)
 
 const readers = {newest: readNewestPageIndex, kept: readPageIndex} as const
 

@@ -1,4 +1,4 @@
-import {landingPageQuery} from '@domora/content/landing-page'
+import {landingPage as landing} from '@domora/content/landing-page'
 import type {Problem} from '@domora/content/parse-section'
 import {Fragment} from 'react'
 import {z} from 'zod'
@@ -18,7 +18,7 @@ const sectionPath = (key: string): string => `sections[_key=="${key}"]`
 
 /** The sections of the landing page that was read, with the problems that belong to each. */
 function sectionsOf(reader: DraftReader): readonly {key: string; problems: readonly Problem[]}[] {
-  const {data} = given.safeParse(reader.answers.get(landingPageQuery))
+  const {data} = given.safeParse(reader.answers.get(landing.query))
   return (data?.sections ?? []).map(({_key, _id}) => ({
     key: _key,
     problems: reader

@@ -19,14 +19,14 @@ export async function editorPage(
   reader: Reader = published,
 ): Promise<ReactElement | null> {
   // First of all: answers are kept, one a slug, and slugs can be invented without end.
-  const shownIn = (await readPageIndex(reader)).find((page) => page.slug === slug)?.locales
-  if (!shownIn?.includes(locale)) return null
-  const content = await readContent(sources.page, locale, {slug}, reader)
+  const entry = (await readPageIndex(reader)).find((page) => page.slug === slug)
+  if (!entry?.locales.includes(locale)) return null
+  const content = await readContent(sources.page, locale, {id: entry.id}, reader)
   if (content == null) return null
   const settings = await requireContent(sources.siteSettings, locale, reader)
   const route: Route = {kind: 'page', slug}
   const path = pathOf(route, locale)
-  const alternates = shownIn.map((code) => ({locale: code, path: pathOf(route, code)}))
+  const alternates = entry.locales.map((code) => ({locale: code, path: pathOf(route, code)}))
   return (
     <>
       <Head {...headOf({settings, locale, path, seo: content.seo, title: content.title.text, alternates})} />

@@ -1,5 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
-import {type PageIndex, pageIndexContract, pageIndexQuery} from '@domora/content/page-index'
+import {type PageIndex, pageIndex} from '@domora/content/page-index'
 import {parseSection} from '@domora/content/parse-section'
 import {fetchNow} from '../lake/fetch-content.ts'
 import {ContentMissing, requireContent} from '../lake/read-content.ts'
@@ -21,7 +21,7 @@ export const readPageIndex = (reader: Reader = published): Promise<PageIndex> =>
  * @throws when the lake refuses, hangs, or gives no list.
  */
 export async function readNewestPageIndex(): Promise<PageIndex> {
-  const answer = await fetchNow(pageIndexQuery)
+  const answer = await fetchNow(pageIndex.query)
   if (answer === null) throw new ContentMissing('the lake gives no list of pages')
-  return parseSection(pageIndexContract, answer, {locale: defaultLocale, report: reportProblem}) ?? []
+  return parseSection(pageIndex.contract, answer, {locale: defaultLocale, report: reportProblem}) ?? []
 }

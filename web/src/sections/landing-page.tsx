@@ -1,4 +1,5 @@
-import type {LandingPage as LandingPageContent, LandingSection} from '@domora/content/landing-page'
+import type {LandingPage as LandingPageContent} from '@domora/content/landing-page'
+import type {LandingSection} from '@domora/content/sections'
 import type {LocaleCode} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'

@@ -25,9 +25,9 @@ export async function headlineOf(
     case 'page': {
       // First of all: answers are kept, one a slug, and slugs can be invented without end.
       const {slug} = route
-      const shownIn = (await readPageIndex()).find((page) => page.slug === slug)?.locales
-      if (!shownIn?.includes(locale)) return null
-      return (await readContent(sources.page, locale, {slug}))?.title.text ?? null
+      const entry = (await readPageIndex()).find((page) => page.slug === slug)
+      if (!entry?.locales.includes(locale)) return null
+      return (await readContent(sources.page, locale, {id: entry.id}))?.title.text ?? null
     }
   }
 }

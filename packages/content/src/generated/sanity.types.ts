@@ -898,7 +898,7 @@ export type ContactPageQueryResult = {
 
 // Source: ../packages/content/src/landing-page.ts
 // Variable: landingPageQuery
-// Query: *[_type == 'landingPage' && _id == 'landingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,    _type == 'faqSection' => {  _key,  _type,  heading,  text,  "link": link{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},    _type == 'reference' => @->{      _type == 'hero' => {  _id,  _type,  heading,  lede,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  }},      _type == 'feature' => {  _id,  _type,  anchor,  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{  gracePeriod,  "events": events[]{_key, date, kind, title, text}},  "paymentsByMethod": paymentsByMethod{  caption,  "rows": rows[]{_key, method, label, share, bar}},  "dashboard": dashboard{  caption,  "items": items[]{_key, unit, state, title, text},  "titleBlock": titleBlock[]{_key, term, value}},  "rentCollected": rentCollected{  title,  currency,  collected,  target,  collectedLabel,  targetLabel,  remainingLabel,  receiptsCaption,  "receipts": receipts[]{_key, date, amount}},  "overview": overview{  totalPayments,  totalLabel,  change,  changeLabel,  caption,  "months": months[]{_key, month, payments}}}},      _type == 'closingCall' => {  _id,  _type,  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor}}    }  }}
+// Query: *[_type == 'landingPage' && _id == 'landingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{  _key,  _ref,  _type == 'faqSection' => {  _key,  _type,  heading,  text,  "link": link{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'reference' => @->{    _type == 'hero' => {  _id,  _type,  heading,  lede,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  }},    _type == 'feature' => {  _id,  _type,  anchor,  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{  gracePeriod,  "events": events[]{_key, date, kind, title, text}},  "paymentsByMethod": paymentsByMethod{  caption,  "rows": rows[]{_key, method, label, share, bar}},  "dashboard": dashboard{  caption,  "items": items[]{_key, unit, state, title, text},  "titleBlock": titleBlock[]{_key, term, value}},  "rentCollected": rentCollected{  title,  currency,  collected,  target,  collectedLabel,  targetLabel,  remainingLabel,  receiptsCaption,  "receipts": receipts[]{_key, date, amount}},  "overview": overview{  totalPayments,  totalLabel,  change,  changeLabel,  caption,  "months": months[]{_key, month, payments}}}},    _type == 'closingCall' => {  _id,  _type,  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}}  }}}
 export type LandingPageQueryResult = {
   _id: "landingPage";
   _type: "landingPage";
@@ -930,6 +930,7 @@ export type LandingPageQueryResult = {
   };
   sections: Array<{
     _key: null;
+    _ref: string;
     _id: string;
     _type: "closingCall";
     entry: {
@@ -943,10 +944,12 @@ export type LandingPageQueryResult = {
       label: LocalizedString;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
       page: {
         slug: string;
-        title: LocalizedString;
-        body: LocalizedPortableText;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -956,16 +959,19 @@ export type LandingPageQueryResult = {
       label: LocalizedString;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
       page: {
         slug: string;
-        title: LocalizedString;
-        body: LocalizedPortableText;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
       } | null;
       href: string | null;
       anchor: string | null;
     } | null;
   } | {
     _key: null;
+    _ref: string;
     _id: string;
     _type: "feature";
     anchor: string | null;
@@ -1053,6 +1059,7 @@ export type LandingPageQueryResult = {
     };
   } | {
     _key: null;
+    _ref: string;
     _id: string;
     _type: "hero";
     heading: LocalizedString;
@@ -1062,10 +1069,12 @@ export type LandingPageQueryResult = {
       label: LocalizedString;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
       page: {
         slug: string;
-        title: LocalizedString;
-        body: LocalizedPortableText;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -1075,10 +1084,12 @@ export type LandingPageQueryResult = {
       label: LocalizedString;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
       page: {
         slug: string;
-        title: LocalizedString;
-        body: LocalizedPortableText;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -1116,6 +1127,7 @@ export type LandingPageQueryResult = {
     };
   } | {
     _key: string;
+    _ref: null;
     _type: "faqSection";
     heading: LocalizedString;
     text: LocalizedText | null;
@@ -1124,10 +1136,12 @@ export type LandingPageQueryResult = {
       label: LocalizedString;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
       page: {
         slug: string;
-        title: LocalizedString;
-        body: LocalizedPortableText;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -1143,19 +1157,18 @@ export type LandingPageQueryResult = {
 
 // Source: ../packages/content/src/page-index.ts
 // Variable: pageIndexQuery
-// Query: *[_type == 'page' && defined(slug.current)] | order(slug.current asc) {    _id,    _type,    _updatedAt,    "slug": slug.current,    title,    body  }
+// Query: *[_type == 'page' && defined(slug.current)] | order(slug.current asc) {    _id,    _type,    _updatedAt,    "slug": slug.current,    "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]  }
 export type PageIndexQueryResult = Array<{
   _id: string;
   _type: "page";
   _updatedAt: string;
   slug: string;
-  title: LocalizedString;
-  body: LocalizedPortableText;
+  locales: Array<"de" | "gb" | "pl" | "pt">;
 }>;
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageQuery
-// Query: *[_type == 'page' && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  body,  updated}
+// Query: *[_type == 'page' && _id == $id][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  body,  updated}
 export type PageQueryResult = {
   _id: string;
   _type: "page";
@@ -1194,7 +1207,7 @@ export type PageQueryResult = {
 
 // Source: ../packages/content/src/pricing-page.ts
 // Variable: pricingPageQuery
-// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
+// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
 export type PricingPageQueryResult = {
   _id: "pricingPage";
   _type: "pricingPage";
@@ -1243,10 +1256,12 @@ export type PricingPageQueryResult = {
       label: LocalizedString;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
       page: {
         slug: string;
-        title: LocalizedString;
-        body: LocalizedPortableText;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -1312,7 +1327,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../packages/content/src/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{    legalName,    street,    postalCode,    city,    country,    register,    vatId,    representative  },  "mainNavigation": mainNavigation[]{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "callToAction": callToAction{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "footerNavigation": footerNavigation[]{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "legalNavigation": legalNavigation[]{  _key,  label,  kind,  route,  "page": page->{"slug": slug.current, title, body},  href,  anchor},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
+// Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{    legalName,    street,    postalCode,    city,    country,    register,    vatId,    representative  },  "mainNavigation": mainNavigation[]{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "callToAction": callToAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "footerNavigation": footerNavigation[]{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "legalNavigation": legalNavigation[]{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -1335,10 +1350,12 @@ export type SiteSettingsQueryResult = {
     label: LocalizedString;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    reference: {
+      _ref: string;
+    } | null;
     page: {
       slug: string;
-      title: LocalizedString;
-      body: LocalizedPortableText;
+      locales: Array<"de" | "gb" | "pl" | "pt">;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1348,10 +1365,12 @@ export type SiteSettingsQueryResult = {
     label: LocalizedString;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    reference: {
+      _ref: string;
+    } | null;
     page: {
       slug: string;
-      title: LocalizedString;
-      body: LocalizedPortableText;
+      locales: Array<"de" | "gb" | "pl" | "pt">;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1361,10 +1380,12 @@ export type SiteSettingsQueryResult = {
     label: LocalizedString;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    reference: {
+      _ref: string;
+    } | null;
     page: {
       slug: string;
-      title: LocalizedString;
-      body: LocalizedPortableText;
+      locales: Array<"de" | "gb" | "pl" | "pt">;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1374,10 +1395,12 @@ export type SiteSettingsQueryResult = {
     label: LocalizedString;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    reference: {
+      _ref: string;
+    } | null;
     page: {
       slug: string;
-      title: LocalizedString;
-      body: LocalizedPortableText;
+      locales: Array<"de" | "gb" | "pl" | "pt">;
     } | null;
     href: string | null;
     anchor: string | null;

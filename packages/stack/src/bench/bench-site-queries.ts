@@ -1,8 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {landingPageQuery} from '@domora/content/landing-page'
-import {pageIndexQuery} from '@domora/content/page-index'
-import {pricingPageQuery} from '@domora/content/pricing-page'
-import {siteSettingsQuery} from '@domora/content/site-settings'
+import {queries as siteQueries} from '@domora/content/queries'
 import {startContentLake} from 'content-lake'
 import {lakeClient} from '../lake-client.ts'
 import {localProject} from '../local-lake.ts'
@@ -12,10 +9,10 @@ import {step} from '../steps.ts'
 import type {Row} from './print-table.ts'
 
 const queries = {
-  'landing page': landingPageQuery,
-  'pricing page': pricingPageQuery,
-  'site settings': siteSettingsQuery,
-  'page index': pageIndexQuery,
+  'landing page': siteQueries.landingPage.query,
+  'pricing page': siteQueries.pricingPage.query,
+  'site settings': siteQueries.siteSettings.query,
+  'page index': siteQueries.pageIndex.query,
 }
 
 const counted = 'count(*[!(_id in path("_.**"))])'

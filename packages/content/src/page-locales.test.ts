@@ -1,21 +1,23 @@
 import {describe, expect, test} from 'vitest'
 import {localeCodes} from './locales.ts'
-import {pageIndexContract, pageIndexQuery} from './page-index.ts'
-import {pageContract, pageQuery} from './page.ts'
+import {pageIndex} from './page-index.ts'
+import {page} from './page.ts'
 import {parseSection, type Problem} from './parse-section.ts'
 import {sampleQuery, sampleWith} from './testing/sample-query.ts'
 
-const params = {slug: 'privacy'}
+const params = {id: 'page-privacy'}
 const text = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: 'Text'}]}]
 
 async function read(changes: object) {
   const dataset = sampleWith({'page-privacy': changes})
   const problems: Problem[] = []
   const report = (problem: Problem) => void problems.push(problem)
-  const page = await sampleQuery(pageQuery, {dataset, params})
-  const index = await sampleQuery(pageIndexQuery, {dataset})
-  const shownIn = localeCodes.filter((locale) => parseSection(pageContract, page, {locale, report}) !== null)
-  return {shownIn, index: parseSection(pageIndexContract, index, {locale: 'gb', report}), problems}
+  const answer = await sampleQuery(page.query, {dataset, params})
+  const index = await sampleQuery(pageIndex.query, {dataset})
+  const shownIn = localeCodes.filter(
+    (locale) => parseSection(page.contract, answer, {locale, report}) !== null,
+  )
+  return {shownIn, index: parseSection(pageIndex.contract, index, {locale: 'gb', report}), problems}
 }
 
 describe('a page is shown where its title and its text are translated, and the index says the same', () => {
@@ -30,7 +32,9 @@ describe('a page is shown where its title and its text are translated, and the i
   ])('%#: %j', async (changes, expected) => {
     const {shownIn, index, problems} = await read(changes)
     expect(shownIn).toEqual(expected)
-    expect(index).toEqual([{slug: 'privacy', locales: expected, updatedAt: '2026-11-01T08:00:00Z'}])
+    expect(index).toEqual([
+      {id: 'page-privacy', slug: 'privacy', locales: expected, updatedAt: '2026-11-01T08:00:00Z'},
+    ])
     expect(problems).toEqual([])
   })
 })
@@ -46,12 +50,12 @@ test('a text that breaks its contract in Polish is empty there and reported', as
 test('a page without a slug of its own is not in the index', async () => {
   const problems: Problem[] = []
   const dataset = sampleWith({'page-privacy': {slug: {current: 'pricing'}}})
-  const index = await sampleQuery(pageIndexQuery, {dataset})
+  const index = await sampleQuery(pageIndex.query, {dataset})
   const to = {locale: 'gb', report: (problem: Problem) => void problems.push(problem)} as const
-  expect(parseSection(pageIndexContract, index, to)).toEqual([])
+  expect(parseSection(pageIndex.contract, index, to)).toEqual([])
   expect(problems).toMatchObject([{document: 'page-privacy', field: 'slug', message: 'is not a slug'}])
 })
 
-test('a slug that no page has', async () => {
-  expect(await sampleQuery(pageQuery, {params: {slug: 'nothing'}})).toBeNull()
+test('an _id that no page has', async () => {
+  expect(await sampleQuery(page.query, {params: {id: 'page-nothing'}})).toBeNull()
 })

@@ -1,0 +1,115 @@
+import {readFileSync} from 'node:fs'
+import {describe, expect, test} from 'vitest'
+import {z} from 'zod'
+import {type ContentQuery, contentTypeNames, isContentType} from './content-types.ts'
+import {queries} from './queries.ts'
+import {sampleQuery} from './testing/sample-query.ts'
+
+const parameters: Readonly<Record<string, object>> = {page: {id: 'page-privacy'}}
+
+const seedDocument = z.looseObject({_id: z.string(), _type: z.string()})
+
+/** The seed, with a link to a CMS page in every place that takes a link to a page. */
+const seed = readFileSync(new URL('../../seed/data/data.ndjson', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => seedDocument.parse(JSON.parse(line, withPageLinks)))
+
+function withPageLinks(_: string, value: unknown): unknown {
+  const {_type, kind} = Object(value)
+  return _type === 'link' && kind === 'route'
+    ? {...Object(value), kind: 'page', page: {_type: 'reference', _ref: 'page-terms'}}
+    : value
+}
+
+const documents = seed.filter(({_type}) => isContentType(_type))
+
+/** Every string under `_id` or `_ref` in an answer: the documents by which the site knows that an answer is outdated. */
+function idsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' && (name === '_id' || name === '_ref') ? [inner] : idsIn(inner),
+  )
+}
+
+/** Whether a list in an answer has an item that does not exist: such an answer depends on all types that were read. */
+const hasMissingItem = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((Array.isArray(value) && value.includes(null)) || Object.values(value).some(hasMissingItem))
+
+describe.each(Object.entries(queries))('%s', (name, {query, reads, lists}: ContentQuery<z.ZodType>) => {
+  const answerOver = (dataset: typeof seed) => sampleQuery(query, {dataset, params: parameters[name] ?? {}})
+
+  /** The documents that change the answer when they are taken away, with the answer without them. */
+  const documentsRead = async () => {
+    const whole = JSON.stringify(await answerOver(seed))
+    const without = documents.map(async (document) => ({
+      document,
+      answer: await answerOver(seed.filter(({_id}) => _id !== document._id)),
+    }))
+    return (await Promise.all(without)).filter(({answer}) => JSON.stringify(answer) !== whole)
+  }
+
+  test('declares every document type that it reads, and no other', async () => {
+    const types = new Set((await documentsRead()).map(({document}) => document._type))
+    expect([...types].toSorted()).toEqual(reads.toSorted())
+  })
+
+  test('names in its answer every document that it was made from', async () => {
+    const ids = idsIn(await answerOver(seed))
+    const read = (await documentsRead()).map(({document}) => document._id)
+    expect(read.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('shows in its answer which documents are missing, unless their type is listed', async () => {
+    const unnamed = (await documentsRead()).filter(
+      ({document: {_id, _type}, answer}) =>
+        !lists.some((type) => type === _type) &&
+        answer !== null &&
+        !idsIn(answer).includes(_id) &&
+        !hasMissingItem(answer),
+    )
+    expect(unnamed.map(({document}) => document._id)).toEqual([])
+  })
+
+  test('lists types of which a new document joins the answer', async () => {
+    const before = JSON.stringify(await answerOver(seed))
+    const joined = new Set<string>()
+    for (const document of documents) {
+      const added = {...document, _id: `${document._id}-2`}
+      if (JSON.stringify(await answerOver([...seed, added])) !== before) joined.add(document._type)
+    }
+    expect([...joined].toSorted()).toEqual(lists.toSorted())
+  })
+})
+
+test('the index of 500 pages is smaller than 150 kB', async () => {
+  const pages = documents.filter(({_type}) => _type === 'page')
+  const many = Array.from({length: 500}, (_, index) => ({
+    ...pages[index % pages.length],
+    _id: `page-0f3c8e2a-7b41-4c55-9d21-${String(index).padStart(12, '0')}`,
+    _type: 'page',
+    _updatedAt: '2026-11-22T10:00:00Z',
+    slug: {current: `a-page-about-rent-and-leases-${index}`},
+  }))
+  const answer = await sampleQuery(queries.pageIndex.query, {dataset: many})
+  expect(answer).toHaveLength(500)
+  expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(150_000)
+})
+
+describe('content types', () => {
+  test('are what the seed is made of', () => {
+    const types = new Set(documents.map(({_type}) => _type))
+    expect([...types].toSorted()).toEqual(contentTypeNames.toSorted())
+  })
+
+  test('each is read by some query', () => {
+    const read = new Set<string>(Object.values(queries).flatMap(({reads}) => reads))
+    expect(contentTypeNames.filter((type) => !read.has(type))).toEqual([])
+  })
+
+  test.each(['', 'sanity.imageAsset', 'toString', undefined, null, 7])('%j is none', (value) => {
+    expect(isContentType(value)).toBe(false)
+  })
+})

@@ -1,0 +1,24 @@
+import type {z} from 'zod'
+import {aboutPage} from './about-page.ts'
+import {contactPage} from './contact-page.ts'
+import type {ContentQuery} from './content-types.ts'
+import {landingPage} from './landing-page.ts'
+import {pageIndex} from './page-index.ts'
+import {page} from './page.ts'
+import {pricingPage} from './pricing-page.ts'
+import {redirects} from './redirect.ts'
+import {siteSettings} from './site-settings.ts'
+import {waitlistPage} from './waitlist-page.ts'
+
+/** Every query of the site. */
+export const queries = {
+  siteSettings,
+  landingPage,
+  pricingPage,
+  waitlistPage,
+  aboutPage,
+  contactPage,
+  page,
+  pageIndex,
+  redirects,
+} as const satisfies Readonly<Record<string, ContentQuery<z.ZodType>>>
