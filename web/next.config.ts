@@ -6,7 +6,7 @@ import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
 import {env} from './src/env.ts'
 import {bySlugPath, insideHeader} from './src/routing/by-slug.ts'
-import {draftHeaders, draftRewrites} from './src/preview/draft-rules.ts'
+import {draftHeaders, draftRewrites} from './src/preview/draft-routes.ts'
 import {localeCodeRedirects} from './src/routing/locale-code-redirects.ts'
 import {rememberedLocaleRedirects} from './src/routing/remembered-locale-redirects.ts'
 

@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
   markInsideRequests()
   const {completeHeaders} = await import('./delivery/complete-headers.ts')
   completeHeaders()
-  const {runMailer} = await import('./forms/run-mailer.ts')
+  const {runMailer} = await import('./forms/leads.ts')
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
   const {allWritten} = await import('./delivery/writings.ts')

@@ -1,8 +1,7 @@
 import {brotliCompressSync} from 'node:zlib'
-import {localeCodes} from '@domora/content/locales'
-import {pathOf} from '@domora/content/routes'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {deliversDocuments} from './delivery.ts'
+import {mostPageBytes} from './page-paths.ts'
 import {prerenderedPaths} from '../src/prerendered-paths.ts'
 import {inPage, useBrowser} from './visit.ts'
 
@@ -15,8 +14,6 @@ const text = async (path: string) => (await fetch(inject('siteUrl') + path)).tex
 
 /** Pages that are visited at the same time. */
 const atOnce = 5
-
-const landing = new Set(localeCodes.map((locale) => pathOf({kind: 'landing'}, locale)))
 
 let paths: readonly string[] = []
 
@@ -37,13 +34,8 @@ async function exceeding(
 }
 
 describe.runIf(deliversDocuments)('a document', () => {
-  test('weighs with its style 14 kB at most on a landing page, as much as a server sends at first, and 10 kB elsewhere', async () => {
-    expect(
-      await exceeding(async (path) => ({
-        is: weigh(await text(path)),
-        most: landing.has(path) ? 14_000 : 10_000,
-      })),
-    ).toEqual([])
+  test('fits with its style into the first round trip of a connection', async () => {
+    expect(await exceeding(async (path) => ({is: weigh(await text(path)), most: mostPageBytes}))).toEqual([])
   })
 
   test('has 2 kB of script in all', async () => {

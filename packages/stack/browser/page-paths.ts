@@ -1,6 +1,12 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 
+/**
+ * The limit for a page's compressed HTML with its styles, in bytes: beside the headers it fits into the ten segments of a
+ * connection's first round trip. https://www.rfc-editor.org/rfc/rfc6928
+ */
+export const mostPageBytes = 14_336
+
 const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((slug) => ({kind: 'page', slug}))
 
 /** Every page that search engines may know. */

@@ -8,20 +8,14 @@ import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {copiedBuild} from './copied-build.ts'
-import {deliversDocuments} from './delivery.ts'
 import {eventually} from './eventually.ts'
 import {editor} from './lake.ts'
 import {hasNginx} from '../src/nginx.ts'
 import {ownNginx} from './nginx.ts'
+import {mostPageBytes} from './page-paths.ts'
 import {ownSite} from './own-site.ts'
 import {seedPrice, setStarterPrice, usd} from './starter-price.ts'
 import {tellOfChange} from './webhook.ts'
-
-/**
- * What fits beside the headers into the ten segments that a server sends first, about; an application has no such limit.
- * https://www.rfc-editor.org/rfc/rfc6928
- */
-const mostBytes = deliversDocuments ? 14 * 1024 : Infinity
 
 const isThere = hasNginx()
 if (!isThere) console.warn('The tests of published files are skipped: nginx is not installed here.')
@@ -88,7 +82,7 @@ test.runIf(isThere)(
         const file = join(pages, `${locale === 'gb' ? 'index' : locale}.html`)
         const {length} = await readFile(`${file}.br`)
         expect(length).toBe(brotliCompressSync(await readFile(file)).length)
-        expect(length).toBeLessThanOrEqual(mostBytes)
+        expect(length).toBeLessThanOrEqual(mostPageBytes)
       }
     }, 60_000)
 

@@ -29,11 +29,6 @@ test('every content type has a file of its name in content', () => {
   expect(expected.filter((name) => !names.has(name))).toEqual([])
 })
 
-test('every content type has a file or folder of its name in web', () => {
-  const names = namesIn('web/src/sections', 'web/src/routing')
-  expect(expected.filter((name) => !names.has(name))).toEqual([])
-})
-
 test('no two content types share a cache tag', () => {
   expect(new Set(contentTypes.map(cacheTag)).size).toBe(contentTypes.length)
 })

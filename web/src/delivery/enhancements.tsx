@@ -1,4 +1,4 @@
-import {type PageConfig, pageConfigId} from '../enhance/page-config.ts'
+import {type PageConfig, pageConfigId} from '../client/page-config.ts'
 import {env} from '../env.ts'
 import {JsonScript} from '../ui/json-script.tsx'
 import {buildId} from './build-id.ts'

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 // Imported as their text (enhance.d.ts).
 // oxlint-disable import/default
-import currency from '../enhance/currency.script.ts?raw'
-import site from '../enhance/site.script.ts?raw'
+import currency from '../client/currency.script.ts?raw'
+import site from '../client/site.script.ts?raw'
 import {scriptFolder} from './script-folder.ts'
 
 /** The hash of a file's content is in its name, so that it can be kept for ever (next.config.ts). */

@@ -1,6 +1,6 @@
 /**
  * Links that the browser may fetch before they are clicked, when a pointer rests on them: pages of the site, but not
- * from a page whose build is gone (src/enhance/watch-builds.ts).
+ * from a page whose build is gone (src/client/watch-builds.ts).
  * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
  */
 export const speculationRules = {

@@ -1,10 +1,21 @@
-import {defaultLocale, isLocaleCode, localeCodes} from '@domora/content/locales'
+import {defaultLocale, isLocaleCode, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {readDisposableDomains} from '@domora/leads/disposable-domains'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
+import {type Mailer, startMailer} from '@domora/leads/start-mailer'
 import {env} from '../env.ts'
 import {absoluteUrl} from '../routing/absolute-url.ts'
-import {linkUrl} from './waitlist-link.ts'
+
+/** What a link in a waitlist mail is for. */
+export type LinkPurpose = 'confirm' | 'unsubscribe'
+
+/** Where such links lead, without the token. */
+export const linkPath = (purpose: LinkPurpose, locale: LocaleCode): string =>
+  `${pathOf({kind: 'waitlist'}, locale)}/${purpose}`
+
+/** The whole address of a link, as a mail has it. */
+const linkUrl = (purpose: LinkPurpose, locale: LocaleCode, token: string): string =>
+  `${absoluteUrl(linkPath(purpose, locale))}?token=${encodeURIComponent(token)}`
 
 declare global {
   var domoraLeads: Leads | undefined
@@ -46,3 +57,13 @@ export function leads(): Leads {
   globalThis.domoraLeads ??= open()
   return globalThis.domoraLeads
 }
+
+declare global {
+  var domoraMailer: Mailer | undefined
+}
+
+/**
+ * Sends mail in the background for as long as the process lives: one mailer a process. Whoever ends the process stops it
+ * before: cut off between the mail server's yes and our note of it, a mail would go out a second time.
+ */
+export const runMailer = (): Mailer => (globalThis.domoraMailer ??= startMailer(leads()))

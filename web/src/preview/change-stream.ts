@@ -1,4 +1,4 @@
-import {draftClient} from './draft-client.ts'
+import {draftClient} from './draft-reader.ts'
 
 /** Ids with a dot that are no drafts are of the lake itself, and no page shows them. */
 const everyDocument = '*[!(_type match "system.*") && _type != "sanity.previewUrlSecret"]'

@@ -1,14 +1,61 @@
+import {landingPage as landing} from '@domora/content/landing-page'
+import type {Problem} from '@domora/content/parse-section'
 import {routeOf} from '@domora/content/routes'
 import {notFound, redirect} from 'next/navigation'
-import type {ReactElement} from 'react'
+import {Fragment, type ReactElement} from 'react'
+import {z} from 'zod'
 import {ContentMissing} from '../lake/read-content.ts'
 import {editorPage} from '../routing/editor-page.tsx'
 import {fixedPage} from '../routing/fixed-page.tsx'
 import {placeOf} from '../routing/place.ts'
 import {findRedirect} from '../routing/redirect.ts'
-import {arrangeDrafts, otherProblems} from './arrange-drafts.tsx'
+import type {ArrangeSections} from '../sections/landing-page.tsx'
+import {fieldOf} from '../ui/field.ts'
 import type {DraftReader} from './draft-reader.ts'
-import {ProblemNotice} from './problem-notice.tsx'
+import {fieldAttribute, ProblemNotice} from './problem-notice.tsx'
+
+/** The sections as the lake gave them, those that broke their contract among them. */
+const given = z.object({sections: z.array(z.object({_key: z.string(), _id: z.string().nullish()}))})
+
+const landingPage = {_id: 'landingPage', _type: 'landingPage'}
+
+/** Where a section stands in the landing page. */
+const sectionPath = (key: string): string => `sections[_key=="${key}"]`
+
+/** The sections of the landing page that was read, with the problems that belong to each. */
+function sectionsOf(reader: DraftReader): readonly {key: string; problems: readonly Problem[]}[] {
+  const {data} = given.safeParse(reader.answers.get(landing.query))
+  return (data?.sections ?? []).map(({_key, _id}) => ({
+    key: _key,
+    problems: reader
+      .problems()
+      .filter(({document, field}) => document === _id || field.startsWith(sectionPath(_key))),
+  }))
+}
+
+/** What is wrong with a page beside what {@link arrangeDrafts} says in its place. */
+function otherProblems(reader: DraftReader): readonly Problem[] {
+  const placed = new Set(sectionsOf(reader).flatMap(({problems}) => problems))
+  return reader.problems().filter((problem) => !placed.has(problem))
+}
+
+/**
+ * Puts the sections of a draft one below the other, each marked so that it can be dragged to another place, and an
+ * explanation where one is left out.
+ */
+const arrangeDrafts =
+  (reader: DraftReader): ArrangeSections =>
+  (sections) => {
+    const shown = new Map(sections.map(({key, section}) => [key, section]))
+    return sectionsOf(reader).map(({key, problems}) => (
+      <Fragment key={key}>
+        {problems.length > 0 && <ProblemNotice problems={problems} />}
+        {shown.has(key) && (
+          <div data-sanity={fieldAttribute(fieldOf(landingPage, sectionPath(key)))}>{shown.get(key)}</div>
+        )}
+      </Fragment>
+    ))
+  }
 
 /** What a visitor would get at the path if every draft were published. */
 async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {

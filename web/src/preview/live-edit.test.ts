@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {vercelStegaClean, vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
-import {typeset} from '../ui/typeset.ts'
+import {typeset} from '../ui/copy.tsx'
 import {applyLiveEdit} from './live-edit.ts'
 
 const copy = (text: string, path: string, id = 'hero-main') =>

@@ -3,7 +3,7 @@ import {getPublishedId, studioPath} from '@sanity/client/csm'
 import {vercelStegaDecode, vercelStegaSplit} from '@vercel/stega'
 import {useEffect} from 'react'
 import {z} from 'zod'
-import {typeset} from '../ui/typeset.ts'
+import {typeset} from '../ui/copy.tsx'
 
 /**
  * Shows what an editor types in Studio around the page, before it is saved.

@@ -1,8 +1,18 @@
 'use client'
 
+import {useSyncExternalStore} from 'react'
 import {Style} from '../ui/style.tsx'
 import css from './preview.pcss?inline'
-import {useIsFramed} from './use-is-framed.ts'
+
+const never = () => () => {}
+
+/** Whether the page stands in the frame of another, as in Studio. */
+const useIsFramed = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => window.self !== window.top,
+    () => false,
+  )
 
 /**
  * Says that a page is a preview, and leads out of it. In Studio's frame the way out is Studio's own.

@@ -1,10 +1,14 @@
 import type {Problem} from '@domora/content/parse-section'
 import {createEditUrl} from '@sanity/client/csm'
+import {createDataAttribute} from 'next-sanity'
 import {env} from '../env.ts'
 import type {Field} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
-import {fieldAttribute} from './field-attribute.ts'
 import css from './preview.pcss?inline'
+
+/** What `data-sanity` says of an element, for Studio to open the field that it shows. */
+export const fieldAttribute = ({_id, _type, path}: Field): string =>
+  createDataAttribute({baseUrl: env.SANITY_STUDIO_ORIGIN, id: _id, type: _type, path}).toString()
 
 /** The field that a problem is about; of a document that is wrong as a whole, any will do to open it. */
 const fieldAt = ({document, type, field}: Problem): Field => ({

@@ -1,11 +1,6 @@
-import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import {defaultLocale, locales} from '@domora/content/locales'
+import type {Alternate} from '../sections/site-frame.tsx'
 import {absoluteUrl} from './absolute-url.ts'
-
-/** The same page in one of the languages that it exists in. */
-export interface Alternate {
-  readonly locale: LocaleCode
-  readonly path: string
-}
 
 /**
  * What search engines are told of a page's languages: each by its BCP 47 tag, and the default language's

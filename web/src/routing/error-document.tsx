@@ -7,8 +7,8 @@ import {renderDocument} from '../delivery/render-document.tsx'
 import {requireContent} from '../lake/read-content.ts'
 import {sources} from '../lake/sources.ts'
 import {ErrorPage} from '../sections/error-page.tsx'
-import {LastResort} from '../sections/last-resort.tsx'
-import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
+import {FallbackErrorPage} from '../sections/error-page.tsx'
+import {SiteFrame} from '../sections/site-frame.tsx'
 import type {CopyText} from '../ui/copy.tsx'
 import {Head} from '../ui/head.tsx'
 import {headOf} from './head-of.ts'
@@ -42,7 +42,7 @@ function errorDocument({settings, locale, status, title, page}: ErrorAnswer): Pr
 /** The answer of a site that has no content: in English, with the status that it would have had, and told to the log. */
 function lastResortDocument(error: unknown, locale: LocaleCode, status: ErrorStatus): Promise<Response> {
   console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
-  return renderDocument(<LastResort status={status} home={pathOf({kind: 'landing'}, locale)} />, {
+  return renderDocument(<FallbackErrorPage status={status} home={pathOf({kind: 'landing'}, locale)} />, {
     locale: 'gb',
     status,
   })

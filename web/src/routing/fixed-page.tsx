@@ -4,18 +4,19 @@ import {localeCodes} from '@domora/content/locales'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ReactElement, ReactNode} from 'react'
-import type {FormReply} from '../forms/form-reply.ts'
+import {scriptPaths} from '../delivery/scripts.ts'
+import type {FormState} from '../sections/form-state.ts'
 import {requireContent} from '../lake/read-content.ts'
 import {published, type Reader} from '../lake/reader.ts'
 import {sources} from '../lake/sources.ts'
-import {AboutPage} from '../sections/about-page.tsx'
-import {type ContactField, ContactPage, ContactSent} from '../sections/contact-page.tsx'
+import {AboutPage} from '../sections/prose-page.tsx'
+import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
 import {type ArrangeSections, LandingPage} from '../sections/landing-page.tsx'
-import {PricingPage} from '../sections/pricing-page/pricing-page.tsx'
-import {WaitlistPage, WaitlistSent} from '../sections/waitlist-page.tsx'
-import {SiteFrame} from '../sections/site-settings/site-frame.tsx'
+import {PricingPage} from '../sections/pricing-page.tsx'
+import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
+import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
-import {StructuredDataScripts} from '../ui/structured-data.tsx'
+import {StructuredDataScripts} from '../ui/json-script.tsx'
 import {headOf} from './head-of.ts'
 import {type Place, pathOfPlace} from './place.ts'
 import {
@@ -28,8 +29,8 @@ import {
 
 /** What a form is shown with again, by the page that it is on. */
 export interface Replies {
-  readonly waitlist?: FormReply<'email'>
-  readonly contact?: FormReply<ContactField>
+  readonly waitlist?: FormState<'email'>
+  readonly contact?: FormState<ContactField>
 }
 
 interface Body {
@@ -68,7 +69,7 @@ async function bodyOf(
       return {
         seo: content.seo,
         title: content.heading.text,
-        body: <PricingPage content={content} locale={locale} />,
+        body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
         data: [softwareData(settings, content, locale)],
       }
     }
@@ -82,7 +83,7 @@ async function bodyOf(
         return {
           seo: null,
           title: content.successTitle.text,
-          body: <WaitlistSent content={content} locale={locale} />,
+          body: <WaitlistSuccess content={content} locale={locale} />,
         }
       }
       const reply = replies.waitlist ?? null
@@ -98,7 +99,7 @@ async function bodyOf(
         return {
           seo: null,
           title: content.successTitle.text,
-          body: <ContactSent content={content} locale={locale} />,
+          body: <ContactSuccess content={content} locale={locale} />,
         }
       }
       const reply = replies.contact ?? null

@@ -5,7 +5,8 @@ import {stegaClean} from '@sanity/client/stega'
 import {imageSource} from '../lake/image-source.ts'
 import type {HeadProps} from '../ui/head.tsx'
 import {absoluteUrl} from './absolute-url.ts'
-import {type Alternate, hreflangs} from './alternates.ts'
+import type {Alternate} from '../sections/site-frame.tsx'
+import {hreflangs} from './alternates.ts'
 
 interface PageIdentity {
   readonly settings: SiteSettings

@@ -1,6 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
-import {localeCookie} from '../enhance/remember-locale.ts'
-import {draftCookie} from '../preview/draft-rules.ts'
+import {localeCookie} from '../client/storage.ts'
+import {draftCookie} from '../preview/draft-routes.ts'
 
 /**
  * Whoever chose a language and comes back to `/` from outside (typed, a bookmark, another site) is led to it. A link

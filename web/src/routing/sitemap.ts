@@ -1,6 +1,7 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
-import {type Alternate, hreflangs} from './alternates.ts'
+import type {Alternate} from '../sections/site-frame.tsx'
+import {hreflangs} from './alternates.ts'
 import {absoluteUrl} from './absolute-url.ts'
 
 /** A page of the site in the languages that it exists in. */

@@ -1,27 +1,27 @@
 import type {ClosingCall as ClosingCallContent} from '@domora/content/closing-call'
 import type {LocaleCode} from '@domora/content/locales'
-import {Action} from '../ui/action.tsx'
+import {Action} from '../ui/links.tsx'
 import {Copy} from '../ui/copy.tsx'
-import {Drawn} from '../ui/drawn.tsx'
+import {SharedDrawing} from '../ui/svg.tsx'
 import {fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './closing-call.pcss?inline'
-import {EntryDate} from './entry-date.tsx'
-import entry from './entry.pcss?inline'
+import {Dateline} from './dateline.tsx'
+import dateline from './dateline.pcss?inline'
 
 const DoorAjar = () => (
   <svg className="d" viewBox="0 0 330 420" aria-hidden="true">
-    <Drawn part="ajar" className="lit" />
+    <SharedDrawing part="ajar" className="lit" />
   </svg>
 )
 
 /** The last invitation of a page: a door that stands ajar, and light falling out of it. */
 export const ClosingCall = ({content, locale}: {content: ClosingCallContent; locale: LocaleCode}) => (
   <section className="entry ruled deep close" aria-labelledby={`${content._id}-heading`}>
-    <Style name="entry" css={entry} />
+    <Style name="dateline" css={dateline} />
     <Style name="closing-call" css={css} />
     <div className="wrap grid">
-      {content.entry && <EntryDate entry={content.entry} field={fieldOf(content, 'entry')} locale={locale} />}
+      {content.entry && <Dateline entry={content.entry} field={fieldOf(content, 'entry')} locale={locale} />}
       <div className="invitation">
         <Copy of={content.heading} as="h2" id={`${content._id}-heading`} />
         {content.text && <Copy of={content.text} as="p" className="lede" />}

@@ -1,14 +1,42 @@
 import type {ContactPage as ContactPageContent} from '@domora/content/contact-page'
 import type {LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import type {FormReply} from '../forms/form-reply.ts'
-import {Action} from '../ui/action.tsx'
 import {Copy} from '../ui/copy.tsx'
-import {Form} from '../ui/form.tsx'
+import {Form, TextField} from '../ui/form.tsx'
+import {Action} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import {TextField} from '../ui/text-field.tsx'
-import {Bell, LetterBox} from './contact-drawings.tsx'
+import type {FormState} from './form-state.ts'
 import css from './prose-page.pcss?inline'
+
+/** A front door's bell with the name beside it, waiting to be rung. */
+const Bell = () => (
+  <svg className="d drawn" viewBox="0 0 300 150" aria-hidden="true">
+    <rect className="slab" x="1" y="1" width="298" height="148" rx="14" />
+    <rect className="inset" x="9" y="9" width="282" height="132" rx="8" />
+    <rect className="pale bare" x="34" y="50" width="130" height="50" rx="3" />
+    <path className="thin on" d="M48 68h72M48 82h46" />
+    <circle className="hole bare" cx="226" cy="75" r="46" />
+    <circle className="inset" cx="226" cy="75" r="46" />
+    <circle className="lit on" cx="226" cy="75" r="32" />
+    <circle className="thin on" cx="226" cy="75" r="25" />
+  </svg>
+)
+
+/** The letter box of the house, with the letter that has just arrived. */
+const LetterBox = () => (
+  <svg className="d drawn" viewBox="0 0 420 320" aria-hidden="true">
+    <path d="M-2000 300h6000" />
+    <path className="thick" d="M190 300V226M230 300V226" />
+    <path className="slab" d="M70 226V106a56 56 0 0 1 56-56h168a56 56 0 0 1 56 56v120z" />
+    <path className="inset" d="M82 214V108a44 44 0 0 1 44-44h168a44 44 0 0 1 44 44v106z" />
+    <path className="hole inset" d="M120 112h180v22H120z" />
+    <path className="wall" d="M138 122V20h144v102z" />
+    <path d="M138 20l72 54 72-54" />
+    <path className="lit on" d="M256 34h16v18h-16z" />
+    <path className="inset" d="M112 122h196M150 176h120" />
+    <path className="lit" d="M350 150h14V96h30V74h-38v76z" />
+  </svg>
+)
 
 export type ContactField = 'name' | 'email' | 'message'
 
@@ -17,7 +45,7 @@ interface ContactPageProps {
   readonly locale: LocaleCode
   /** Where to write instead. */
   readonly contactEmail: string
-  readonly reply: FormReply<ContactField> | null
+  readonly reply: FormState<ContactField> | null
 }
 
 const fields = [
@@ -73,7 +101,7 @@ export function ContactPage({content, locale, contactEmail, reply}: ContactPageP
 }
 
 /** The letter has arrived. */
-export const ContactSent = ({content, locale}: Pick<ContactPageProps, 'content' | 'locale'>) => (
+export const ContactSuccess = ({content, locale}: Pick<ContactPageProps, 'content' | 'locale'>) => (
   <section className="prose-page arrived" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">

@@ -1,11 +1,79 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
-import {Action} from '../ui/action.tsx'
+import {STATUS_CODES} from 'node:http'
 import {Copy, type CopyText} from '../ui/copy.tsx'
+import {Action} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import css from './lost.pcss?inline'
-import {LostStreet} from './lost-street.tsx'
+import css from './error-page.pcss?inline'
+
+/** Arched doors of a row of houses; what is inside the frame differs. */
+const frame = 'M0 300V90a70 70 0 0 1 140 0v210z'
+const opening = 'M14 300V92a56 56 0 0 1 112 0v208z'
+const panels =
+  'M14 92h112M70 92V36M70 92l40-40M70 92L30 52M28 112h38v70H28zM74 112h38v70H74zM28 200h38v88H28zM74 200h38v88H74z'
+
+const courses = Array.from({length: 16}, (_, row) => row * 17 + 28)
+const joints = [19, 57, 95, 133]
+
+/** Where a door would be, the wall goes on: courses of brick, each shifted against the one below. */
+const bricks = courses
+  .map((y, row) => `M0 ${y}h140${joints.map((x) => `M${x + (row % 2) * 19} ${y}v17`).join('')}`)
+  .join('')
+
+interface DoorProps {
+  readonly x: number
+  readonly number: number
+  /** How the door is painted. */
+  readonly paint: 'dim' | 'lit' | 'cl'
+}
+
+const Door = ({x, number, paint}: DoorProps) => (
+  <g transform={`translate(${x} 0)`}>
+    <path className="wall" d={frame} />
+    <path className={paint} d={opening} />
+    <path className={paint === 'dim' ? 'thin' : 'thin on'} d={panels} />
+    <circle className="solid" cx="116" cy="192" r="4" />
+    <rect className="solid" x="160" y="120" width="58" height="38" rx="6" />
+    <rect className="inset" x="164" y="124" width="50" height="30" rx="4" />
+    <text className="number" x="189" y="146">
+      {number}
+    </text>
+    <path className="thick wall" d="M-12 300h164v10H-12z" />
+  </g>
+)
+
+/**
+ * The street of an address that does not exist: 402, 403, an opening that is bricked up, 405. It says nothing that the
+ * page does not say in words.
+ */
+const NotFoundIllustration = () => (
+  <div className="row404">
+    <svg className="d" viewBox="0 0 1340 312" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <path className="leafy bare" d="M-2000 4h6000v306h-6000z" />
+      <path d="M-2000 4h6000M-2000 -8h6000" />
+      <Door x={40} number={402} paint="dim" />
+      <Door x={320} number={403} paint="lit" />
+      <g transform="translate(600 0)">
+        <clipPath id="bricked-up">
+          <path d={opening} />
+        </clipPath>
+        <path className="gone" d={frame} />
+        <g clipPath="url(#bricked-up)">
+          <path className="brick bare" d="M0 0h140v300H0z" />
+          <path className="thin joint" d={bricks} />
+        </g>
+        <path d={opening} />
+        <rect className="unscrewed" x="160" y="120" width="58" height="38" rx="6" />
+        <circle cx="168" cy="128" r="1.5" />
+        <circle cx="210" cy="150" r="1.5" />
+      </g>
+      <Door x={880} number={405} paint="dim" />
+      <Door x={1160} number={406} paint="cl" />
+      <path className="thick" d="M-2000 310h6000" />
+    </svg>
+  </div>
+)
 
 interface ErrorPageProps {
   readonly settings: SiteSettings
@@ -22,7 +90,7 @@ interface ErrorPageProps {
 /** An answer that is not what was asked for: its status, what happened, and a way on. */
 export const ErrorPage = ({settings, locale, status, title, message, description}: ErrorPageProps) => (
   <section className="lost" aria-labelledby="error-heading">
-    <Style name="lost" css={css} />
+    <Style name="error-page" css={css} />
     <div className="wrap grid">
       <div className="title">
         <p className="soft num code">{status}</p>
@@ -39,6 +107,32 @@ export const ErrorPage = ({settings, locale, status, title, message, description
         </p>
       </div>
     </div>
-    <LostStreet />
+    <NotFoundIllustration />
   </section>
+)
+
+/**
+ * The error page of a site that cannot read its content: the words that HTTP has for its status, because there are no
+ * others (for 500 they are those that the specification gives as defaults), and the way to the front door.
+ */
+export const FallbackErrorPage = ({status, home}: {status: number; home: string}) => (
+  <main>
+    <title>{STATUS_CODES[status]}</title>
+    <meta name="robots" content="noindex" />
+    <section className="lost" aria-labelledby="error-heading">
+      <Style name="error-page" css={css} />
+      <div className="wrap grid">
+        <div className="title">
+          <p className="soft num code">{status}</p>
+          <h1 id="error-heading">{STATUS_CODES[status]}</h1>
+        </div>
+        <p className="body">
+          <a className="btn btn-key" href={home}>
+            Domora
+          </a>
+        </p>
+      </div>
+      <NotFoundIllustration />
+    </section>
+  </main>
 )

@@ -1,15 +1,24 @@
+import type {Faq as FaqContent} from '@domora/content/faq'
 import type {FaqSection as FaqSectionContent} from '@domora/content/faq-section'
 import {Copy} from '../ui/copy.tsx'
-import {Drawn} from '../ui/drawn.tsx'
+import {TextLink} from '../ui/links.tsx'
+import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
-import {TextLink} from '../ui/text-link.tsx'
-import {Faq} from './faq.tsx'
+import {SharedDrawing} from '../ui/svg.tsx'
 import css from './faq-section.pcss?inline'
+
+/** A question that opens to its answer, without script. */
+const Faq = ({content: {question, answer}, open}: {content: FaqContent; open: boolean}) => (
+  <details open={open}>
+    <Copy of={question} as="summary" />
+    <RichText of={answer} />
+  </details>
+)
 
 /** Where one speaks at a door with many bells. */
 const Grille = () => (
   <svg className="d grille" viewBox="0 0 240 190" aria-hidden="true">
-    <Drawn part="grille" className="lit" />
+    <SharedDrawing part="grille" className="lit" />
   </svg>
 )
 

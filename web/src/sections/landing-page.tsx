@@ -4,8 +4,8 @@ import type {LocaleCode} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'
 import {FaqSection} from './faq-section.tsx'
-import {Feature} from './feature/feature.tsx'
-import {Hero} from './hero/hero.tsx'
+import {Feature} from './feature.tsx'
+import {Hero} from './hero.tsx'
 
 function Section({content, locale}: {content: LandingSection; locale: LocaleCode}) {
   switch (content._type) {

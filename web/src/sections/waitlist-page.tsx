@@ -1,17 +1,20 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import type {WaitlistPage as WaitlistPageContent} from '@domora/content/waitlist-page'
-import type {FormReply} from '../forms/form-reply.ts'
-import {Action} from '../ui/action.tsx'
-import {Copy} from '../ui/copy.tsx'
-import {Form} from '../ui/form.tsx'
-import {TextField} from '../ui/text-field.tsx'
-import {ArrivalDoor} from './arrival.tsx'
+import type {
+  WaitlistAnswer,
+  WaitlistPage as WaitlistPageContent,
+  WaitlistQuestion,
+} from '@domora/content/waitlist-page'
+import {Copy, type CopyText} from '../ui/copy.tsx'
+import {Form, TextField} from '../ui/form.tsx'
+import {Action} from '../ui/links.tsx'
+import type {FormState} from './form-state.ts'
+import {WaitlistIllustration} from './waitlist-illustration.tsx'
 
 interface WaitlistPageProps {
   readonly content: WaitlistPageContent
   readonly locale: LocaleCode
-  readonly reply: FormReply<'email'> | null
+  readonly reply: FormState<'email'> | null
 }
 
 /** One field, one button, one promise. */
@@ -50,14 +53,14 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
           </Form>
           {content.note && <Copy of={content.note} as="p" className="note" />}
         </div>
-        <ArrivalDoor open={false} />
+        <WaitlistIllustration open={false} />
       </div>
     </section>
   )
 }
 
 /** The door is open: the address is stored. */
-export const WaitlistSent = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
+export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
   <section className="arrive deep" aria-labelledby="waitlist-heading">
     <div className="wrap grid">
       <div className="arrive-copy">
@@ -68,7 +71,58 @@ export const WaitlistSent = ({content, locale}: Omit<WaitlistPageProps, 'reply'>
           <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
         </p>
       </div>
-      <ArrivalDoor open />
+      <WaitlistIllustration open />
+    </div>
+  </section>
+)
+
+interface QuestionProps {
+  readonly question: WaitlistQuestion
+  /** Path that the button posts to. */
+  readonly action: string
+  readonly token: string
+  readonly notice?: CopyText | undefined
+}
+
+/** What a link in a mail asks: nothing happens before the button is pressed. */
+export const WaitlistLinkQuestion = ({question, action, token, notice}: QuestionProps) => (
+  <section className="arrive deep" aria-labelledby="waitlist-heading">
+    <div className="wrap grid">
+      <div className="arrive-copy">
+        <Copy of={question.heading} as="h1" id="waitlist-heading" />
+        <Copy of={question.text} as="p" className="lede" />
+        <Form action={action} hidden={{token}} submit={question.button} notice={notice}>
+          {null}
+        </Form>
+      </div>
+      <WaitlistIllustration open={false} />
+    </div>
+  </section>
+)
+
+interface AnswerProps {
+  readonly answer: WaitlistAnswer
+  readonly content: WaitlistPageContent
+  readonly locale: LocaleCode
+  /** Whether the visitor is on the list now. */
+  readonly onList: boolean
+}
+
+/** What a link has done, or why it did nothing; who is not on the list finds the way back to it. */
+export const WaitlistLinkAnswer = ({answer, content, locale, onList}: AnswerProps) => (
+  <section className="arrive deep" aria-labelledby="waitlist-heading">
+    <div className="wrap grid">
+      <div className="arrive-copy">
+        <Copy of={answer.title} as="h1" id="waitlist-heading" />
+        <Copy of={answer.text} as="p" className="lede" />
+        <p className="actions">
+          {!onList && (
+            <Action to={{label: content.heading, href: pathOf({kind: 'waitlist'}, locale)}} weight="line" />
+          )}
+          <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
+        </p>
+      </div>
+      <WaitlistIllustration open={onList} />
     </div>
   </section>
 )

@@ -1,6 +1,6 @@
 import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
 import {env} from '../env.ts'
-import {clientOf} from '../forms/client-of.ts'
+import {clientOf} from '../forms/form-request.ts'
 import {isSameSecret} from '../http/is-same-secret.ts'
 import {isTooOften} from './is-too-often.ts'
 

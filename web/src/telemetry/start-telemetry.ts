@@ -1,13 +1,31 @@
-import {diag, DiagLogLevel} from '@opentelemetry/api'
+import {type Attributes, diag, DiagLogLevel} from '@opentelemetry/api'
 import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http'
 import {NodeSDK} from '@opentelemetry/sdk-node'
 import {BatchSpanProcessor, type ReadableSpan} from '@opentelemetry/sdk-trace'
 import {env} from '../env.ts'
-import {measureMail} from './measure-mail.ts'
-import {measureProcess} from './measure-process.ts'
-import {measureRenewal} from './measure-renewal.ts'
-import {measureRequests} from './measure-requests.ts'
-import {withoutQueries} from './without-queries.ts'
+import {measureMail, measureProcess, measureRenewal, measureRequests} from './metrics.ts'
+
+/** Attributes that hold an address: its query may carry a token, and what somebody typed. */
+const addresses: ReadonlySet<string> = new Set([
+  'http.target',
+  'http.url',
+  'http.route',
+  'url.full',
+  'url.path',
+  'url.query',
+  'next.span_name',
+])
+
+const cut = (text: string): string => text.replace(/\?.*$/s, '')
+
+/** The same attributes, every address without its query. */
+export const withoutQueries = (attributes: Attributes): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      addresses.has(name) && typeof value === 'string' ? cut(value) : value,
+    ]),
+  )
 
 /** Sends what Next traces to a collector, as the variables of OpenTelemetry say, but for the queries of addresses. */
 class Exporter extends OTLPTraceExporter {

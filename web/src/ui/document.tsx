@@ -3,8 +3,7 @@ import {preload} from 'react-dom'
 import base from './base.pcss?inline'
 import controls from './controls.pcss?inline'
 import {fontFaces, fontFiles} from './fonts.ts'
-import hyphens from './hyphens.pcss?inline'
-import pens from './pens.pcss?inline'
+import svg from './svg.pcss?inline'
 import {Style} from './style.tsx'
 import tokens from './tokens.pcss?inline'
 
@@ -13,9 +12,6 @@ interface DocumentProps {
   readonly head?: ReactNode
   readonly children: ReactNode
 }
-
-/** BCP 47 tags of languages with words as long as a line of a phone. */
-const hyphenated: ReadonlySet<string> = new Set(['de'])
 
 /**
  * The shell of every page, whoever renders it.
@@ -32,11 +28,7 @@ export const Document = ({lang, head, children}: DocumentProps) => {
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Style
-          layer="base"
-          name="base"
-          css={fontFaces + tokens + base + controls + pens + (hyphenated.has(lang) ? hyphens : '')}
-        />
+        <Style layer="base" name="base" css={fontFaces + tokens + base + controls + svg} />
         {head}
       </head>
       <body>{children}</body>

@@ -1,3 +1,5 @@
+import {stegaClean} from '@sanity/client/stega'
+
 interface JsonScriptProps {
   readonly type: 'application/json' | 'application/ld+json' | 'speculationrules'
   readonly id?: string
@@ -16,3 +18,9 @@ export const JsonScript = ({data, ...attributes}: JsonScriptProps) => (
     dangerouslySetInnerHTML={{__html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}}
   />
 )
+
+/** JSON-LD objects, an element each, without what makes copy in a draft lead to its field. */
+export const StructuredDataScripts = ({of}: {of: readonly Readonly<Record<string, unknown>>[]}) =>
+  of.map((data) => (
+    <JsonScript key={String(data['@type'])} type="application/ld+json" data={stegaClean(data)} />
+  ))

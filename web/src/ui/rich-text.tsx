@@ -1,8 +1,7 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import css from './rich-text.pcss?inline'
-import forms from './rich-text-forms.pcss?inline'
 import {Style} from './style.tsx'
-import {typeset} from './typeset.ts'
+import {typeset} from './copy.tsx'
 
 interface Block {
   readonly _type: 'block'
@@ -32,9 +31,6 @@ const components: PortableTextComponents = {
 export const RichText = ({of: {blocks, lang}}: {of: RichTextContent}) => (
   <div className="rich" lang={lang}>
     <Style name="rich-text" css={css} />
-    {blocks.some(({style, listItem}) => listItem != null || (style ?? 'normal') !== 'normal') && (
-      <Style name="rich-text-forms" css={forms} />
-    )}
     <PortableText value={blocks.map(typesetBlock)} components={components} />
   </div>
 )

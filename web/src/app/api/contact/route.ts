@@ -1,15 +1,15 @@
 import {pathOf} from '@domora/content/routes'
-import {clientOf} from '../../../forms/client-of.ts'
-import {leadToForm} from '../../../forms/lead-to-form.ts'
+import {clientOf} from '../../../forms/form-request.ts'
+import {redirectToForm} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {receiveForm} from '../../../forms/receive-form.ts'
+import {handleFormPost} from '../../../forms/handle-form-post.ts'
 import {fixedPage} from '../../../routing/fixed-page.tsx'
 
-export const GET = (request: Request): Response => leadToForm(request, 'contact')
+export const GET = (request: Request): Response => redirectToForm(request, 'contact')
 
 /** Takes a message to the team. */
 export const POST = (request: Request): Promise<Response> =>
-  receiveForm(request, {
+  handleFormPost(request, {
     route: 'contact',
     fields: ['name', 'email', 'message'],
     store: (form, locale) =>

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {type SeededLake, startSeededLake} from '../../../testing/seeded-lake.ts'
-import {typeset} from '../../../ui/typeset.ts'
+import {typeset} from '../../../ui/copy.tsx'
 import type {POST as Post} from './route.ts'
 
 let lake: SeededLake

@@ -1,17 +1,17 @@
 import {pathOf} from '@domora/content/routes'
-import {attributionOf} from '../../../forms/attribution.ts'
-import {clientOf} from '../../../forms/client-of.ts'
-import {currentConsent} from '../../../forms/current-consent.ts'
-import {leadToForm} from '../../../forms/lead-to-form.ts'
+import {attributionOf} from '../../../forms/form-request.ts'
+import {clientOf} from '../../../forms/form-request.ts'
+import {currentConsent} from '../../../forms/handle-form-post.ts'
+import {redirectToForm} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {receiveForm} from '../../../forms/receive-form.ts'
+import {handleFormPost} from '../../../forms/handle-form-post.ts'
 import {fixedPage} from '../../../routing/fixed-page.tsx'
 
-export const GET = (request: Request): Response => leadToForm(request, 'waitlist')
+export const GET = (request: Request): Response => redirectToForm(request, 'waitlist')
 
 /** Takes an address for the waitlist, with the wording that the visitor agreed to. */
 export const POST = (request: Request): Promise<Response> =>
-  receiveForm(request, {
+  handleFormPost(request, {
     route: 'waitlist',
     fields: ['email'],
     store: async (form, locale) => {

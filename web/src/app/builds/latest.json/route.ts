@@ -2,5 +2,5 @@ import {buildId} from '../../../delivery/build-id.ts'
 
 export const dynamic = 'force-static'
 
-/** The newest build; open pages ask for it (src/enhance/watch-builds.ts). */
+/** The newest build; open pages ask for it (src/client/watch-builds.ts). */
 export const GET = (): Response => Response.json({id: buildId})

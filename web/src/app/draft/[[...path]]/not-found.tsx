@@ -1,4 +1,4 @@
-import {leavePath} from '../../../preview/leave-path.ts'
+import {leavePath} from '../../../preview/draft-routes.ts'
 import {PreviewBanner} from '../../../preview/preview-banner.tsx'
 import {NoPage} from '../../../preview/problem-notice.tsx'
 

@@ -4,10 +4,10 @@ import {cookies, draftMode} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {draftPage} from '../../../preview/draft-page.tsx'
 import {draftReader} from '../../../preview/draft-reader.ts'
-import {fieldAttribute} from '../../../preview/field-attribute.ts'
-import {leavePath} from '../../../preview/leave-path.ts'
+import {fieldAttribute} from '../../../preview/problem-notice.tsx'
+import {leavePath} from '../../../preview/draft-routes.ts'
 import {PreviewBanner} from '../../../preview/preview-banner.tsx'
-import {markFields} from '../../../ui/field-mark.ts'
+import {markFields} from '../../../ui/field.ts'
 
 export const dynamic = 'force-dynamic'
 

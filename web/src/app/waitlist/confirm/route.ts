@@ -1,7 +1,7 @@
 import {leads} from '../../../forms/leads.ts'
-import {receiveLink, showLink} from '../../../forms/receive-link.ts'
+import {handleLinkPost, showLinkPage} from '../../../forms/waitlist-link.tsx'
 
-export const GET = (request: Request): Promise<Response> => showLink(request, 'confirm')
+export const GET = (request: Request): Promise<Response> => showLinkPage(request, 'confirm')
 
 export const POST = (request: Request): Promise<Response> =>
-  receiveLink(request, 'confirm', (token) => leads().confirm(token))
+  handleLinkPost(request, 'confirm', (token) => leads().confirm(token))

@@ -1,7 +1,7 @@
 import {leads} from '../../../forms/leads.ts'
-import {receiveLink, showLink} from '../../../forms/receive-link.ts'
+import {handleLinkPost, showLinkPage} from '../../../forms/waitlist-link.tsx'
 
-export const GET = (request: Request): Promise<Response> => showLink(request, 'unsubscribe')
+export const GET = (request: Request): Promise<Response> => showLinkPage(request, 'unsubscribe')
 
 export const POST = (request: Request): Promise<Response> =>
-  receiveLink(request, 'unsubscribe', (token) => leads().unsubscribe(token))
+  handleLinkPost(request, 'unsubscribe', (token) => leads().unsubscribe(token))

@@ -1,4 +1,4 @@
-import {endedPreview} from '../../../../preview/ended-preview.ts'
+import {endPreview} from '../../../../preview/draft-routes.ts'
 
 /** Ends the preview. */
-export const GET = (request: Request): Response => endedPreview(new URL(request.url).searchParams.get('to'))
+export const GET = (request: Request): Response => endPreview(new URL(request.url).searchParams.get('to'))

@@ -1,7 +1,7 @@
 import {defaultLocale} from '@domora/content/locales'
 import {renderDocument} from '../../../../delivery/render-document.tsx'
 import {env} from '../../../../env.ts'
-import {isDeveloper} from '../../../../forms/is-developer.ts'
+import {isDeveloper} from '../../../../forms/local-mailbox.tsx'
 import {leads} from '../../../../forms/leads.ts'
 import {MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
 import {answerUnmatched} from '../../../../routing/unmatched.ts'

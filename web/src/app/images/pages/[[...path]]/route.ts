@@ -1,8 +1,8 @@
-import {servePagePicture} from '../../../../social/serve-page-picture.ts'
+import {serveOgImage} from '../../../../og-image/serve-og-image.ts'
 
 interface Context {
   readonly params: Promise<{path?: string[]}>
 }
 
 export const GET = async (request: Request, {params}: Context): Promise<Response> =>
-  servePagePicture((await params).path ?? [], request)
+  serveOgImage((await params).path ?? [], request)

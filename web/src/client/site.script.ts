@@ -1,0 +1,111 @@
+import {type PageConfig, pageConfigId, parsePageConfig} from './page-config.ts'
+import {request} from './request.ts'
+import {localeCookie, store, stored} from './storage.ts'
+import {watchBuilds} from './watch-builds.ts'
+
+const guard = 'domora.reloaded'
+const guardMs = 10_000
+
+/** Reloads the page, unless it was reloaded for the same reason within the last ten seconds. */
+function reloadOnce(): boolean {
+  const last = Number(stored('sessionStorage', guard) ?? 0)
+  if (Date.now() - last < guardMs) return false
+  // Without a storage to remember it in, a reload could go on for ever.
+  if (!store('sessionStorage', guard, String(Date.now()))) return false
+  location.reload()
+  return true
+}
+
+/**
+ * Loads the modules that parts of the page ask for with `data-enhance`. One that does not load is likely from a
+ * build that is gone: the page is loaded again, once within ten seconds.
+ *
+ * @throws {unknown} what the import threw, when reloading did not help.
+ */
+async function loadModules(): Promise<void> {
+  const addresses = new Set(
+    [...document.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap(
+      ({dataset}) => dataset['enhance'] ?? [],
+    ),
+  )
+  await Promise.all(
+    [...addresses].map(async (address) => {
+      try {
+        await import(address)
+      } catch (error) {
+        if (!reloadOnce()) throw error
+      }
+    }),
+  )
+}
+
+const year = 365 * 24 * 60 * 60
+
+/** Whoever chooses a language is led to it again: a year, the whole site, and from links elsewhere too. */
+function rememberLocale(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const locale = event.target.closest<HTMLElement>('a[data-locale]')?.dataset['locale']
+    if (locale === undefined) return
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = `${localeCookie}=${locale}; max-age=${year}; path=/; samesite=lax${secure}`
+  })
+}
+
+const longest = 300
+
+/**
+ * Says on the console, and to the site's error hook, that something did not start. The report names what failed and
+ * why, and the build; nothing about the visitor.
+ */
+async function reportError(config: PageConfig | null, part: string, error: unknown): Promise<void> {
+  console.error(`${part} did not start.`, error)
+  const {name, message} = error instanceof Error ? error : new Error(String(error))
+  const report = {part, name, message: message.slice(0, longest), buildId: config?.buildId ?? null}
+  try {
+    await request(config ?? {baseUrl: ''}, '/api/errors', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(report),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    })
+  } catch (failure) {
+    console.warn('The error could not be reported.', failure)
+  }
+}
+
+/** Tells a form, when it is sent, for how many milliseconds its page has been there: no person is done within a second. */
+function timeForms(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=elapsed]'))
+    field.form?.addEventListener('submit', ({timeStamp}) => {
+      field.value = String(Math.round(timeStamp))
+    })
+}
+
+/** What script adds to every page. Each part starts by itself: one that fails takes none of the others with it. */
+
+function readConfig(): PageConfig | null {
+  try {
+    return parsePageConfig(document.getElementById(pageConfigId)?.textContent)
+  } catch (error) {
+    void reportError(null, 'page-config', error)
+    return null
+  }
+}
+
+const config = readConfig()
+
+async function start(part: string, work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await reportError(config, part, error)
+  }
+}
+
+void start('remember-locale', rememberLocale)
+void start('load-modules', loadModules)
+void start('time-forms', timeForms)
+if (config !== null) void start('watch-builds', () => watchBuilds(config))

@@ -1,0 +1,61 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {attributionFields, attributionOf, isOwnForm} from './form-request.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+async function clientOf(proxies: string, socket: string, forwarded: string): Promise<string> {
+  vi.stubEnv('TRUSTED_PROXIES', proxies)
+  const fresh = await import('./form-request.ts')
+  return fresh.clientOf(new Headers({'x-domora-socket-address': socket, 'x-forwarded-for': forwarded}))
+}
+
+test.each([
+  ['', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+  ['', '127.0.0.1', '1.1.1.1', '127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  ['127.0.0.1', '127.0.0.1', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+  ['127.0.0.1', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+])('behind “%s”, from %s with %s: %s', async (proxies, socket, forwarded, client) => {
+  expect(await clientOf(proxies, socket, forwarded)).toBe(client)
+})
+
+const host = 'localhost:3000'
+
+test.each([
+  [{'sec-fetch-site': 'same-origin', origin: 'null'}, true],
+  [{'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000'}, false],
+  [{'sec-fetch-site': 'same-site'}, false],
+  [{origin: 'http://localhost:3000'}, true],
+  [{origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000'}, true],
+  [{origin: 'https://evil.example'}, false],
+  [{origin: 'null'}, false],
+  [{}, true],
+])('%o: %s', (headers, own) => {
+  expect(isOwnForm(new Headers({host, ...headers}))).toBe(own)
+})
+
+const nothing = new Map<string, string>()
+const from = (referer: string) => new Headers({host: 'localhost:3000', referer})
+
+test('comes from the address of the page that held the form', () => {
+  const headers = from('http://localhost:3000/pl/waitlist?utm_source=list&utm_campaign=start&utm_term=&x=1')
+  expect(attributionOf(nothing, headers)).toEqual({source: 'list', campaign: 'start'})
+})
+
+test('fields of the form come first', () => {
+  const headers = from('http://localhost:3000/waitlist?utm_source=a&utm_medium=b')
+  expect(attributionOf(new Map([['utm_source', 'field']]), headers)).toEqual({source: 'field', medium: 'b'})
+})
+
+test.each(['https://elsewhere.example/?utm_source=a', 'nonsense', ''])('nothing from %j', (referer) => {
+  expect(attributionOf(nothing, from(referer))).toEqual({})
+})
+
+test('a page that is shown again carries it along', () => {
+  expect(attributionFields(nothing, from('http://localhost:3000/waitlist?utm_source=a'))).toEqual({
+    utm_source: 'a',
+  })
+})

@@ -1,0 +1,88 @@
+import {LeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+import type * as WaitlistLink from './waitlist-link.tsx'
+
+let lake: SeededLake
+let links: typeof WaitlistLink
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+  links = await import('./waitlist-link.tsx')
+}, 30_000)
+
+afterAll(() => lake.close())
+afterEach(() => vi.restoreAllMocks())
+
+const press = (token: string, path = '/de/waitlist/confirm') =>
+  new Request(`http://localhost:3000${path}`, {method: 'POST', body: new URLSearchParams({token})})
+
+const answerTo = async (response: Promise<Response>) => {
+  const {status, headers} = await response
+  return {status, headers, html: await (await response).text()}
+}
+
+test.each([
+  ['confirmed', 200, 'Sie stehen auf der Liste.'],
+  ['already-confirmed', 200, 'Sie stehen auf der Liste.'],
+  ['expired', 410, 'Dieser Link gilt nicht mehr'],
+  ['invalid', 404, 'Dieser Link gilt nicht mehr'],
+] as const)('%s is answered with %i', async (outcome, expected, heading) => {
+  const use = vi.fn<() => Promise<typeof outcome>>(async () => outcome)
+  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use))
+  expect([status, use.mock.calls]).toEqual([expected, [['abc']]])
+  expect(html).toContain(`${heading}</h1>`)
+  expect(html).toContain('<html lang="de">')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('503 with the button again while the database cannot do it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const {status, headers, html} = await answerTo(
+    links.handleLinkPost(press('abc'), 'confirm', async () => {
+      throw new LeadsUnavailable('confirm an address', 'SQLITE_READONLY')
+    }),
+  )
+  expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+  expect(html).toContain('name="token" value="abc"')
+  expect(html).toContain('role="alert"')
+  expect(log.mock.calls).toEqual([
+    ['{"event":"leads-unavailable","route":"confirm","code":"SQLITE_READONLY"}'],
+  ])
+})
+
+test('opening a link asks, and escapes what it carries', async () => {
+  const request = new Request('http://localhost:3000/pl/waitlist/unsubscribe?token=%22%3E%3Cscript%3E')
+  const {status, html} = await answerTo(links.showLinkPage(request, 'unsubscribe'))
+  expect(status).toBe(200)
+  expect(html).toContain('action="/pl/waitlist/unsubscribe"')
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
+})
+
+test('a mail program posts to the address as it is, with what is no form of ours', async () => {
+  const use = vi.fn<() => Promise<'unsubscribed'>>(async () => 'unsubscribed')
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  const request = new Request('http://localhost:3000/waitlist/unsubscribe?token=abc', {method: 'POST', body})
+  expect((await links.handleLinkPost(request, 'unsubscribe', use)).status).toBe(200)
+  expect(use.mock.calls).toEqual([['abc']])
+})
+
+test('without a token nothing is asked of the database', async () => {
+  const use = vi.fn<() => Promise<'confirmed'>>()
+  const request = new Request('http://localhost:3000/waitlist/confirm', {method: 'POST'})
+  expect((await links.handleLinkPost(request, 'confirm', use)).status).toBe(404)
+  expect(use).not.toHaveBeenCalled()
+})
+
+test('a page that cannot be made of its content is the error page, and the link still works', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()
+  const use = vi.fn<() => Promise<'confirmed'>>(async () => 'confirmed')
+  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use))
+  expect([status, use.mock.calls]).toEqual([500, [['abc']]])
+  expect(html).toContain('<html lang="de">')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(JSON.stringify(log.mock.calls)).toContain('link-page-failed')
+})

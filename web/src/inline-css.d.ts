@@ -1,5 +1,0 @@
-/** Stylesheets come as minified text (inline-css-loader.ts). */
-declare module '*.pcss?inline' {
-  const css: string
-  export default css
-}

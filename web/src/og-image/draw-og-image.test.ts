@@ -1,0 +1,51 @@
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
+import sharp from 'sharp'
+import {afterEach, expect, test, vi} from 'vitest'
+import {lightColors, drawOgImage} from './draw-og-image.tsx'
+
+test('pictures are drawn in the colours of the pages', () => {
+  const tokens = readFileSync(fileURLToPath(new URL('../ui/tokens.pcss', import.meta.url)), 'utf8')
+  const light = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(tokens)?.[1]
+  expect({ink: light('ink'), inkSoft: light('ink-soft'), marigold: light('marigold')}).toEqual(lightColors)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const draw = (headline: string, text = '') => drawOgImage({brand: 'Domora', headline, text, lang: 'pl'})
+
+const fingerprint = async (headline: string, text?: string) =>
+  createHash('sha256')
+    .update(Buffer.from(await draw(headline, text)))
+    .digest('hex')
+
+test('a PNG of 1200 × 630 pixels, light enough to be shown', async () => {
+  const picture = await draw('Każde drzwi rozliczone co do grosza.')
+  expect(await sharp(picture).metadata()).toMatchObject({format: 'png', width: 1200, height: 630})
+  expect(picture.byteLength).toBeLessThan(150_000)
+})
+
+test('the letters of every language of the site are drawn, each its own, from the site’s own faces', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const letters = ['', 'l', 's', 'a', ...'ąćęłńśźżßãüç€”']
+  const pictures = new Set<string>()
+  for (const letter of letters) pictures.add(await fingerprint(letter))
+  // A letter that the faces lacked would be a blank, or the same box as the next one.
+  expect(pictures.size).toBe(letters.length)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('no line ends with a word of a single letter', async () => {
+  const copy =
+    'Najem i płatności w jednym miejscu, a klucze i umowy w drugim. Każdy wpis trafia w pół sekundy i w całości.'
+  const set = copy.replaceAll(/(?<= [aiw]) /g, '\u{A0}')
+  expect(await fingerprint(copy)).toBe(await fingerprint(set))
+  expect(await fingerprint('', copy)).toBe(await fingerprint('', set))
+})
+
+test('a letter that no face has is left out, and asked of nobody', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  expect(await fingerprint('Domora 房 🏠')).toBe(await fingerprint('Domora  '))
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,84 @@
+import type {LocaleCode} from '@domora/content/locales'
+import {Form} from '../ui/form.tsx'
+import {Style} from '../ui/style.tsx'
+import {TextField} from '../ui/form.tsx'
+import type {ContactField} from './contact-page.tsx'
+import css from './prose-page.pcss?inline'
+
+type Words = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
+
+const words: Readonly<Record<LocaleCode, Words>> = {
+  gb: {
+    title: 'Not sent yet',
+    text: 'We could not take this just now. What you entered is still here: please try again in a moment.',
+    submit: 'Try again',
+    name: 'Name',
+    email: 'E-mail',
+    message: 'Message',
+  },
+  pl: {
+    title: 'Jeszcze nie wysłano',
+    text: 'Nie udało się teraz tego przyjąć. Wpisane dane nadal tu są: spróbuj ponownie za chwilę.',
+    submit: 'Spróbuj ponownie',
+    name: 'Imię i nazwisko',
+    email: 'E-mail',
+    message: 'Wiadomość',
+  },
+  de: {
+    title: 'Noch nicht gesendet',
+    text: 'Das hat gerade nicht geklappt. Ihre Eingaben sind noch da: Bitte versuchen Sie es gleich noch einmal.',
+    submit: 'Noch einmal versuchen',
+    name: 'Name',
+    email: 'E-Mail',
+    message: 'Nachricht',
+  },
+  pt: {
+    title: 'Ainda não enviado',
+    text: 'Não foi possível receber agora. O que você digitou continua aqui: tente de novo em instantes.',
+    submit: 'Tentar de novo',
+    name: 'Nome',
+    email: 'E-mail',
+    message: 'Mensagem',
+  },
+}
+
+interface FallbackFormProps {
+  readonly action: string
+  readonly locale: LocaleCode
+  readonly fields: readonly ContactField[]
+  readonly values: Readonly<Partial<Record<ContactField, string>>>
+  readonly hidden: Readonly<Record<string, string>>
+}
+
+/** A form whose page cannot be made of its content: in words of its own, with what was entered. */
+export function FallbackForm({action, locale, fields, values, hidden}: FallbackFormProps) {
+  const {title, text, submit, ...labels} = words[locale]
+  return (
+    <main>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <section className="prose-page" aria-labelledby="form-heading">
+        <Style name="prose-page" css={css} />
+        <div className="wrap grid">
+          <div className="title">
+            <h1 id="form-heading">{title}</h1>
+          </div>
+          <div className="body">
+            <Form action={action} hidden={{locale, ...hidden}} submit={{text: submit}} notice={{text}}>
+              {fields.map((name) => (
+                <TextField
+                  key={name}
+                  name={name}
+                  type={name === 'message' ? 'lines' : name === 'email' ? 'email' : 'text'}
+                  label={{text: labels[name]}}
+                  autoComplete={name === 'message' ? 'off' : name}
+                  value={values[name]}
+                />
+              ))}
+            </Form>
+          </div>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,133 @@
+import type {Dashboard as DashboardContent} from '@domora/content/illustrations/dashboard'
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {Copy} from '../../ui/copy.tsx'
+import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {Style} from '../../ui/style.tsx'
+import {SharedDrawing} from '../../ui/svg.tsx'
+import css from './dashboard.pcss?inline'
+
+type Flat = DashboardContent['items'][number]
+
+const smallRoom = 'M328 440h58v70h-58z'
+
+/** Left, middle and right flat: what it covers, where its name stands, and how much of it lies in its state's hatch. */
+const plots = [
+  {ground: 'M20 20h298v500H20z', room: 'M30 308h284v202H30z', x: 207, y: 382},
+  {ground: 'M318 310h124v210H318z', room: smallRoom, x: 416, y: 461},
+  {ground: 'M442 20h298v500H442z', room: 'M446 308h284v202H446z', x: 553, y: 382},
+] as const
+
+const Hatch = ({id, gap}: {id: string; gap: number}) => (
+  <pattern
+    id={id}
+    className={id}
+    width={gap}
+    height={gap}
+    patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"
+  >
+    <path d={`M0 0v${gap}`} />
+  </pattern>
+)
+
+const Dimensions = ({locale}: {locale: LocaleCode}) => {
+  const metres = (length: number) =>
+    new Intl.NumberFormat(locales[locale].tag, {
+      style: 'unit',
+      unit: 'meter',
+      minimumFractionDigits: 2,
+    }).format(length)
+  return (
+    <>
+      <SharedDrawing part="lengths" />
+      <g className="lengths">
+        <text x="169" y="-18">
+          {metres(7.2)}
+        </text>
+        <text x="380" y="-18">
+          {metres(2.9)}
+        </text>
+        <text x="591" y="-18">
+          {metres(7.2)}
+        </text>
+      </g>
+    </>
+  )
+}
+
+/**
+ * A floor with three flats, each in the colour of its state. The list beside it says the same in words, so the drawing
+ * is hidden from readers. It has room for three flats: a floor with more is listed only.
+ */
+function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: LocaleCode}) {
+  if (flats.length !== plots.length) return null
+  const drawn = plots.flatMap((plot, index) => {
+    const flat = flats[index]
+    return flat === undefined ? [] : [{...plot, ...flat}]
+  })
+  return (
+    <svg className="d floor" viewBox="19 -34 722 556" aria-hidden="true">
+      <defs>
+        <Hatch id="hatch-open" gap={9} />
+        <Hatch id="hatch-due" gap={11} />
+      </defs>
+      {drawn.map(({_key, state, ground, room}) => (
+        <g key={_key} className="bare">
+          <path className={`ground-${state}`} d={ground} />
+          {state !== 'calm' && <path className={`in-${state}`} d={room} />}
+        </g>
+      ))}
+      <path className="wall bare" d="M318 20h124v290H318z" />
+      <SharedDrawing part="flat" />
+      <SharedDrawing part="flat" transform="matrix(-1 0 0 1 760 0)" />
+      <SharedDrawing part="core" />
+      <Dimensions locale={locale} />
+      {drawn.map(({_key, unit, room, x, y}) => (
+        <g
+          key={_key}
+          className={room === smallRoom ? 'name small' : 'name'}
+          transform={`translate(${x} ${y})`}
+        >
+          <rect x="-31" y="-20" width="62" height="40" rx="7" />
+          <text y="8">{unit}</text>
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+interface DashboardProps {
+  readonly content: DashboardContent
+  readonly field: Field
+  readonly locale: LocaleCode
+}
+
+/** A building's day: the plan of a floor, its flats with what each needs, and the plan's title block. */
+export const Dashboard = ({content: {caption, items, titleBlock}, field, locale}: DashboardProps) => (
+  <figure className="dashboard full">
+    <Style name="dashboard" css={css} />
+    <Copy of={caption} as="figcaption" className="vh" />
+    <FloorPlan flats={items} locale={locale} />
+    <div className="beside">
+      <ul className="items">
+        {items.map(({_key, unit, title, text}) => (
+          <li key={_key}>
+            <span className="plate" {...fieldMark(fieldIn(entryIn(fieldIn(field, 'items'), _key), 'unit'))}>
+              {unit}
+            </span>
+            <Copy of={title} as="b" />
+            <Copy of={text} />
+          </li>
+        ))}
+      </ul>
+      <dl className="titleblock">
+        {titleBlock.map(({_key, term, value}) => (
+          <div key={_key}>
+            <Copy of={term} as="dt" />
+            <Copy of={value} as="dd" />
+          </div>
+        ))}
+      </dl>
+    </div>
+  </figure>
+)

@@ -1,0 +1,168 @@
+import {formatDate} from '@domora/content/dates'
+import type {Overview as OverviewContent} from '@domora/content/illustrations/overview'
+import type {LocaleCode} from '@domora/content/locales'
+import {formatMessage} from '@domora/content/message'
+import {formatInteger, formatPercent} from '@domora/content/numbers'
+import {Copy} from '../../ui/copy.tsx'
+import {type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {Style} from '../../ui/style.tsx'
+import css from './overview.pcss?inline'
+
+interface Step {
+  readonly value: number
+  /** The value as the locale writes it. */
+  readonly figure: string
+  readonly label: string
+}
+
+const tread = 84
+const ground = 430
+const height = 370
+
+/** An arched window below each tread; between the two stands the figure. */
+const glass = 52
+const pier = (tread - glass) / 2
+const headroom = 42
+
+/** How many payments a pane of the windows stands for. */
+const pane = 200
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The way from point to point, for a path: the first where it is, each other from the one before. */
+const stepping = (points: readonly Point[], command: 'l' | 'm') =>
+  points.map(({x, y}, index) => {
+    const before = points[index - 1]
+    if (before === undefined) return `M${x} ${y}`
+    const rise = y - before.y
+    return `${command}${x - before.x}${rise < 0 ? '' : ' '}${rise}`
+  })
+
+const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
+
+/** A stair on an arcade, a tread a month, rising from nought. The windows are lit, and that of the last month shines. */
+function Stair({steps}: {steps: readonly Step[]}) {
+  const highest = Math.max(1, ...steps.map(({value}) => value))
+  const width = steps.length * tread
+  const treads = steps.map((step, index) => ({
+    ...step,
+    x: index * tread,
+    y: Math.round(ground - (step.value / highest) * height),
+  }))
+  // Below a tread that is next to the ground there is no room for one.
+  const windows = treads
+    .map(({x, y}) => ({x: x + pier, y: y + headroom + glass / 2}))
+    .filter(({y}) => y < ground)
+  const shining = windows.at(-1)
+  const paneHeight = Math.round((pane / highest) * height * 10) / 10
+  return (
+    <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} aria-hidden="true">
+      <pattern
+        id="panes"
+        width={tread}
+        height={paneHeight}
+        patternUnits="userSpaceOnUse"
+        patternTransform={`translate(0 ${ground})`}
+      >
+        <path className="half bare" d={`M0 0h${tread}v${paneHeight}H0z`} />
+        <path className="thin" d={`M0 0h${tread}M42 0v${paneHeight}`} />
+      </pattern>
+      <path
+        className="leafy thick"
+        d={`M0 ${ground}${treads.map(({y}) => `V${y}h${tread}`).join('')}V${ground}z`}
+      />
+      <path
+        fill="url(#panes)"
+        d={stepping(windows, 'm')
+          .map((move) => move + arch)
+          .join('')}
+      />
+      {shining && (
+        <>
+          <path className="lit" d={`M${shining.x} ${shining.y}${arch}`} />
+          <path
+            className="thin on"
+            d={`M${shining.x + glass / 2} ${shining.y - glass / 2}V${ground}m-${glass / 2} 0${`m0-${paneHeight}h${glass}m-${glass} 0`.repeat(Math.floor((ground - shining.y) / paneHeight))}`}
+          />
+        </>
+      )}
+      {treads.map(({x, y, figure, label}) => (
+        <g key={x} transform={`translate(${x + tread / 2} ${y})`}>
+          <path className="thin" d="M0 0v-42" />
+          <text y={ground + 30 - y}>{label}</text>
+          <text className="figure" y="28">
+            {figure}
+          </text>
+        </g>
+      ))}
+      <path
+        className="rail"
+        pathLength="1"
+        d={stepping(
+          treads.map(({x, y}) => ({x: x + tread / 2, y: y - 42})),
+          'l',
+        ).join('')}
+      />
+      <path className="thick" d={`M-2000 ${ground}h6000`} />
+    </svg>
+  )
+}
+
+interface OverviewProps {
+  readonly content: OverviewContent
+  readonly field: Field
+  readonly locale: LocaleCode
+}
+
+/** A year of payments as a stair, with its total and its change in figures, and each month in a table. */
+export function Overview({content, field, locale}: OverviewProps) {
+  const {totalPayments, totalLabel, change, changeLabel, caption, months} = content
+  const first = months[0]
+  const last = months.at(-1)
+  return (
+    <>
+      <Style name="overview" css={css} />
+      <dl className="pair">
+        <div>
+          <Copy of={totalLabel} as="dt" />
+          <dd {...fieldMark(fieldIn(field, 'totalPayments'))}>{formatInteger(totalPayments, locale)}</dd>
+        </div>
+        <div>
+          <Copy of={changeLabel} as="dt" />
+          <dd {...fieldMark(fieldIn(field, 'change'))}>{formatPercent(change, locale)}</dd>
+        </div>
+      </dl>
+      {first !== undefined && last !== undefined && (
+        <figure className="climb full" {...fieldMark(fieldIn(field, 'months'))}>
+          <Stair
+            steps={months.map(({month, payments}) => ({
+              value: payments,
+              figure: formatInteger(payments, locale),
+              label: formatDate(month, locale, 'shortMonth'),
+            }))}
+          />
+          <figcaption className="note">
+            <Copy
+              of={formatMessage(caption, {
+                first: formatInteger(first.payments, locale),
+                firstMonth: formatDate(first.month, locale, 'month'),
+                last: formatInteger(last.payments, locale),
+                lastMonth: formatDate(last.month, locale, 'month'),
+              })}
+            />
+          </figcaption>
+          <ul className="vh">
+            {months.map(({_key, month, payments}) => (
+              <li key={_key}>
+                {formatDate(month, locale, 'month')}: {formatInteger(payments, locale)}
+              </li>
+            ))}
+          </ul>
+        </figure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import {formatDate} from '@domora/content/dates'
+import type {Reminders as RemindersContent} from '@domora/content/illustrations/reminders'
+import type {LocaleCode} from '@domora/content/locales'
+import {Copy} from '../../ui/copy.tsx'
+import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {Style} from '../../ui/style.tsx'
+import {SharedDrawing} from '../../ui/svg.tsx'
+import css from './reminders.pcss?inline'
+
+type Event = RemindersContent['events'][number]
+
+/** What a day looks like: an event has a look of its own, days of grace are shaded, all others are quiet. */
+type DayLook = Event['kind'] | 'grace' | 'quiet'
+
+interface Day {
+  /** ISO 8601. */
+  readonly date: string
+  readonly look: DayLook
+}
+
+/** An event with the days from it to the next one. */
+export interface Stretch {
+  readonly event: Event
+  readonly days: readonly [Day, ...Day[]]
+}
+
+const millisecondsADay = 86_400_000
+/** A stretch that goes on longer is cut off: it would leave the others no room. */
+const longest = 10
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * millisecondsADay).toISOString().slice(0, 10)
+
+const daysBetween = (from: string, to: string): number =>
+  Math.min(longest, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)))
+
+/** The days of what happens around a due date; the last event has as many as the one before it. */
+export function reminderDays(events: readonly Event[]): readonly Stretch[] {
+  const due = events.find(({kind}) => kind === 'due')?.date
+  const fee = events.find(({kind}) => kind === 'fee')?.date
+  const isGrace = (date: string) => due !== undefined && fee !== undefined && date > due && date < fee
+  let length = 1
+  return events.map((event, index) => {
+    const next = events[index + 1]
+    if (next !== undefined) length = daysBetween(event.date, next.date)
+    const rest = Array.from({length: length - 1}, (_, passed): Day => {
+      const date = dayAfter(event.date, passed + 1)
+      return {date, look: isGrace(date) ? 'grace' : 'quiet'}
+    })
+    return {event, days: [{date: event.date, look: event.kind}, ...rest]}
+  })
+}
+
+/** A day's room in the drawing. */
+const width = 100
+const height = 206
+
+const frame = 'M26 40h48v86h-48z'
+const sill = 'M20 130h60'
+const cross = 'M50 40v86M26 68h48'
+
+const Window = ({look}: {look: Exclude<DayLook, 'due'>}) => (
+  <>
+    <path className="thick" d="M22 35h56" />
+    {look === 'fee' ? (
+      <>
+        <path className="cl" d={frame} />
+        <SharedDrawing part="slats" className="thin on" />
+      </>
+    ) : (
+      <>
+        <path className={look === 'quiet' ? 'dim' : 'half'} d={frame} />
+        {look === 'grace' && (
+          <path className="hatch" d="M26 64l24-24M26 88l48-48M26 112l48-48M36 126l38-38M60 126l14-14" />
+        )}
+        <path className="thin" d={cross} />
+        {look === 'reminder' && (
+          <>
+            <path className="wall" d="M29 99h42v27H29z" />
+            <path d="M29 99l21 15 21-15" />
+          </>
+        )}
+      </>
+    )}
+    <path d={sill} />
+  </>
+)
+
+const Door = () => (
+  <>
+    <SharedDrawing part="door" className="lit" />
+    <SharedDrawing part="door-panels" className="thin on" />
+    <circle className="onf" cx="67" cy="117" r="2.5" />
+  </>
+)
+
+/** A house front with a window a day, drawn to scale. The dates that matter stand below it in words. */
+const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) => (
+  <svg
+    className="d front"
+    viewBox={`0 0 ${days.length * width} ${height}`}
+    preserveAspectRatio="xMinYMid slice"
+    aria-hidden="true"
+  >
+    <path className="wall bare" d={`M0 6H${days.length * width}V176H0z`} />
+    <path
+      className="thin"
+      d={`M0 14H${days.length * width}M0 150H${days.length * width}M0 163H${days.length * width}`}
+    />
+    {days.map(({date, look}, index) => (
+      <g key={date} transform={`translate(${index * width} 0)`}>
+        {look === 'due' ? <Door /> : <Window look={look} />}
+        <text x="50" y="198">
+          {formatDate(date, locale, 'dayOfMonth')}
+        </text>
+      </g>
+    ))}
+    <path className="thick" d={`M0 6H${days.length * width}M0 176H${days.length * width}`} />
+  </svg>
+)
+
+interface RemindersProps {
+  readonly content: RemindersContent
+  readonly field: Field
+  readonly locale: LocaleCode
+}
+
+/** What happens around a due date, below the windows of its days: a letter, the door, shaded grace, closed shutters. */
+export function Reminders({content: {gracePeriod, events}, field, locale}: RemindersProps) {
+  const stretches = reminderDays(events)
+  const lengths = stretches.map(({days}) => days.length)
+  return (
+    <ol className="days full">
+      <Style name="reminders" css={css} />
+      <Style
+        name={`reminders-${lengths.join('-')}`}
+        css={`
+          @media (width >= 48em) {
+            .days {
+              grid-template-columns: ${lengths.map((length) => `minmax(0,${length}fr)`).join('')};
+            }
+          }
+        `}
+      />
+      {stretches.map(({event: {_key, date, kind, title, text}, days}) => (
+        <li key={_key} className={days.some(({look}) => look === 'grace') ? `${kind} graced` : kind}>
+          <DayFront days={days} locale={locale} />
+          <time dateTime={date} {...fieldMark(fieldIn(entryIn(fieldIn(field, 'events'), _key), 'date'))}>
+            {formatDate(date, locale, 'day')}
+          </time>
+          <p>
+            <Copy of={title} as="strong" /> <Copy of={text} />
+          </p>
+          {kind === 'due' && <Copy of={gracePeriod} as="p" className="grace" />}
+        </li>
+      ))}
+    </ol>
+  )
+}

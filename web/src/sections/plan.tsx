@@ -1,0 +1,158 @@
+import type {LocaleCode} from '@domora/content/locales'
+import {formatMessage} from '@domora/content/message'
+import {formatMoney, yearlySaving} from '@domora/content/money'
+import type {Plan as PlanContent} from '@domora/content/plan'
+import type {Price, PriceList} from '@domora/content/price-list'
+import type {PricingPage} from '@domora/content/pricing-page'
+import {Copy} from '../ui/copy.tsx'
+import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
+import {Action} from '../ui/links.tsx'
+import {Style} from '../ui/style.tsx'
+import css from './plan.pcss?inline'
+
+const window = {width: 9, height: 13, pitchX: 15, pitchY: 20}
+const ground = 190
+const columnsAtMost = 10
+/** What a plan without a limit shows before its house goes on, dashed. */
+const unlimited = 50
+
+/** As many windows a storey as make full storeys, when that gives a house of good proportions. */
+function columnsFor(count: number): number {
+  const side = Math.sqrt(count)
+  for (let columns = Math.ceil(side); columns <= Math.min(columnsAtMost, 2 * side); columns++) {
+    if (count % columns === 0) return columns
+  }
+  return Math.min(columnsAtMost, Math.ceil(Math.sqrt(count * 1.4)))
+}
+
+/** A house with exactly as many lit windows as the plan has properties; without a limit it goes on upwards. */
+export function PlanHouse({windows}: {windows: number | null}) {
+  const count = windows ?? unlimited
+  const columns = columnsFor(count)
+  const rows = Math.ceil(count / columns)
+  const wide = Math.max(columns * window.pitchX + 12, 41)
+  const left = 100 - wide / 2
+  const top = ground - rows * window.pitchY - 42
+  const panes = Array.from({length: count}, (_, index) => {
+    const x = left + 9 + (index % columns) * window.pitchX
+    const y = top + 10 + Math.floor(index / columns) * window.pitchY
+    return `M${x} ${y}h${window.width}v${window.height}h-${window.width}z`
+  })
+  return (
+    <svg className="d" viewBox="0 0 200 192" aria-hidden="true">
+      <path className="wall" d={`M${left} ${top}h${wide}V${ground}H${left}z`} />
+      {windows === null ? (
+        <path className="goes-on" d={`M${left} ${top}V-12M${left + wide} ${top}V-12`} />
+      ) : (
+        <path
+          className="roof"
+          d={`M${left - 7} ${top}L${left + 10} ${top - 22}H${left + wide - 10}L${left + wide + 7} ${top}z`}
+        />
+      )}
+      <path className="lit thin" d={panes.join('')} />
+      <path className="roof" d={`M91 ${ground}v-15a9 9 0 0 1 18 0v15z`} />
+      <path d={`M0 ${ground + 0.5}h200`} />
+    </svg>
+  )
+}
+
+interface PriceProps {
+  readonly price: Price
+  /** The price's own. */
+  readonly field: Field
+  readonly currency: string
+  readonly locale: LocaleCode
+  readonly labels: PricingPage['labels']
+}
+
+/** What a plan costs in one currency, monthly and yearly, and what paying yearly saves. */
+function PriceIn({price, field, currency, locale, labels}: PriceProps) {
+  if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
+  const money = (amount: number) => formatMoney({amount, currency}, locale)
+  if (price.monthly === 0 && price.yearly === 0) {
+    return (
+      <>
+        <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
+          {money(0)}
+        </span>
+        <Copy of={labels.freeForever} className="per" />
+      </>
+    )
+  }
+  const saving = yearlySaving(price.monthly, price.yearly)
+  const saved = {amount: money(saving)}
+  return (
+    <>
+      <span data-billing="monthly">
+        <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
+          {money(price.monthly)}
+        </span>
+        <Copy of={labels.perMonth} className="per" />
+        {saving > 0 && <Copy of={formatMessage(labels.saving, saved)} className="save" />}
+      </span>
+      <span data-billing="yearly">
+        <span className="amount" {...fieldMark(fieldIn(field, 'yearly'))}>
+          {money(price.yearly)}
+        </span>
+        <Copy of={labels.perYear} className="per" />
+        {saving > 0 && <Copy of={formatMessage(labels.savedYearly, saved)} className="save" />}
+      </span>
+    </>
+  )
+}
+
+interface PlanPriceProps extends Omit<PriceProps, 'price' | 'field' | 'currency'> {
+  /** `_id` of the plan. */
+  readonly plan: string
+  readonly priceLists: readonly PriceList[]
+}
+
+/** A plan's price in every currency that has one; the page shows the one that is chosen. */
+const PlanPrice = ({plan, priceLists, ...rest}: PlanPriceProps) => (
+  <p className="price">
+    <Copy of={rest.labels.price} className="vh" />
+    {priceLists.map((list) => {
+      const {currency} = list
+      const price = list.prices.find((candidate) => candidate.plan === plan)
+      return (
+        price && (
+          <span key={currency} data-currency={currency}>
+            <PriceIn
+              price={price}
+              field={entryIn(fieldOf(list, 'prices'), price._key)}
+              currency={currency}
+              {...rest}
+            />
+          </span>
+        )
+      )
+    })}
+  </p>
+)
+
+interface PlanProps {
+  readonly content: PlanContent
+  readonly priceLists: readonly PriceList[]
+  readonly labels: PricingPage['labels']
+  readonly locale: LocaleCode
+}
+
+/** A plan as a house with a window for each property that it is for. */
+export const Plan = ({content, priceLists, labels, locale}: PlanProps) => (
+  <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={content._id}>
+    <Style name="plan" css={css} />
+    {content.recommended && <Copy of={labels.recommended} as="p" className="flag" />}
+    <div className="art">
+      <PlanHouse windows={content.propertyLimit} />
+    </div>
+    <Copy of={content.title} as="h2" id={content._id} />
+    <Copy of={content.units} as="p" className="units" />
+    <PlanPrice plan={content._id} priceLists={priceLists} labels={labels} locale={locale} />
+    <div className="what">
+      {content.summary && <Copy of={content.summary} as="p" />}
+      <Copy of={content.components} as="p" />
+      <Copy of={content.access} as="p" />
+    </div>
+    <Action to={content.action} weight={content.recommended ? 'key' : 'line'} />
+  </article>
+)

@@ -1,0 +1,114 @@
+import {type LocaleCode, locales} from '@domora/content/locales'
+import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
+import {Copy} from '../ui/copy.tsx'
+import {Style} from '../ui/style.tsx'
+import {Comparison} from './comparison.tsx'
+import {Plan} from './plan.tsx'
+import css from './pricing-page.pcss?inline'
+
+const billings = ['monthly', 'yearly'] as const
+
+/** Hides what is not chosen. A browser without `:has()` shows every price, each with its currency and period. */
+const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string[]): string =>
+  values
+    .map(
+      (value) =>
+        `:root:has(#${attribute}-${value}:checked) [data-${attribute}]:not([data-${attribute}="${value}"]){display:none}`,
+    )
+    .join('')
+
+interface ChoicesProps {
+  readonly currencies: readonly string[]
+  readonly currency: string | undefined
+  readonly billing: (typeof billings)[number]
+  readonly labels: PricingPageContent['labels']
+  readonly locale: LocaleCode
+  readonly currencyScript: string
+}
+
+/** Billing period and currency as radio buttons: the choice is CSS, so it needs no script. */
+function Choices({currencies, currency, billing, labels, locale, currencyScript}: ChoicesProps) {
+  const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
+  return (
+    <form className="choose" data-enhance={currencyScript}>
+      <Style
+        name={`choices-${currencies.join('-')}`}
+        css={hideUnchosen('billing', billings) + hideUnchosen('currency', currencies)}
+      />
+      <fieldset className="seg">
+        <Copy of={labels.billing} as="legend" />
+        {billings.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="billing"
+              value={value}
+              id={`billing-${value}`}
+              defaultChecked={value === billing}
+            />
+            <Copy of={labels[value]} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="seg">
+        <Copy of={labels.currency} as="legend" />
+        {currencies.map((value) => (
+          <label key={value} title={names.of(value)}>
+            <input
+              type="radio"
+              name="currency"
+              value={value}
+              id={`currency-${value}`}
+              defaultChecked={value === currency}
+              aria-label={names.of(value)}
+            />
+            <span>{value}</span>
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+interface PricingPageProps {
+  readonly content: PricingPageContent
+  readonly locale: LocaleCode
+  /** Path of the script that remembers the currency. */
+  readonly currencyScript: string
+}
+
+/** Plans, what each costs in the chosen currency and billing, and what each has. */
+export function PricingPage({content, locale, currencyScript}: PricingPageProps) {
+  const {heading, lede, plans, priceLists, labels, defaultBilling} = content
+  const currencies = priceLists.map(({currency}) => currency)
+  const own = locales[locale].currency
+  return (
+    <>
+      <Style name="pricing-page" css={css} />
+      <section className="price-head">
+        <div className="wrap grid">
+          <div className="promise">
+            <Copy of={heading} as="h1" />
+            {lede && <Copy of={lede} as="p" className="lede" />}
+          </div>
+          <Choices
+            currencies={currencies}
+            currency={currencies.find((currency) => currency === own) ?? currencies[0]}
+            billing={defaultBilling}
+            labels={labels}
+            locale={locale}
+            currencyScript={currencyScript}
+          />
+        </div>
+      </section>
+      <div className="street">
+        <div className="wrap">
+          {plans.map((plan) => (
+            <Plan key={plan._id} content={plan} priceLists={priceLists} labels={labels} locale={locale} />
+          ))}
+        </div>
+      </div>
+      <Comparison content={content} locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {SiteSettings} from '@domora/content/site-settings'
+import type {ReactNode} from 'react'
+import {Copy} from '../ui/copy.tsx'
+import {TextLink} from '../ui/links.tsx'
+import {Style} from '../ui/style.tsx'
+import {BrandMark} from '../ui/svg.tsx'
+import css from './site-frame.pcss?inline'
+
+/** The same page in one of the languages that it exists in. */
+export interface Alternate {
+  readonly locale: LocaleCode
+  readonly path: string
+}
+
+/** What stands around every page. */
+interface Frame {
+  readonly settings: SiteSettings
+  readonly locale: LocaleCode
+  /** Path of the page, so that links to it say so; `null` on an answer that is no page. */
+  readonly path: string | null
+  /** The page in the languages that it exists in. */
+  readonly alternates: readonly Alternate[]
+}
+
+/** The same page in its other languages, each named in itself. A language that the page lacks is not offered. */
+const LanguageSwitch = ({alternates, locale}: {alternates: readonly Alternate[]; locale: LocaleCode}) => (
+  <ul>
+    {alternates.map((alternate) => {
+      const {tag, name} = locales[alternate.locale]
+      return (
+        <li key={tag}>
+          <a
+            href={alternate.path}
+            lang={tag}
+            hrefLang={tag}
+            data-locale={alternate.locale}
+            aria-current={alternate.locale === locale ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** Brand, destinations and languages; on a narrow screen behind a menu that needs no script. */
+const SiteHeader = ({settings, locale, path, alternates}: Frame) => {
+  const {labels, mainNavigation, callToAction, brand} = settings
+  const links = (
+    <ul>
+      {mainNavigation.map((link) => (
+        <li key={link.href}>
+          <TextLink to={link} current={path} />
+        </li>
+      ))}
+      {callToAction !== null && (
+        <li className="call">
+          <TextLink to={callToAction} current={path} />
+        </li>
+      )}
+    </ul>
+  )
+  const languages = <LanguageSwitch alternates={alternates} locale={locale} />
+  return (
+    <header className="top">
+      <div className="wrap">
+        <a className="brand" href={pathOf({kind: 'landing'}, locale)} aria-label={labels.home.text}>
+          <BrandMark />
+          {brand}
+        </a>
+        <nav className="nav" aria-label={labels.mainNavigation.text}>
+          {links}
+        </nav>
+        <details className="lang">
+          <summary>
+            <Copy of={labels.language} className="vh" />
+            {locales[locale].name}
+          </summary>
+          {languages}
+        </details>
+        <details className="menu">
+          <Copy of={labels.menu} as="summary" />
+          <nav className="sheet" aria-label={labels.mainNavigation.text}>
+            {links}
+            <div className="langs">{languages}</div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+/** The size at which the mark and a name are as wide as the foot: the mark and a letter take about so many em. */
+const acrossTheFoot = (name: string) =>
+  `.plinth p{font-size:${Math.round(1000 / (0.75 + 0.637 * name.length)) / 10}cqi}`
+
+/** Who is behind the site, where else to go, and the small print. */
+const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
+  const {labels, brand, tagline, description, footerNavigation, legalNavigation, organization} = settings
+  return (
+    <footer className="foot">
+      <div className="wrap grid">
+        <Copy of={description ?? tagline} as="p" className="who-we" />
+        <nav aria-labelledby="footer-pages">
+          <Copy of={labels.pages} as="h2" id="footer-pages" />
+          <ul>
+            {footerNavigation.map((link) => (
+              <li key={link.href}>
+                <TextLink to={link} current={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-languages">
+          <Copy of={labels.language} as="h2" id="footer-languages" />
+          <LanguageSwitch alternates={alternates} locale={locale} />
+        </nav>
+        <nav className="legal" aria-label={labels.legal.text}>
+          <span>© {organization?.legalName ?? brand}</span>
+          {legalNavigation.map((link) => (
+            <TextLink key={link.href} to={link} current={path} />
+          ))}
+        </nav>
+      </div>
+      <div className="wrap plinth" aria-hidden="true">
+        <Style name={`plinth-${brand.length}`} css={acrossTheFoot(brand)} />
+        <p>
+          <BrandMark />
+          {brand}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+export const SiteFrame = ({children, ...frame}: Frame & {children: ReactNode}) => (
+  <>
+    <Style name="site-frame" css={css} />
+    <a className="skip" href="#main" lang={frame.settings.labels.skipToContent.lang}>
+      {frame.settings.labels.skipToContent.text}
+    </a>
+    <SiteHeader {...frame} />
+    <main id="main">{children}</main>
+    <SiteFooter {...frame} />
+  </>
+)

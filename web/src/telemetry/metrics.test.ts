@@ -1,0 +1,117 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtemp, rm} from 'node:fs/promises'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {expect, onTestFinished, test} from 'vitest'
+import {requestKind} from './metrics.ts'
+
+test.each([
+  ['/', 'page'],
+  ['/pl?utm_source=x', 'page'],
+  ['/de/pricing', 'page'],
+  ['/privacy', 'page'],
+  ['/api/waitlist', 'form'],
+  ['/api/revalidate', 'api'],
+  ['/_next/static/chunks/a.js', 'file'],
+  ['/fonts/besley.woff2', 'file'],
+  ['/pl/sitemap.xml', 'file'],
+  ['/mark.svg', 'file'],
+  ['/images/pages/pl', 'picture'],
+  ['/wp-admin/setup.php', 'other'],
+  ['/waitlist/confirm?token=secret', 'other'],
+])('%s is a %s', (url, kind) => {
+  expect(requestKind(url)).toBe(kind)
+})
+
+/** A server that answers as the site does, has happen what figures tell of, and prints what Prometheus would fetch. */
+const program = `
+  const {createServer} = await import('node:http')
+  const {once} = await import('node:events')
+  const {insideHeaders} = await import('./src/routing/by-slug.ts')
+  const {markInsideRequests} = await import('./src/http/inside-requests.ts')
+  const {publishPath} = await import('./src/delivery/publisher.ts')
+  const {happenings} = await import('./src/happenings.ts')
+  const {startTelemetry} = await import('./src/telemetry/start-telemetry.ts')
+  markInsideRequests()
+  const stop = startTelemetry()
+  const [leaving, left] = [new AbortController(), Promise.withResolvers()]
+  const server = createServer((request, response) => {
+    if (request.url === '/de/about') {
+      response.once('close', left.resolve)
+      return leaving.abort()
+    }
+    const isThere = request.url !== '/wp-admin/x.php'
+    request.url = '/rewritten'
+    response.writeHead(isThere ? 200 : 404).end('x')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  process.env.PORT = String(server.address().port)
+  const ask = async (path, init) => (await fetch('http://127.0.0.1:' + process.env.PORT + path, init)).text()
+  await ask('/pl?email=ann@example.com')
+  await ask('/de/pricing')
+  await ask('/wp-admin/x.php')
+  await ask('/api/waitlist', {method: 'POST', body: 'email=ann@example.com'})
+  await ask('/', {method: 'HEAD', headers: insideHeaders()})
+  await publishPath({write: async () => {}, keepOnly: async () => {}}, '/de/pricing')
+  await ask('/de/about', {signal: leaving.signal}).catch(() => left.promise)
+  happenings().emit('changed', 'priceList')
+  happenings().emit('renewed', 180)
+  happenings().emit('lake-failed', 'late')
+  const figures = await fetch('http://localhost:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics')
+  console.log(await figures.text())
+  server.close()
+  server.closeAllConnections()
+  await stop()
+`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+test('Prometheus gets what is asked for, renewed and waiting, and nobody’s address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-figures-'))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: {
+      ...process.env,
+      OTEL_METRICS_EXPORTER: 'prometheus',
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(await freePort()),
+      LEADS_DATABASE: join(folder, 'leads.sqlite'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [figures, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect(code).toBe(0)
+  const counts = figures
+    .split('\n')
+    .filter((line) => /^(?!#).*(?:_count|_total|^domora_(?:mails|pages)).*/.test(line))
+  const scope = /,?otel_scope_[a-z_]+="[^"]*"/g
+  expect(
+    counts.map((line) => line.replaceAll(scope, '').replace('{}', '').replace('{,', '{')).toSorted(),
+  ).toEqual([
+    'domora_content_changes_total{type="priceList"} 1',
+    'domora_lake_failures_total{reason="late"} 1',
+    'domora_mails_oldest_queued_age 0',
+    'domora_mails{state="queued"} 0',
+    'domora_mails{state="refused"} 0',
+    'domora_mails{state="sent"} 0',
+    'domora_mails{state="skipped"} 0',
+    'domora_page_renewal_duration_count 1',
+    'domora_pages_renewing 0',
+    'http_server_request_duration_count{http_route="form",http_request_method="POST",http_response_status_code="200"} 1',
+    'http_server_request_duration_count{http_route="other",http_request_method="GET",http_response_status_code="404"} 1',
+    'http_server_request_duration_count{http_route="page",http_request_method="GET",error_type="left"} 1',
+    'http_server_request_duration_count{http_route="page",http_request_method="GET",http_response_status_code="200"} 2',
+  ])
+  expect(figures).toMatch(/^domora_page_renewal_duration_bucket\{.*le="0.25"\} 1$/m)
+  expect(figures).not.toMatch(/ann@|pricing|rewritten|127\.0\.0\.1/)
+}, 30_000)

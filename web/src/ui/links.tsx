@@ -1,0 +1,29 @@
+import {type CopyText, typeset} from './copy.tsx'
+import {Arrow} from './svg.tsx'
+
+/** A link that is ready to be shown; `hreflang` is its target's language when that is not the page's own. */
+export interface LinkTarget {
+  readonly label: CopyText
+  readonly href: string
+  readonly hreflang?: string
+}
+
+/** A link that looks like a button. A view has at most one of weight `key`. */
+export const Action = ({to, weight}: {to: LinkTarget; weight: 'key' | 'line'}) => (
+  <a className={`btn btn-${weight}`} href={to.href} hrefLang={to.hreflang} lang={to.label.lang}>
+    {typeset(to.label.text)}
+    {weight === 'key' && <Arrow />}
+  </a>
+)
+
+/** A link in a list or a line of text; `current` is the path of the page that it stands on. */
+export const TextLink = ({to, current}: {to: LinkTarget; current?: string | null}) => (
+  <a
+    href={to.href}
+    hrefLang={to.hreflang}
+    lang={to.label.lang}
+    aria-current={to.href === current ? 'page' : undefined}
+  >
+    {typeset(to.label.text)}
+  </a>
+)

@@ -1,0 +1,9 @@
+import {createHash} from 'node:crypto'
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {drawingsFile} from './svg.tsx'
+
+test('the drawings have the hash of their content in their name', () => {
+  const content = readFileSync(new URL(`../../public${drawingsFile}`, import.meta.url))
+  expect(drawingsFile).toContain(`.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`)
+})
