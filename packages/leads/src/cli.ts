@@ -1,9 +1,157 @@
-/** The team's tool, `pnpm leads`. Its environment is the site's. */
-import {runCli} from './cli/run-cli.ts'
+/** The command `pnpm leads`. It reads the same environment as the site. */
+import {once} from 'node:events'
+import {createInterface} from 'node:readline'
+import type {Readable} from 'node:stream'
+import {fileURLToPath} from 'node:url'
+import {parseArgs} from 'node:util'
+import {z} from 'zod'
+import {type Leads, openLeads} from './open-leads.ts'
 
-process.exitCode = await runCli(process.argv.slice(2), {
-  environment: process.env,
-  input: process.stdin,
-  print: (text) => void process.stdout.write(text),
-  complain: (text) => void process.stderr.write(text),
+const usage = `pnpm leads export [--format csv|json] [--state pending|confirmed|unsubscribed]
+pnpm leads export --address [address]    everything stored about one person, as JSON
+pnpm leads erase [address]               deletes everything about an address; it gets no more mail
+pnpm leads allow [address]               lets an erased address get mail again
+pnpm leads stats                         sign-ups by day, locale, source and state; messages; mails
+pnpm leads retry                         tries refused and waiting mails now
+
+Without an address, it is read from standard input, which no shell keeps in its history.
+`
+
+interface Terminal {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly input: Readable & {readonly isTTY?: boolean}
+  readonly writeOutput: (text: string) => void
+  readonly writeError: (text: string) => void
+}
+
+/** The command was not understood. */
+class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Runs one command. Returns the exit code: 0, 1 when the command failed, 2 when it was not understood. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const parsed = parse(args)
+    if (parsed.help) {
+      terminal.writeOutput(usage)
+      return 0
+    }
+    const leads = leadsFromEnvironment(terminal.environment)
+    try {
+      terminal.writeOutput(await parsed.command(leads, parsed.options, terminal))
+    } finally {
+      await leads.close()
+    }
+    return 0
+  } catch (error) {
+    const isUsageError = error instanceof UsageError
+    const message = error instanceof Error ? error.message : String(error)
+    terminal.writeError(`${message}\n${isUsageError ? usage : ''}`)
+    return isUsageError ? 2 : 1
+  }
+}
+
+function parse(args: readonly string[]) {
+  const {positionals, values} = parseOptions(args)
+  const [name = '', argument, ...rest] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (values.help) return {help: true} as const
+  if (command === undefined || rest.length > 0) throw new UsageError('This is not a command.')
+  return {help: false, command, options: {...values, argument}} as const
+}
+
+function parseOptions(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: {type: 'string', default: 'csv'},
+        state: {type: 'string'},
+        address: {type: 'boolean', default: false},
+        help: {type: 'boolean', short: 'h', default: false},
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'These are not options.')
+  }
+}
+
+/** The site's folder: a relative `LEADS_DATABASE` is relative to it. */
+const site = new URL('../../../web/', import.meta.url)
+
+function leadsFromEnvironment(environment: Terminal['environment']): Leads {
+  const setting = (name: string) => environment[name] || undefined
+  const secret = setting('LEADS_SECRET')
+  const databaseUrl = setting('DATABASE_URL')
+  if (databaseUrl !== undefined) {
+    if (secret === undefined) throw new UsageError('DATABASE_URL needs LEADS_SECRET as well')
+    return openLeads({databaseUrl, secret, locales: []})
+  }
+  const databasePath = fileURLToPath(new URL(setting('LEADS_DATABASE') ?? '../.data/leads.sqlite', site))
+  return openLeads({databasePath, secret, locales: []})
+}
+
+interface Options {
+  readonly argument: string | undefined
+  readonly format: string
+  readonly state?: string | undefined
+  readonly address: boolean
+}
+
+const exportSchema = z.object({
+  format: z.enum(['csv', 'json'], {error: '--format is csv or json'}),
+  state: z
+    .enum(['pending', 'confirmed', 'unsubscribed'], {error: '--state is pending, confirmed or unsubscribed'})
+    .optional(),
 })
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** Each command returns what to print. */
+const commands: Readonly<
+  Record<string, (leads: Leads, options: Options, terminal: Terminal) => Promise<string>>
+> = {
+  async export(leads, options, terminal) {
+    if (options.address) return json(await leads.exportPerson(await readAddress(options, terminal)))
+    const parsed = exportSchema.safeParse(options)
+    if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message)
+    return leads.exportSubscribers(parsed.data)
+  },
+
+  async erase(leads, options, terminal) {
+    const {subscribers, messages, mentionedIn} = await leads.erase(await readAddress(options, terminal))
+    const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages.\n`
+    if (mentionedIn.length === 0) return erased
+    return `${erased}Other people's messages that mention the address, for you to decide: ${mentionedIn.join(', ')}\n`
+  },
+
+  async allow(leads, options, terminal) {
+    return (await leads.allow(await readAddress(options, terminal)))
+      ? 'The address may get mail again.\n'
+      : 'The address was not erased.\n'
+  },
+
+  stats: async (leads) => json(await leads.stats()),
+
+  retry: async (leads) => `${await leads.retry()} mails are due now.\n`,
+}
+
+async function readAddress({argument}: Options, {input, writeError}: Terminal): Promise<string> {
+  if (argument !== undefined) return argument
+  if (input.isTTY === true) writeError('Address: ')
+  const lines = createInterface(input)
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
+  lines.close()
+  if (typeof line !== 'string') throw new UsageError('no address was given')
+  return line.trim()
+}
+
+if (import.meta.main)
+  process.exitCode = await runCli(process.argv.slice(2), {
+    environment: process.env,
+    input: process.stdin,
+    writeOutput: (text) => void process.stdout.write(text),
+    writeError: (text) => void process.stderr.write(text),
+  })

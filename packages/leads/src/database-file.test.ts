@@ -1,13 +1,14 @@
 import {existsSync, mkdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {isLeadsUnavailable} from './leads-unavailable.ts'
+import {isLeadsUnavailable} from './errors.ts'
 import {openLeads} from './open-leads.ts'
-import {siteLocales, waitlistForm} from './testing/forms.ts'
-import {rowsOf, temporaryDatabasePath} from './testing/temporary-database.ts'
+import {mailLocales} from './mail/letter.ts'
+import {waitlistForm} from './testing/fixtures.ts'
+import {rowsOf, temporaryDatabasePath} from './testing/stores.ts'
 
 const newLeads = (databasePath = temporaryDatabasePath()) => {
-  const leads = openLeads({databasePath, locales: siteLocales})
+  const leads = openLeads({databasePath, locales: mailLocales})
   onTestFinished(() => leads.close())
   return {leads, databasePath}
 }

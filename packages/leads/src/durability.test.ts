@@ -3,11 +3,11 @@ import {dirname} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, inject, onTestFinished, test, vi} from 'vitest'
 import {openLeads} from './open-leads.ts'
-import {siteLocales, waitlistForm} from './testing/forms.ts'
 import {canCountFsyncs, countFsyncs, fsyncsOf} from './testing/fsyncs.ts'
-import {mailSettings} from './testing/mail-settings.ts'
 import {startPostgres} from './testing/start-postgres.ts'
 import {startSmtpServer} from './testing/smtp-server.ts'
+import {mailLocales} from './mail/letter.ts'
+import {mailSettings, waitlistForm} from './testing/fixtures.ts'
 import {newPostgresStore, newSqliteStore, type TestStore} from './testing/stores.ts'
 
 vi.setConfig({testTimeout: 60_000})
@@ -47,7 +47,7 @@ describe.skipIf(!canCountFsyncs)(
       const options = {
         databaseUrl: server.url,
         secret: 'a secret for tests, 32 characters',
-        locales: siteLocales,
+        locales: mailLocales,
       }
       const migrating = openLeads(options)
       await migrating.stats()

@@ -1,6 +1,11 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import * as fc from 'fast-check'
-import {describe, expect, test} from 'vitest'
-import {parseEmailAddress} from './email-address.ts'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {parseEmailAddress, readDisposableDomains} from './email-address.ts'
+import {contactForm, waitlistForm} from './testing/fixtures.ts'
+import {newSqliteStore} from './testing/stores.ts'
 
 const label63 = 'a'.repeat(63)
 const addressOf = (octets: number) => {
@@ -192,5 +197,48 @@ describe('whatever is sent', () => {
         return address.slice(0, at) + character + address.slice(at)
       })
     expect(() => fc.assert(fc.property(spoilt, (raw) => !parseEmailAddress(raw).ok))).not.toThrow()
+  })
+})
+
+function listOf(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-domains-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const path = join(folder, 'domains.txt')
+  writeFileSync(path, text)
+  return path
+}
+
+const list = '# thrown away\r\nTrash.example\r\n\r\nmüll.example # and this\n'
+
+describe('disposable domains', () => {
+  test.each([
+    ['trash.example', true],
+    ['a.b.trash.example', true],
+    ['xn--mll-hoa.example', true],
+    ['nottrash.example', false],
+    ['example', false],
+    ['trash.example.com', false],
+  ])('%s: %s', (domain, expected) => {
+    expect(readDisposableDomains(listOf(list))(domain)).toBe(expected)
+  })
+
+  test('a line that is no domain is named', () => {
+    expect(() => readDisposableDomains(listOf('trash.example\n<html>\n'))).toThrow('line 2 is not a domain')
+  })
+
+  test('an address of such a domain is refused by both forms, and others are not', async () => {
+    const store = await newSqliteStore()
+    const leads = store.open({isDisposable: readDisposableDomains(listOf(list))})
+    const email = 'anna@mail.Müll.example'
+    const refused = {ok: false, reason: 'invalid', problems: {email: 'disposable'}}
+    expect(await leads.joinWaitlist(waitlistForm({email}))).toEqual(refused)
+    expect(await leads.sendContactMessage(contactForm({email}))).toEqual(refused)
+    expect(await leads.joinWaitlist(waitlistForm())).toEqual({ok: true})
+    expect(await store.rows('select address from subscribers')).toEqual([{address: 'anna@example.com'}])
+  })
+
+  test('without a list every domain will do', async () => {
+    const leads = (await newSqliteStore()).open()
+    expect(await leads.joinWaitlist(waitlistForm({email: 'anna@trash.example'}))).toEqual({ok: true})
   })
 })

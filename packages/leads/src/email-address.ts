@@ -1,14 +1,13 @@
+import {readFileSync} from 'node:fs'
 import {domainToASCII} from 'node:url'
-import {formLimits} from './form-limits.ts'
-import type {Problem} from './problem.ts'
 
 export interface EmailAddress {
   /** Where mail goes: the local part as the visitor typed it, the domain in lower-case ASCII (punycode). */
   readonly address: string
   /**
-   * What makes two addresses the same one: `address` in lower case. RFC 5321 §2.4 lets a host tell `Anna@` from
-   * `anna@`; no provider of note does, and two rows for one person would mean two mails. Dots and `+tags`
-   * are kept: only some providers ignore them, and which ones is theirs to say.
+   * Two addresses are the same when their keys are: `address` in lower case. RFC 5321 §2.4 lets a host distinguish `Anna@`
+   * from `anna@`; no large provider does, and two rows for one person would mean two mails. Dots and `+tags`
+   * are kept: only some providers ignore them.
    */
   readonly key: string
 }
@@ -17,29 +16,29 @@ export type ParsedEmailAddress =
   | ({readonly ok: true} & EmailAddress)
   | {readonly ok: false; readonly reason: AddressProblem}
 
-type AddressProblem = Exclude<Problem, 'unknown' | 'disposable'>
+export type AddressProblem = 'missing' | 'malformed' | 'too-long' | 'several'
 
 /** Octets, from RFC 5321 §4.5.3.1 and, for the whole, erratum 1690 of RFC 3696. */
-const limits = {address: formLimits.email, local: 64, label: 63}
+const limits = {address: 254, local: 64, label: 63}
 
-/** RFC 5322 `dot-atom-text`. No quoted local parts: nobody has one, and they smuggle spaces, commas and `@`. */
+/** RFC 5322 `dot-atom-text`. Quoted local parts are refused: they are unused, and may contain spaces, commas and `@`. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const label = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/
 /** No top-level domain is a number: this also refuses the `127.0.0.1` that `domainToASCII` makes of `127.1`. */
 const topLevelDomain = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
-/** `domainToASCII` parses a URL's host: it drops tabs, cuts at `/?#\` and decodes `%61`. Give it none of them. */
+/** Not to be given to `domainToASCII`, which parses a URL's host: it drops tabs, cuts at `/?#\` and decodes `%61`. */
 const asciiOutsideDomains = /[^a-zA-Z\d.\-\u{80}-\u{10FFFF}]/u
 const listOfAddresses = /@[^@]*[,;\s][^@]*@/
 
 const refuse = (reason: AddressProblem): ParsedEmailAddress => ({ok: false, reason})
 
 /**
- * One e-mail address out of whatever a form sent, or why it is none. Blanks around it are forgiven, as
- * browsers do; line breaks, NUL, display names (`Anna <a@b.pl>`) and lists are not. Internationalized domains
- * come out in ASCII. A local part beyond ASCII is `malformed`: mail to it needs SMTPUTF8 on every relay on the way.
+ * Reads one e-mail address from a form value. Spaces around it are ignored, as browsers do; line breaks, NUL, display
+ * names (`Anna <a@b.pl>`) and lists are refused. Internationalized domains are converted to ASCII. A local part with
+ * characters outside of ASCII is `malformed`: mail to it needs SMTPUTF8 on every relay.
  *
- * An accepted address is safe as a single header value, but hand it to a mailer as an address object all
- * the same, never as a string to parse: https://nodemailer.com/message/addresses
+ * An accepted address is safe as a single header value. Give it to a mailer as an address object all the same, never
+ * as a string to parse: https://nodemailer.com/message/addresses
  */
 export function parseEmailAddress(raw: unknown): ParsedEmailAddress {
   if (raw == null) return refuse('missing')
@@ -70,4 +69,30 @@ export function parseEmailAddress(raw: unknown): ParsedEmailAddress {
     labels.every((part) => label.test(part)) &&
     topLevelDomain.test(labels.at(-1) ?? '')
   return wellFormed ? {ok: true, address, key: address.toLowerCase()} : refuse('malformed')
+}
+
+/** Whether a domain, or one of its parent domains, is disposable. */
+export type IsDisposable = (domain: string) => boolean
+
+/**
+ * Reads a list of disposable domains: one a line, `#` before a comment, as in
+ * https://github.com/disposable-email-domains/disposable-email-domains
+ *
+ * @throws {Error} when the file cannot be read
+ * @throws {TypeError} naming a line that is not a domain
+ */
+export function readDisposableDomains(path: string): IsDisposable {
+  const listed = new Set<string>()
+  for (const [index, line] of readFileSync(path, 'utf8').split(/\r?\n/).entries()) {
+    const domain = line.replace(/#.*/, '').trim()
+    if (domain === '') continue
+    const ascii = domainToASCII(domain)
+    if (!ascii.includes('.'))
+      throw new TypeError(`leads: disposable domains: line ${index + 1} is not a domain`)
+    listed.add(ascii)
+  }
+  return (domain) => {
+    const labels = domain.split('.')
+    return labels.some((_, first) => listed.has(labels.slice(first).join('.')))
+  }
 }

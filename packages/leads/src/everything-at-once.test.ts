@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {contactForm, waitlistForm} from './testing/forms.ts'
-import {mailSettings, tokenIn} from './testing/mail-settings.ts'
+import {contactForm, deliverAndReadMail, mailSettings, tokenIn, waitlistForm} from './testing/fixtures.ts'
 import {onEachStore} from './testing/stores.ts'
 
 onEachStore((newStore) => {
@@ -10,9 +9,7 @@ onEachStore((newStore) => {
     const [first] = handles
     if (first === undefined) throw new Error('no handle')
     await first.joinWaitlist(waitlistForm())
-    await first.deliverOutbox()
-    const [summary] = await first.localMailbox.list()
-    const text = (await first.localMailbox.read(summary?.id ?? ''))?.text
+    const text = (await deliverAndReadMail(first))?.text
     const [confirmToken, unsubscribeToken] = [tokenIn(text, 'confirm'), tokenIn(text, 'unsubscribe')]
 
     const deeds = handles.flatMap((leads) => [

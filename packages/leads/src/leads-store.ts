@@ -1,17 +1,18 @@
-import {openPostgres} from './database/open-postgres.ts'
-import {openSqlite} from './database/open-sqlite.ts'
+import {randomBytes, randomUUID} from 'node:crypto'
+import {linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {openPostgres} from './database/postgres.ts'
+import {openSqlite} from './database/sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
-import {asLeadsUnavailable, databaseErrorCode, LeadsUnavailable} from './leads-unavailable.ts'
-import {readOrMakeKeyFile} from './secrets/key-file.ts'
-import {type KeyedHash, keyedHash} from './secrets/keyed-hash.ts'
+import {asLeadsUnavailable, databaseErrorCode, LeadsUnavailable} from './errors.ts'
+import {type KeyedHash, keyedHash} from './tokens.ts'
 
-/** Where leads are kept. `secret` keys what is hashed: at least 32 characters, the same for every process. */
+/** `secret` is the key of keyed hashes and tokens: at least 32 characters, the same for every process. */
 export type LeadsStoreOptions =
   | {
-      /** Path of the SQLite file; it and its folder are made when they are not there. */
+      /** Path of the SQLite file; it and its folder are created if they do not exist. */
       readonly databasePath: string
       readonly databaseUrl?: undefined
-      /** Without it, one is made in a file beside the database. */
+      /** Without it, a secret is created in a file beside the database. */
       readonly secret?: string | undefined
     }
   | {
@@ -26,62 +27,61 @@ export interface OpenLeadsStore {
   readonly hash: KeyedHash
 }
 
-/** A database that is opened by whoever needs it first, and closed after whoever needs it last. */
+/** A database that is opened when it is first needed. */
 export interface LeadsStore {
   /**
    * Runs an action on the open database.
-   * @throws {LeadsUnavailable} the store cannot do it now
+   * @throws {LeadsUnavailable} the database cannot do it now
    */
   run<Result>(operation: string, action: (store: OpenLeadsStore) => Promise<Result>): Promise<Result>
-  /** Closes after what is under way; whatever is asked afterwards is {@link LeadsUnavailable}. */
+  /** Closes the database when running actions have ended. Every later action is {@link LeadsUnavailable}. */
   close(): Promise<void>
 }
 
 interface Handle {
   readonly opening: Promise<OpenLeadsStore>
-  readonly underWay: Set<Promise<unknown>>
+  readonly running: Set<Promise<unknown>>
 }
 
-/** Touches nothing before the first `run`; an opening that failed is tried again by the next. */
+/** Touches no file before the first `run`. When opening fails, the next `run` tries again. */
 export function leadsStore(options: LeadsStoreOptions): LeadsStore {
   let current: Handle | undefined
   let closed = false
-  const retiring = new Set<Promise<void>>()
+  const closing = new Set<Promise<void>>()
 
-  const retire = (handle: Handle) => {
+  const close = (handle: Handle) => {
     if (current === handle) current = undefined
-    const done = Promise.allSettled(handle.underWay)
+    const done = Promise.allSettled(handle.running)
       .then(() => handle.opening)
       .then(
         ({database}) => database.destroy(),
-        // It never opened: whoever asked for it has the error.
+        // It never opened; the action that needed it has failed with the error.
         () => {},
       )
-      .finally(() => retiring.delete(done))
-    retiring.add(done)
-    return done
+      .finally(() => closing.delete(done))
+    closing.add(done)
   }
 
   return {
     async run(operation, action) {
       if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
-      const handle = (current ??= {opening: open(options), underWay: new Set()})
+      const handle = (current ??= {opening: open(options), running: new Set()})
       const running = handle.opening.then(action)
-      handle.underWay.add(running)
+      handle.running.add(running)
       try {
         return await running
       } catch (error) {
-        if (isOfNoMoreUse(error) || (await failed(handle.opening))) void retire(handle)
+        if (needsNewConnection(error) || (await failed(handle.opening))) close(handle)
         throw asLeadsUnavailable(operation, error)
       } finally {
-        handle.underWay.delete(running)
+        handle.running.delete(running)
       }
     },
 
     async close() {
       closed = true
-      if (current !== undefined) void retire(current)
-      await Promise.all(retiring)
+      if (current !== undefined) close(current)
+      await Promise.all(closing)
     },
   }
 }
@@ -93,7 +93,7 @@ async function open({databasePath, databaseUrl, secret}: LeadsStoreOptions): Pro
   }
   const database = await openSqlite({databasePath})
   try {
-    return {hash: keyedHash(secret ?? readOrMakeKeyFile(`${databasePath}.key`)), database}
+    return {hash: keyedHash(secret ?? readOrCreateSecret(`${databasePath}.key`)), database}
   } catch (error) {
     await database.destroy()
     throw error
@@ -107,8 +107,39 @@ const failed = (opening: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A connection that met a read-only database stays read-only when the database is writable again, and one that
- * had I/O errors may disagree with the disk. The next one starts afresh.
+ * A connection that met a read-only database stays read-only when the database is writable again, and after I/O errors its
+ * cache may differ from the disk.
  */
-const isOfNoMoreUse = (error: unknown): boolean =>
+const needsNewConnection = (error: unknown): boolean =>
   /^(SQLITE_(READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|25006$)/.test(databaseErrorCode(error) ?? '')
+
+/**
+ * The secret in a file that only its owner can read, created on first use. Processes that start together agree: a
+ * complete file is linked to its name, and the process that comes second reads the first one's.
+ */
+function readOrCreateSecret(path: string): string {
+  const existing = readIfExists(path)
+  if (existing !== undefined) return existing
+  const draft = `${path}.${randomUUID()}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), {mode: 0o600, flag: 'wx', flush: true})
+    linkSync(draft, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, {force: true})
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function readIfExists(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {contactForm, siteLocales, waitlistForm} from './testing/forms.ts'
-import {mailSettings, tokenIn} from './testing/mail-settings.ts'
 import {startSmtpServer} from './testing/smtp-server.ts'
+import {mailLocales} from './mail/letter.ts'
+import {contactForm, mailSettings, tokenIn, waitlistForm} from './testing/fixtures.ts'
 import {onEachStore} from './testing/stores.ts'
 
 onEachStore((newStore) => {
@@ -100,7 +100,7 @@ onEachStore((newStore) => {
 
   test('no mail has anything that tells of its opening, or links elsewhere', async () => {
     const {leads, smtp} = await withSmtp()
-    for (const locale of siteLocales) {
+    for (const locale of mailLocales) {
       await leads.joinWaitlist(waitlistForm({locale, email: `${locale}@example.com`}))
       await leads.sendContactMessage(contactForm({locale, email: `${locale}@example.com`}))
     }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {contactForm, waitlistForm} from './testing/forms.ts'
+import {contactForm, waitlistForm} from './testing/fixtures.ts'
 import {onEachStore} from './testing/stores.ts'
 
 const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)

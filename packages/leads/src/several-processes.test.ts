@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
-import {waitlistForm} from './testing/forms.ts'
 import {startSignUpWriter} from './testing/start-sign-up-writer.ts'
+import {waitlistForm} from './testing/fixtures.ts'
 import {onEachStore, type TestStore} from './testing/stores.ts'
 
 // Starting Node a few times on a busy machine takes seconds; nothing here waits longer than it must.

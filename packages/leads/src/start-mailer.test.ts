@@ -1,8 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {type MailerOptions, startMailer} from './start-mailer.ts'
-import {contactForm, waitlistForm} from './testing/forms.ts'
-import {mailSettings} from './testing/mail-settings.ts'
+import {type MailerEvent, type MailerOptions, startMailer} from './start-mailer.ts'
 import {reply, startSmtpServer} from './testing/smtp-server.ts'
+import {contactForm, mailSettings, waitlistForm} from './testing/fixtures.ts'
 import {newSqliteStore, onEachStore} from './testing/stores.ts'
 
 const soon = {timeout: 15_000, interval: 10}
@@ -12,19 +11,19 @@ onEachStore((newStore) => {
     const smtp = await startSmtpServer()
     const store = await newStore()
     const leads = store.open({mail: mailSettings(smtp.url)})
-    const problems: string[] = []
-    const mailer = startMailer(leads, {report: (problem) => problems.push(problem), ...options})
+    const events: MailerEvent[] = []
+    const mailer = startMailer(leads, {log: (event) => events.push(event), ...options})
     onTestFinished(() => mailer.stop())
-    return {smtp, store, leads, problems, mailer}
+    return {smtp, store, leads, events, mailer}
   }
 
   test('sends at once what its own process queues', async () => {
-    const {smtp, leads, problems} = await start({pollMs: 3_600_000})
+    const {smtp, leads, events} = await start({pollMs: 3_600_000})
     await leads.joinWaitlist(waitlistForm())
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
     await leads.sendContactMessage(contactForm())
     await vi.waitFor(() => expect(smtp.received).toHaveLength(3), soon)
-    expect(problems).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('sends what another process queues', async () => {
@@ -34,15 +33,15 @@ onEachStore((newStore) => {
   })
 
   test('outlives an outage of the mail server, and tells of it without an address', async () => {
-    const {smtp, leads, problems} = await start({pollMs: 20})
+    const {smtp, leads, events} = await start({pollMs: 20})
     await smtp.stop()
     await leads.joinWaitlist(waitlistForm())
-    await vi.waitFor(() => expect(problems).not.toEqual([]), soon)
+    await vi.waitFor(() => expect(events).not.toEqual([]), soon)
     await leads.joinWaitlist(waitlistForm({email: 'eva@example.com'}))
     await smtp.start()
     await vi.waitFor(() => expect(smtp.received).toHaveLength(2), soon)
-    expect(problems[0]).toBe('leads: mail not sent: ESOCKET')
-    expect(problems.join('\n')).not.toContain('@')
+    expect(events[0]).toEqual({event: 'mail-not-sent', codes: ['ESOCKET']})
+    expect(JSON.stringify(events)).not.toContain('@')
   })
 
   test('a mail that is answered slowly holds up no other, whichever process queued it', async () => {
@@ -93,15 +92,15 @@ test('what a server answers never gets into a report', async () => {
   const smtp = await startSmtpServer()
   const leads = (await newSqliteStore()).open({mail: mailSettings(smtp.url)})
   smtp.answer.recipient = (address) => reply(550, `${address} is unknown here`)
-  const problems: string[] = []
-  const mailer = startMailer(leads, {report: (problem) => problems.push(problem)})
+  const events: MailerEvent[] = []
+  const mailer = startMailer(leads, {log: (event) => events.push(event)})
   await leads.joinWaitlist(waitlistForm())
-  await vi.waitFor(() => expect(problems).toEqual(['leads: mail not sent: EENVELOPE 550']), soon)
+  await vi.waitFor(() => expect(events).toEqual([{event: 'mail-not-sent', codes: ['EENVELOPE 550']}]), soon)
   await mailer.stop()
 })
 
 test('a password in an SMTP URL that cannot work is in no message', async () => {
   const store = await newSqliteStore()
   const open = () => store.open({mail: mailSettings('smpt://user:hunter2@mail.example')})
-  expect(open).toThrow(/^leads: smtpUrl is no smtp:\/\/ or smtps:\/\/ URL$/)
+  expect(open).toThrow(/^leads: smtpUrl is not an smtp:\/\/ or smtps:\/\/ URL$/)
 })

@@ -1,60 +1,67 @@
 import {EventEmitter} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
-import {isLeadsUnavailable} from './leads-unavailable.ts'
+import {backOffMs} from './deliver.ts'
+import {errorLocation, isLeadsUnavailable} from './errors.ts'
 import type {Leads} from './open-leads.ts'
-import {backOffMs} from './outbox/back-off.ts'
-import {whereOf} from './where-of.ts'
+
+/** Codes, never addresses. */
+export type MailerEvent =
+  | {readonly event: 'mail-not-sent'; readonly codes: readonly string[]}
+  | {readonly event: 'leads-unavailable'; readonly operation: string; readonly code: string}
+  | {readonly event: 'mailer-failed'; readonly error: string}
 
 export interface MailerOptions {
-  /** How often to look for mail that other processes have queued, in milliseconds. */
+  /** How often to look for mails that other processes have queued, in milliseconds. */
   readonly pollMs?: number
-  /** Told what goes wrong: codes, never addresses. */
-  readonly report?: (problem: string) => void
+  /** Called on each failure; writes a line of JSON to standard error by default. */
+  readonly log?: (event: MailerEvent) => void
 }
 
 export interface Mailer {
-  /** Claims nothing more, and resolves when what is under way is done. */
+  /** Claims no more mails; resolves when the attempts that have begun are finished. */
   stop(): Promise<void>
 }
 
 const longestWaitMs = 60_000
-const housekeepingMs = 3_600_000
+const purgeEveryMs = 3_600_000
 
 /**
- * Sends mail in the background until it is stopped: at once what this process queues, within `pollMs` what
- * others do. Deletes what is due for deletion, every hour. Start one for each process that answers forms.
+ * Sends mails in the background until it is stopped: at once those that this process queues, within `pollMs` those of
+ * other processes. Purges the database every hour. Start one in each process that handles forms.
  */
 export function startMailer(
   leads: Leads,
-  {pollMs = 2_000, report = (problem) => console.error(problem)}: MailerOptions = {},
+  {pollMs = 2_000, log = (event) => console.error(JSON.stringify(event))}: MailerOptions = {},
 ): Mailer {
   const stopping = new AbortController()
-  const wakes = new EventEmitter<{wake: []}>()
-  let woken = new AbortController()
-  wakes.on('wake', () => woken.abort())
-  const stopListening = leads.onMailQueued(() => wakes.emit('wake'))
-  const onMore = (listener: () => void) => {
-    wakes.on('wake', listener)
-    return () => void wakes.off('wake', listener)
+  const emitter = new EventEmitter<{mail: []}>()
+  let waking = new AbortController()
+  emitter.on('mail', () => waking.abort())
+  const stopListening = leads.onMailQueued(() => emitter.emit('mail'))
+  const onMoreMail = (listener: () => void) => {
+    emitter.on('mail', listener)
+    return () => void emitter.off('mail', listener)
   }
   let failures = 0
-  let cleanedAt = -Infinity
+  let purgedAt = -Infinity
 
   const pass = async () => {
-    woken = new AbortController()
-    // A pass takes as long as the slowest mail in it, and what others queue is not to wait for that.
-    const polling = setInterval(() => wakes.emit('wake'), pollMs)
+    waking = new AbortController()
+    // A pass takes as long as its slowest mail; mails of other processes are not to wait for it.
+    const polling = setInterval(() => emitter.emit('mail'), pollMs)
     try {
-      const {serverDown, problems} = await leads.deliverOutbox({signal: stopping.signal, onMore})
+      const {serverDown, errors} = await leads.deliverOutbox({signal: stopping.signal, onMoreMail})
       failures = serverDown ? failures + 1 : 0
-      if (problems.length > 0) report(`leads: mail not sent: ${problems.join(', ')}`)
-      if (performance.now() - cleanedAt >= housekeepingMs) {
+      if (errors.length > 0) log({event: 'mail-not-sent', codes: errors})
+      if (performance.now() - purgedAt >= purgeEveryMs) {
         await leads.purge()
-        cleanedAt = performance.now()
+        purgedAt = performance.now()
       }
     } catch (error) {
       failures++
-      report(isLeadsUnavailable(error) ? error.message : `leads: the mailer failed: ${whereOf(error)}`)
+      if (isLeadsUnavailable(error))
+        log({event: 'leads-unavailable', operation: error.operation, code: error.code})
+      else log({event: 'mailer-failed', error: errorLocation(error)})
     } finally {
       clearInterval(polling)
     }
@@ -63,10 +70,11 @@ export function startMailer(
   const run = async () => {
     while (!stopping.signal.aborted) {
       await pass()
-      // While the mail server is down, new mail does not make it come back.
-      const wakers = failures === 0 ? [stopping.signal, woken.signal] : [stopping.signal]
+      // While the mail server is down, a new mail is no reason to try earlier.
+      const signals = failures === 0 ? [stopping.signal, waking.signal] : [stopping.signal]
       const waitMs = failures === 0 ? pollMs : backOffMs(failures, longestWaitMs)
-      await delay(waitMs, undefined, {signal: AbortSignal.any(wakers)}).catch(ignoreAbort)
+      // Rejects only when a signal is aborted.
+      await delay(waitMs, undefined, {signal: AbortSignal.any(signals)}).catch(() => {})
     }
   }
   const running = run()
@@ -79,6 +87,3 @@ export function startMailer(
     },
   }
 }
-
-/** The only reason that a delay rejects for. */
-const ignoreAbort = () => {}

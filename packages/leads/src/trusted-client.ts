@@ -1,76 +1,66 @@
-import {BlockList, isIP, isIPv4, isIPv6} from 'node:net'
+import {isIP} from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Proxies whose `X-Forwarded-For` is believed. */
-export type TrustedProxies = Pick<BlockList, 'check'>
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+/** Networks of the proxies whose `X-Forwarded-For` is trusted. */
+export type TrustedProxies = readonly [Address, number][]
 
 /**
- * Reads a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`; an empty one trusts nobody.
- * @throws {TypeError} naming the entry that is none
+ * Reads a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`; an empty one trusts no proxy.
+ * @throws {TypeError} naming the entry that is not an address or a network
  */
 export function parseTrustedProxies(list: string): TrustedProxies {
-  const trusted = new BlockList()
-  for (const entry of list.split(',').map((text) => text.trim())) {
-    if (entry === '') continue
-    const [address = '', bits, ...rest] = entry.split('/')
-    const version = isIP(address)
-    const most = version === 4 ? 32 : 128
-    const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
-    if (version === 0 || rest.length > 0 || prefix > most)
-      throw new TypeError(`leads: trusted proxies: ${entry} is no address or network`)
-    trusted.addSubnet(address, prefix, version === 4 ? 'ipv4' : 'ipv6')
-  }
-  return trusted
+  const entries = list.split(',').map((entry) => entry.trim())
+  return entries.filter((entry) => entry !== '').map(parseNetwork)
 }
 
-export interface Connection {
-  /** Who holds the other end of the connection, from the socket itself. */
+function parseNetwork(entry: string): [Address, number] {
+  const version = isIP(entry)
+  const network = version === 0 ? entry : `${entry}/${version === 4 ? 32 : 128}`
+  if (!ipaddr.IPv4.isValidCIDRFourPartDecimal(network) && !ipaddr.IPv6.isValidCIDR(network))
+    throw new TypeError(`leads: trusted proxies: ${entry} is not an address or a network`)
+  return ipaddr.parseCIDR(network)
+}
+
+interface Connection {
+  /** The address of the socket's other end. */
   readonly socketAddress: string
   /** The `X-Forwarded-For` header; several lines joined by commas. */
   readonly forwardedFor: string | null | undefined
 }
 
 /**
- * Whom a request is from, as a key for limits: an IPv4 address, or the /64 network of an IPv6 one (a household
- * has 2^64 addresses to choose from). Each proxy appends whom it got the request from, so the header is read from its
- * end, for as long as trusted proxies wrote it: what stands further left is anybody's to make up.
+ * The client of a request, as a key for rate limits: an IPv4 address, or the /64 network of an IPv6 address (one household
+ * has 2^64 addresses). Each proxy appends the address that it got the request from, so the header is read from its end,
+ * for as long as trusted proxies wrote it: the client can invent the rest.
  */
 export function trustedClient({socketAddress, forwardedFor}: Connection, trusted: TrustedProxies): string {
-  let client = normalize(socketAddress) ?? 'unknown'
+  let client = parseAddress(socketAddress)
+  if (client === undefined) return 'unknown'
   const hops = (forwardedFor ?? '').split(',')
   while (isTrusted(client, trusted)) {
-    const hop = hops.pop()
-    const earlier = hop === undefined ? undefined : normalize(hop)
+    const earlier = parseAddress(hops.pop() ?? '')
     if (earlier === undefined) break
     client = earlier
   }
-  return isIPv6(client) ? network64(client) : client
+  return client instanceof ipaddr.IPv6 ? network64(client) : client.toString()
 }
 
-const isTrusted = (address: string, trusted: TrustedProxies) =>
-  isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+const isTrusted = (address: Address, trusted: TrustedProxies) =>
+  trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 
-/** One spelling an address, without port, brackets or zone; IPv4 in IPv6's clothes is IPv4. Nothing for anything else. */
-function normalize(text: string): string | undefined {
-  const bare = text
+/** Without port, brackets or zone; an IPv4-mapped IPv6 address is IPv4. */
+function parseAddress(text: string): Address | undefined {
+  const address = text
     .trim()
     .replace(/^\[([^\]]*)\](?::\d{1,5})?$/, '$1')
     .replace(/^([\d.]+):\d{1,5}$/, '$1')
-    .replace(/%.*$/, '')
-  if (isIPv4(bare)) return bare
-  if (!isIPv6(bare)) return undefined
-  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1)
-  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical)
-  return mapped === null ? canonical : dotted(mapped[1] ?? '', mapped[2] ?? '')
+  return isIP(address) === 0 ? undefined : ipaddr.process(address)
 }
 
-const dotted = (...halves: readonly [string, string]) =>
-  halves.flatMap((half) => [parseInt(half, 16) >> 8, parseInt(half, 16) & 255]).join('.')
-
-function network64(canonical: string): string {
-  const [head = '', tail] = canonical.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({length: 8 - left.length - right.length}, () => '0')
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
-}
+const network64 = ({parts}: ipaddr.IPv6) =>
+  `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`

@@ -1,5 +1,4 @@
 import {cpus} from 'node:os'
-import {benchLeads} from '@domora/leads/bench-leads'
 import {benchQueries} from 'content-lake/bench-queries'
 import {benchStart} from 'content-lake/bench-start'
 import {benchTraffic} from 'content-lake/bench-traffic'
@@ -37,15 +36,6 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
     printTable('Edits of a busy team, each until its answer and until the last listener has its event', [
       traffic,
     ])
-  },
-  leads: async () => {
-    const rows = await step('Sign-ups', () => benchLeads())
-    printTable(
-      'Durable sign-ups (ms)',
-      rows.map((row) => ({...row})),
-    )
-    if (rows.every(({store}) => store !== 'Postgres'))
-      console.log('Postgres was not measured: it is not installed here.')
   },
   build: async () => printTable('Build of the site', await benchBuild()),
   files: async () => printTable('Pages from published files, through nginx', await benchFiles()),

@@ -1,4 +1,4 @@
-import {LeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {LeadsUnavailable} from '@domora/leads/errors'
 import {expect, test, vi} from 'vitest'
 import {ContentMissing} from '../lake/read-content.ts'
 import {type FormHandler, redirectToForm, handleFormPost} from './handle-form-post.ts'

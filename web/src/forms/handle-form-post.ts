@@ -1,10 +1,9 @@
 import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {waitlistPage} from '@domora/content/waitlist-page'
-import {springsBotTrap} from '@domora/leads/bot-trap'
-import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
+import {isBot} from '@domora/leads/form'
 import type {Outcome} from '@domora/leads/open-leads'
-import {whereOf} from '@domora/leads/where-of'
 import {createElement, type ReactNode} from 'react'
 import {localeCookie} from '../client/storage.ts'
 import {renderDocument} from '../delivery/render-document.tsx'
@@ -152,7 +151,7 @@ export async function handleFormPost<Field extends ContactField>(
   }
   if (!isOwnForm(request.headers)) return again(403, {values, notice: 'refused'})
   const sent = new Response(null, {status: 303, headers: {location: sentPath(handler.route, locale)}})
-  if (springsBotTrap({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return sent
+  if (isBot({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return sent
   try {
     const outcome = await handler.store(form, locale)
     if (outcome.ok) return sent
@@ -173,7 +172,7 @@ export async function handleFormPost<Field extends ContactField>(
       console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))
       return again(503, {values, notice: 'unavailable'}, retryAfter)
     }
-    console.error(JSON.stringify({event: 'form-failed', route: handler.route, error: whereOf(error)}))
+    console.error(JSON.stringify({event: 'form-failed', route: handler.route, error: errorLocation(error)}))
     return again(500, {values, notice: 'unavailable'})
   }
 }

@@ -1,6 +1,6 @@
 import {defaultLocale, isLocaleCode, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import {readDisposableDomains} from '@domora/leads/disposable-domains'
+import {readDisposableDomains} from '@domora/leads/email-address'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {type Mailer, startMailer} from '@domora/leads/start-mailer'
 import {env} from '../env.ts'

@@ -1,4 +1,4 @@
-import {LeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {LeadsUnavailable} from '@domora/leads/errors'
 import {afterAll, afterEach, beforeAll, expect, test, vi} from 'vitest'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type * as WaitlistLink from './waitlist-link.tsx'

@@ -1,8 +1,7 @@
 import type {FormErrors} from '@domora/content/form-errors'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf, splitLocale} from '@domora/content/routes'
-import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
-import {whereOf} from '@domora/leads/where-of'
+import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {renderDocument} from '../delivery/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {ContentMissing, requireContent} from '../lake/read-content.ts'
@@ -36,7 +35,7 @@ export async function linkDocument(state: LinkState, answer: LinkAnswer): Promis
   try {
     return await contentDocument(state, answer)
   } catch (error) {
-    console.error(JSON.stringify({event: 'link-page-failed', error: whereOf(error)}))
+    console.error(JSON.stringify({event: 'link-page-failed', error: errorLocation(error)}))
     const response = await serverErrorDocument(answer.locale)
     for (const [name, value] of Object.entries(privately)) response.headers.set(name, value)
     return response

@@ -1,5 +1,5 @@
 import type {FormErrors} from '@domora/content/form-errors'
-import type {Problem} from '@domora/leads/problem'
+import type {Problem} from '@domora/leads/form'
 
 type FormErrorKey = keyof FormErrors
 

@@ -1,4 +1,4 @@
-import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {isLeadsUnavailable} from '@domora/leads/errors'
 import {env} from '../env.ts'
 import {clientOf} from '../forms/form-request.ts'
 import {isSameSecret} from '../http/is-same-secret.ts'

@@ -1,5 +1,5 @@
 import {routeOf} from '@domora/content/routes'
-import {isLeadsUnavailable} from '@domora/leads/leads-unavailable'
+import {isLeadsUnavailable} from '@domora/leads/errors'
 import {metrics} from '@opentelemetry/api'
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {warmings} from '../delivery/warmings.ts'

@@ -4,7 +4,7 @@ import {waitlistAndContact} from './migrations/0001-waitlist-and-contact.ts'
 import {mailAndLimits} from './migrations/0002-mail-and-limits.ts'
 import {figuresByDay} from './migrations/0003-figures-by-day.ts'
 
-/** Imported one by one, not read from the folder: the site bundles this package, and a bundle has no folder. */
+/** Imported, not read from the folder: the site bundles this package. */
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-waitlist-and-contact': waitlistAndContact,
@@ -14,8 +14,8 @@ const provider: MigrationProvider = {
 }
 
 /**
- * Brings the tables up to date. Processes that open the database together take turns, and each migration
- * happens wholly or not at all. A database that a newer version has migrated is refused.
+ * Runs the migrations that have not run yet, each in a transaction, one process at a time.
+ * @throws {Error} for a database that a newer version has migrated
  */
 export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
   const {error} = await new Migrator({db: database, provider}).migrateToLatest()

@@ -1,8 +1,14 @@
-import type {Kysely} from 'kysely'
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Kysely,
+  PostgresAdapter,
+  type SqlBool,
+} from 'kysely'
 
 /**
- * The tables as queries see them. Ids are random UUIDs and times ISO 8601 in UTC with milliseconds, both text
- * on both stores (so that they sort, and come back from both drivers as what went in); counts are integers.
+ * The tables for Kysely. Ids are random UUIDs and times ISO 8601 in UTC with milliseconds. Both are text on both
+ * databases, so that they sort and both drivers return what was stored. Counts are integers.
  */
 export interface LeadsTables {
   subscribers: SubscribersTable
@@ -19,10 +25,10 @@ interface SubscribersTable {
   id: string
   /** Where mail goes. Never part of an id, a log or a URL. */
   address: string
-  /** One row for each of these. */
+  /** Unique. */
   address_key: string
   state: 'pending' | 'confirmed' | 'unsubscribed'
-  /** Locale, page and `utm_*` are of the first sign-up. */
+  /** Locale, page and `utm_*` come from the first sign-up. */
   locale: string
   page: string
   utm_source: string | null
@@ -59,23 +65,23 @@ interface ContactMessagesTable {
 
 export type MailKind = 'confirm' | 'already-confirmed' | 'contact-message' | 'contact-acknowledgement'
 
-/** Outgoing mail: whom it is for is the row that it refers to, what it says is written when it is sent. */
+/** Outgoing mail. The recipient is in the row that it refers to; its text is written when it is sent. */
 interface OutboxTable {
   id: string
   kind: MailKind
   subscriber_id: string | null
   contact_message_id: string | null
   locale: string
-  /** `skipped`: a mail that a limit, a suppression or a change of mind made unwanted. */
+  /** `skipped`: not to be sent, because of a limit, a suppression, a confirmation or an unsubscription. */
   state: 'queued' | 'sent' | 'refused' | 'skipped'
   attempts: number
-  /** A queued mail may be claimed from then on. A claim moves it to its own end. */
+  /** A queued mail may be claimed from then on. A claim sets it to the time at which the claim ends. */
   due_at: string
   claim_id: string | null
-  /** A code; what a server said may quote the address. */
+  /** A code, not the server's message, which may quote the address. */
   last_error: string | null
   created_at: string
-  /** When it became something else than `queued`. */
+  /** When it left the state `queued`. */
   settled_at: string | null
 }
 
@@ -86,7 +92,7 @@ interface ConfirmationTokensTable {
   used_at: string | null
 }
 
-/** What went to the local mailbox; the id is the outbox's. `headers` is a JSON object. */
+/** The local mailbox. `id` is the outbox's; `headers` is a JSON object. */
 interface LocalMailsTable {
   id: string
   recipient: string
@@ -97,17 +103,38 @@ interface LocalMailsTable {
   created_at: string
 }
 
-/** How often something happened under a keyed hash since the first time; starts anew at `ends_at`. */
+/** How often something happened under a keyed hash since the first time. The count starts again at `ends_at`. */
 interface RateLimitsTable {
   key: string
   hits: number
   ends_at: string
 }
 
-/** Keyed hashes of erased addresses, which get no mail any more. */
+/** Keyed hashes of erased addresses, which no longer get mail. */
 interface SuppressionsTable {
   address_hash: string
   created_at: string
 }
 
 export type LeadsDatabase = Kysely<LeadsTables>
+
+/** For the few statements that only one of the databases has. Also works on transactions. */
+export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
+  database.getExecutor().adapter instanceof PostgresAdapter
+
+type Condition = (
+  row: ExpressionBuilder<LeadsTables, 'subscribers'>,
+) => ExpressionWrapper<LeadsTables, 'subscribers', SqlBool>
+
+/**
+ * Locks subscribers until the end of the transaction, by an update that changes nothing. A transaction that changes or
+ * deletes a subscriber with its tokens and mails starts with this: different orders would deadlock on Postgres.
+ * Claims of mail, which refer to a subscriber without changing it, are not blocked.
+ */
+export const lockSubscribers = (transaction: LeadsDatabase, which: Condition) =>
+  transaction
+    .updateTable('subscribers')
+    .set((row) => ({last_signed_up_at: row.ref('last_signed_up_at')}))
+    .where(which)
+    .returning(['id', 'state'])
+    .execute()

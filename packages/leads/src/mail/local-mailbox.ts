@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import type {LeadsDatabase} from '../database/tables.ts'
-import type {Mail} from './compose-mail.ts'
+import type {Mail} from './mail.ts'
 
 export interface LocalMailSummary {
   readonly id: string
@@ -13,13 +13,13 @@ export interface LocalMailSummary {
 export interface LocalMail extends LocalMailSummary {
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** A whole document, with words of strangers in it: show it in a sandboxed frame. */
+  /** A whole document with visitors' input: show it in a sandboxed frame. */
   readonly html: string
 }
 
-/** Where mails land without SMTP, to be shown on the developer's machine. They hold addresses and tokens. */
+/** The mails that were sent without SMTP, for the developer's machine. They contain addresses and tokens. */
 export interface LocalMailbox {
-  /** The latest 200, the newest first. */
+  /** The latest 200, newest first. */
   list(): Promise<readonly LocalMailSummary[]>
   read(id: string): Promise<LocalMail | undefined>
 }
@@ -32,7 +32,7 @@ export async function putLocalMail(
   {messageId, from, to, replyTo, subject, text, html, headers}: Mail,
   now: Date,
 ): Promise<void> {
-  const all = {
+  const allHeaders = {
     'Message-ID': messageId,
     From: `${from.name} <${from.address}>`,
     To: to.address,
@@ -45,7 +45,7 @@ export async function putLocalMail(
       id,
       recipient: to.address,
       subject,
-      headers: JSON.stringify(all),
+      headers: JSON.stringify(allHeaders),
       text,
       html,
       created_at: now.toISOString(),

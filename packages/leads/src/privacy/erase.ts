@@ -1,20 +1,19 @@
-import type {LeadsDatabase} from '../database/tables.ts'
-import {lockSubscribers} from '../database/lock-subscribers.ts'
+import {type LeadsDatabase, lockSubscribers} from '../database/tables.ts'
 import type {OpenLeadsStore} from '../leads-store.ts'
-import {scrub} from './scrub.ts'
+import {removeDeletedBytes} from './deleted-bytes.ts'
 import {suppress} from './suppression.ts'
 
 export interface Erasure {
   readonly subscribers: number
   readonly messages: number
-  /** Ids of messages by other people that mention the address: whether they stay is the team's to judge. */
+  /** Ids of other people's messages that mention the address. The team decides whether they stay. */
   readonly mentionedIn: readonly string[]
 }
 
 /**
- * Deletes all that belongs to an address: subscriber, consents, messages, tokens, mails sent and unsent. What
- * stays is a keyed hash, by which the address gets no mail any more. Then the bytes are removed from the
- * database's files; when that fails the rows are deleted all the same, and erasing again removes the bytes.
+ * Deletes everything about an address: subscriber, consents, messages, tokens, sent and queued mails. A keyed hash stays,
+ * so that the address gets no more mail. Then removes the bytes from the database's files; if that fails, the rows are
+ * deleted nevertheless, and erasing again removes the bytes.
  */
 export async function erase(
   {database, hash}: OpenLeadsStore,
@@ -28,13 +27,13 @@ export async function erase(
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
     return {subscribers, messages, mentionedIn: await mentions(transaction, addressKey)}
   })
-  await scrub(database)
+  await removeDeletedBytes(database)
   return erasure
 }
 
 const mailOf = {subscribers: 'subscriber_id', contact_messages: 'contact_message_id'} as const
 
-/** Mails first: whoever claims one locks it before what it is about. */
+/** Mails first, because a claim locks the mail before its subscriber or message: different orders would deadlock. */
 async function deleteWithMail(
   transaction: LeadsDatabase,
   table: 'subscribers' | 'contact_messages',

@@ -1,9 +1,6 @@
 import type {LeadsDatabase} from '../database/tables.ts'
 
-/**
- * All that is kept of one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. The ids
- * are ours and random.
- */
+/** Everything stored about one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. */
 export async function exportPerson(database: LeadsDatabase, addressKey: string) {
   const subscriber = await database
     .selectFrom('subscribers')

@@ -1,8 +1,13 @@
 import {expect, test} from 'vitest'
-import {contactForm, waitlistForm} from '../testing/forms.ts'
-import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
+import {
+  contactForm,
+  deliverAndReadMail,
+  mailSettings,
+  testClock,
+  tokenIn,
+  waitlistForm,
+} from '../testing/fixtures.ts'
 import {newSqliteStore, onEachStore} from '../testing/stores.ts'
-import {testClock} from '../testing/test-clock.ts'
 
 onEachStore((newStore) => {
   const filled = async () => {
@@ -13,9 +18,7 @@ onEachStore((newStore) => {
       return leads.joinWaitlist(waitlistForm({email, locale, utm: {source}}))
     }
     await signUp('anna@example.com', 'gazeta')
-    await leads.deliverOutbox()
-    const [mail] = await leads.localMailbox.list()
-    await leads.confirm(tokenIn((await leads.localMailbox.read(mail?.id ?? ''))?.text, 'confirm'))
+    await leads.confirm(tokenIn((await deliverAndReadMail(leads))?.text, 'confirm'))
     await signUp('-eva@example.com', '=HYPERLINK("https://evil.example")', 'de')
     await leads.sendContactMessage(contactForm())
     clock.forward(86_400)

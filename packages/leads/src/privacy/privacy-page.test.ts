@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {usualLimits} from '../limits/limit.ts'
+import {defaultLimits} from '../rate-limit.ts'
+import {retentionDays} from './purge.ts'
 import {newSqliteStore} from '../testing/stores.ts'
-import {keptDays} from './purge.ts'
 
 /** The page as it is seeded; editors keep it true from then on. */
 const page = (locale: string) =>
@@ -60,11 +60,11 @@ test('the privacy page says of every column about a person that it is kept', asy
 })
 
 describe('the privacy page’s times are those of the code', () => {
-  const minutes = usualLimits.client.seconds / 60
-  const days = usualLimits.mails.seconds / 86_400
+  const minutes = defaultLimits.client.seconds / 60
+  const days = defaultLimits.mails.seconds / 86_400
 
   test('that the words below stand for', () => {
-    expect({minutes, days, keptDays}).toEqual({minutes: 10, days: 1, keptDays: 30})
+    expect({minutes, days, retentionDays}).toEqual({minutes: 10, days: 1, retentionDays: 30})
   })
 
   test.each([

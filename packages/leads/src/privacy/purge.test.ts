@@ -1,9 +1,14 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {contactForm, waitlistForm} from '../testing/forms.ts'
-import {mailSettings, tokenIn} from '../testing/mail-settings.ts'
+import {
+  contactForm,
+  deliverAndReadMail,
+  mailSettings,
+  testClock,
+  tokenIn,
+  waitlistForm,
+} from '../testing/fixtures.ts'
 import {newSqliteStore, onEachStore} from '../testing/stores.ts'
-import {testClock} from '../testing/test-clock.ts'
 
 const day = 86_400
 
@@ -15,9 +20,7 @@ onEachStore((newStore) => {
     const signUp = async (name: string) => {
       clock.forward(1)
       await leads.joinWaitlist(waitlistForm({email: `${name}@example.com`}))
-      await leads.deliverOutbox()
-      const [latest] = await leads.localMailbox.list()
-      return (await leads.localMailbox.read(latest?.id ?? ''))?.text
+      return (await deliverAndReadMail(leads))?.text
     }
     const names = async () =>
       (await store.rows('select address from subscribers order by address')).map((row) =>

@@ -1,20 +1,19 @@
-import {lockSubscribers} from '../database/lock-subscribers.ts'
-import type {LeadsDatabase} from '../database/tables.ts'
-import {emptyWal} from './scrub.ts'
+import {type LeadsDatabase, lockSubscribers} from '../database/tables.ts'
+import {emptyWal} from './deleted-bytes.ts'
 
 export interface Purge {
   readonly subscribers: number
   readonly mails: number
 }
 
-export const keptDays = 30
+export const retentionDays = 30
 
 /**
- * Deletes what nobody needs any more: subscribers who have not confirmed, or have left, 30 days ago; mails
- * that were settled 30 days ago; counters whose time is over. Messages stay until somebody erases them.
+ * Deletes subscribers who signed up 30 days ago and did not confirm, or unsubscribed 30 days ago; mails that were sent,
+ * refused or skipped 30 days ago; expired tokens and rate limits. Messages stay until they are erased.
  */
 export async function purge(database: LeadsDatabase, now: Date): Promise<Purge> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   const purged = await database.transaction().execute(async (transaction) => {
     const stale = await lockSubscribers(transaction, (row) =>
       row.and([
@@ -24,7 +23,7 @@ export async function purge(database: LeadsDatabase, now: Date): Promise<Purge> 
       ]),
     )
     for (const {id} of stale) {
-      // Mails before what they are about, in the order in which they are claimed.
+      // Mails first, in the order of a claim's locks.
       await transaction.deleteFrom('outbox').where('subscriber_id', '=', id).execute()
       await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
     }

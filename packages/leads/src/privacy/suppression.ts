@@ -1,7 +1,7 @@
 import type {LeadsDatabase} from '../database/tables.ts'
-import type {KeyedHash} from '../secrets/keyed-hash.ts'
+import type {KeyedHash} from '../tokens.ts'
 
-/** What remains of an erased address: nobody finds out whose it is, but who has it can look it up. */
+/** All that remains of an erased address: the hash does not reveal the address, but a known address can be looked up. */
 const suppressionHash = (hash: KeyedHash, addressKey: string) => hash('suppression', addressKey)
 
 export async function isSuppressed(
@@ -17,7 +17,7 @@ export async function isSuppressed(
   return row !== undefined
 }
 
-/** No mail goes to the address from now on. */
+/** The address gets no more mail. */
 export async function suppress(
   database: LeadsDatabase,
   hash: KeyedHash,
@@ -31,7 +31,7 @@ export async function suppress(
     .execute()
 }
 
-/** Mail may go to the address again. False when it was not suppressed. */
+/** The address may get mail again. False when it was not suppressed. */
 export async function unsuppress(
   database: LeadsDatabase,
   hash: KeyedHash,

@@ -5,10 +5,10 @@
  */
 import {openLeads} from '../open-leads.ts'
 import {startMailer} from '../start-mailer.ts'
-import {siteLocales} from './forms.ts'
-import {mailSettings} from './mail-settings.ts'
+import {mailLocales} from '../mail/letter.ts'
+import {mailSettings} from './fixtures.ts'
 
 const [where = '', smtpUrl = ''] = process.argv.slice(2)
-const leads = openLeads({...JSON.parse(where), locales: siteLocales, mail: mailSettings(smtpUrl)})
+const leads = openLeads({...JSON.parse(where), locales: mailLocales, mail: mailSettings(smtpUrl)})
 const mailer = startMailer(leads, {pollMs: 50})
 process.once('SIGTERM', () => void mailer.stop().then(() => leads.close()))

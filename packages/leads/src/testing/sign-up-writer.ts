@@ -6,10 +6,11 @@
  */
 import {writeSync} from 'node:fs'
 import {openLeads} from '../open-leads.ts'
-import {siteLocales, waitlistForm} from './forms.ts'
+import {mailLocales} from '../mail/letter.ts'
+import {waitlistForm} from './fixtures.ts'
 
 const [where = '', prefix = '', count = '0', lanes = '8'] = process.argv.slice(2)
-const leads = openLeads({...JSON.parse(where), locales: siteLocales})
+const leads = openLeads({...JSON.parse(where), locales: mailLocales})
 
 let next = 0
 const write = async () => {

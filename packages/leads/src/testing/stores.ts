@@ -1,21 +1,24 @@
 import {randomUUID} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import Database from 'better-sqlite3'
 import {Client} from 'pg'
 import {describe, inject, onTestFinished} from 'vitest'
 import type {LeadsStoreOptions} from '../leads-store.ts'
+import {mailLocales} from '../mail/letter.ts'
 import {type Leads, type LeadsOptions, openLeads} from '../open-leads.ts'
-import {siteLocales} from './forms.ts'
-import {rowsOf, temporaryDatabasePath} from './temporary-database.ts'
 
 /** A database that does not exist yet, or is empty. */
 export interface TestStore {
   readonly options: LeadsStoreOptions
-  /** Every row of a query, read as another program would: through a connection of its own. */
+  /** Every row of a query, read through a connection of its own. */
   rows(query: string): Promise<unknown[]>
-  /** Leads over it, closed when the test ends. */
+  /** Opens leads on it, closed when the test ends. */
   open(options?: Partial<Omit<LeadsOptions, 'databasePath' | 'databaseUrl' | 'secret'>>): Leads
 }
 
-/** The same tests on both stores. */
+/** Runs the same tests on both databases. */
 export function onEachStore(suite: (newStore: () => Promise<TestStore>) => void): void {
   describe('on SQLite', () => {
     suite(newSqliteStore)
@@ -28,7 +31,7 @@ export function onEachStore(suite: (newStore: () => Promise<TestStore>) => void)
 const opener =
   (where: LeadsStoreOptions): TestStore['open'] =>
   (options) => {
-    const leads = openLeads({locales: siteLocales, ...options, ...where})
+    const leads = openLeads({locales: mailLocales, ...options, ...where})
     onTestFinished(() => leads.close())
     return leads
   }
@@ -36,12 +39,12 @@ const opener =
 export async function newSqliteStore(): Promise<TestStore & {readonly databasePath: string}> {
   const databasePath = temporaryDatabasePath()
   const options = {databasePath}
-  return {databasePath, options, open: opener(options), rows: async (query) => rowsOf(databasePath, query)}
+  return {databasePath, options, open: opener(options), rows: async (text) => rowsOf(databasePath, text)}
 }
 
 interface PostgresTestStore extends TestStore {
   readonly databaseUrl: string
-  /** Runs a statement about the database from outside of it. */
+  /** Runs a statement about the database on a connection to another one. */
   administer(statement: (database: string) => string): Promise<void>
 }
 
@@ -49,8 +52,8 @@ export async function newPostgresStore(): Promise<PostgresTestStore> {
   const server = inject('postgres')
   if (server === undefined) throw new Error('no Postgres here')
   const name = `leads_${randomUUID().replaceAll('-', '')}`
-  await ask(server.url, `create database ${name}`)
-  onTestFinished(async () => void (await ask(server.url, `drop database ${name} with (force)`)))
+  await query(server.url, `create database ${name}`)
+  onTestFinished(async () => void (await query(server.url, `drop database ${name} with (force)`)))
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const options = {databaseUrl: url.href, secret: 'a secret for tests, 32 characters'}
@@ -58,18 +61,34 @@ export async function newPostgresStore(): Promise<PostgresTestStore> {
     databaseUrl: url.href,
     options,
     open: opener(options),
-    rows: (query) => ask(url.href, query),
-    administer: async (statement) => void (await ask(server.url, statement(name))),
+    rows: (text) => query(url.href, text),
+    administer: async (statement) => void (await query(server.url, statement(name))),
   }
 }
 
-async function ask(url: string, query: string): Promise<unknown[]> {
+async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client(url)
   await client.connect()
   try {
-    const {rows} = await client.query(query)
+    const {rows} = await client.query(text)
     return rows
   } finally {
     await client.end()
+  }
+}
+
+/** Path of a database that does not exist yet, in a folder that is deleted when the test ends. */
+export function temporaryDatabasePath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-'))
+  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
+  return join(folder, 'data', 'leads.sqlite')
+}
+
+export function rowsOf(databasePath: string, text: string): unknown[] {
+  const database = new Database(databasePath, {readonly: true})
+  try {
+    return database.prepare(text).all()
+  } finally {
+    database.close()
   }
 }

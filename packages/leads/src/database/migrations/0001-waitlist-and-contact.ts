@@ -2,7 +2,7 @@ import {type Kysely, sql} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
 /**
- * Subscribers with the consents they gave, and contact messages. Only what SQLite and Postgres both have: text
+ * Subscribers with the consents they gave, and contact messages. Uses only what both SQLite and Postgres have: text
  * columns, checks, foreign keys, unique constraints. A migration that has run anywhere is never edited.
  */
 export const waitlistAndContact: Migration = {

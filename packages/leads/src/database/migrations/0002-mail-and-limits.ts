@@ -1,8 +1,8 @@
 import {type Kysely, sql} from 'kysely'
 import type {Migration} from 'kysely/migration'
-import {isPostgres} from '../is-postgres.ts'
+import {isPostgres} from '../tables.ts'
 
-/** Outgoing mail, tokens, counters and what is left of an erased address. */
+/** Outgoing mail, tokens, rate limits and suppressions. */
 export const mailAndLimits: Migration = {
   async up(database: Kysely<never>) {
     await database.schema
@@ -101,7 +101,7 @@ const personal = {
   local_mails: ['recipient', 'subject', 'headers', 'text', 'html'],
 }
 
-/** Postgres copies samples of columns into `pg_statistic`, where no erasure of ours would reach them. */
+/** Postgres copies samples of columns into `pg_statistic`, which an erasure does not change. */
 async function keepOutOfStatistics(database: Kysely<never>) {
   if (!isPostgres(database)) return
   for (const [table, columns] of Object.entries(personal))

@@ -1,4 +1,0 @@
-/** The command was called in a way that it does not know. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}

@@ -1,0 +1,63 @@
+import {randomUUID} from 'node:crypto'
+import {z} from 'zod'
+import type {IsDisposable} from './email-address.ts'
+import {emailField, lineOfText, linesOfText, localeField, pageField} from './form.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {queueMail} from './outbox.ts'
+import {limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+
+/** Raw values from a route. `name`, `email` and `message` are the visitor's input. */
+export interface ContactForm {
+  readonly name: unknown
+  readonly email: unknown
+  readonly message: unknown
+  readonly locale: unknown
+  /** Path of the page with the form. */
+  readonly page: unknown
+}
+
+export const contactSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
+  z.object({
+    name: lineOfText(100),
+    email: emailField(isDisposable),
+    message: linesOfText(4_000),
+    locale: localeField(locales),
+    page: pageField,
+  })
+
+export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
+
+/**
+ * Stores a message, the mail to the team and the acknowledgement to the visitor in one transaction. Resolves after the
+ * commit.
+ *
+ * @throws {TooManyRequests} nothing was stored
+ */
+export async function storeContactMessage(
+  {database, hash}: OpenLeadsStore,
+  {name, email, message, locale, page}: ContactMessage,
+  context: WriteContext,
+): Promise<void> {
+  const {now} = context
+  await database.transaction().execute(async (transaction) => {
+    await limitClient(transaction, hash, 'contact', context)
+    const contactMessageId = randomUUID()
+    await transaction
+      .insertInto('contact_messages')
+      .values({
+        id: contactMessageId,
+        name,
+        address: email.address,
+        address_key: email.key,
+        message,
+        locale,
+        page,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    const mail = {cause: {contactMessageId}, locale, now}
+    await queueMail(transaction, {...mail, kind: 'contact-message', isAllowed: true})
+    const isAllowed = await mayMail(transaction, hash, email.key, 'contact-acknowledgement', context)
+    await queueMail(transaction, {...mail, kind: 'contact-acknowledgement', isAllowed})
+  })
+}

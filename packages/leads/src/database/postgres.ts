@@ -1,0 +1,51 @@
+import {CompiledQuery, Kysely, type LogConfig, PostgresDialect} from 'kysely'
+import {Pool} from 'pg'
+import {migrate} from './migrate.ts'
+import type {LeadsDatabase, LeadsTables} from './tables.ts'
+
+interface PostgresOptions {
+  /** `postgres://user:password@host/database?sslmode=…` */
+  readonly databaseUrl: string
+  readonly log?: LogConfig
+}
+
+/** How long a visitor waits for a server that does not answer. */
+const answerWithinMs = 5_000
+
+/**
+ * Connects to Postgres and migrates it, one process at a time (Kysely's migrator takes an advisory lock). When a commit
+ * returns, it is on the server's disk, even if the server's default is `synchronous_commit = off`.
+ */
+export async function openPostgres({databaseUrl, log = []}: PostgresOptions): Promise<LeadsDatabase> {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: 2 * answerWithinMs,
+    application_name: 'leads',
+  })
+  // An 'error' event without a listener would end the process. The pool emits it for an idle connection that breaks, the
+  // connection itself between two queries of a transaction. The next query fails, or gets a new connection.
+  pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
+  const database = new Kysely<LeadsTables>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(
+          CompiledQuery.raw(
+            `select set_config('synchronous_commit', 'on', false), set_config('lock_timeout', '${answerWithinMs}', false)`,
+          ),
+        )
+      },
+    }),
+    log,
+  })
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}

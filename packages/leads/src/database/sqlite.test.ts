@@ -1,0 +1,149 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {setTimeout as delay} from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import {sql} from 'kysely'
+import {expect, onTestFinished, test} from 'vitest'
+import {type ContactMessage, contactSchema} from '../contact.ts'
+import {storeContactMessage} from '../contact.ts'
+import {defaultLimits} from '../rate-limit.ts'
+import {keyedHash} from '../tokens.ts'
+import {openSqlite} from './sqlite.ts'
+import type {LeadsDatabase} from './tables.ts'
+import {mailLocales} from '../mail/letter.ts'
+import {contactForm} from '../testing/fixtures.ts'
+import {rowsOf, temporaryDatabasePath} from '../testing/stores.ts'
+
+const message = contactSchema(mailLocales, () => false).parse(contactForm())
+
+const hash = keyedHash('a secret for tests, 32 characters')
+const store = (database: LeadsDatabase, content: ContactMessage) =>
+  storeContactMessage({database, hash}, content, {limits: defaultLimits, client: undefined, now: new Date()})
+
+const open = async (databasePath = temporaryDatabasePath(), lockWaitMs = 2_000) => {
+  const database = await openSqlite({databasePath, lockWaitMs})
+  onTestFinished(() => database.destroy())
+  return {database, databasePath}
+}
+
+/** Another program in the middle of a transaction of its own. */
+const lock = (databasePath: string) => {
+  const other = new Database(databasePath)
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  return other
+}
+
+test('every commit is on the disk when it returns, and foreign keys hold', async () => {
+  const {database} = await open()
+  const settings = await Promise.all(
+    ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
+      sql.raw(`pragma ${name}`).execute(database),
+    ),
+  )
+  expect(settings.flatMap(({rows}) => rows)).toEqual([
+    {journal_mode: 'wal'},
+    {synchronous: 2},
+    {foreign_keys: 1},
+    {timeout: 2_000},
+  ])
+})
+
+test('opening again migrates nothing', async () => {
+  const {database, databasePath} = await open()
+  const migrations = () => rowsOf(databasePath, 'select * from kysely_migration')
+  const before = migrations()
+  await database.destroy()
+  await open(databasePath)
+  expect(before).toMatchObject([
+    {name: '0001-waitlist-and-contact'},
+    {name: '0002-mail-and-limits'},
+    {name: '0003-figures-by-day'},
+  ])
+  expect(migrations()).toEqual(before)
+})
+
+test('handles that open one new file at once agree on its migrations', async () => {
+  const databasePath = temporaryDatabasePath()
+  await Promise.all(Array.from({length: 8}, () => open(databasePath)))
+  expect(rowsOf(databasePath, 'select name from kysely_migration')).toEqual([
+    {name: '0001-waitlist-and-contact'},
+    {name: '0002-mail-and-limits'},
+    {name: '0003-figures-by-day'},
+  ])
+})
+
+test('a file that another program holds while it is to become WAL is waited for', async () => {
+  const databasePath = join(mkdtempSync(join(tmpdir(), 'leads-')), 'leads.sqlite')
+  onTestFinished(() => rmSync(dirname(databasePath), {recursive: true}))
+  const other = lock(databasePath)
+  const opening = open(databasePath)
+  await delay(30)
+  other.exec('commit')
+  await expect(opening).resolves.toMatchObject({databasePath})
+})
+
+test('a database of a newer version is refused', async () => {
+  const {database, databasePath} = await open()
+  await sql`insert into kysely_migration values ('9999-of-tomorrow', ${new Date().toISOString()})`.execute(
+    database,
+  )
+  await expect(openSqlite({databasePath})).rejects.toThrow('9999-of-tomorrow is missing')
+})
+
+test("waits for another writer's lock without stopping the process", async () => {
+  const {database, databasePath} = await open()
+  const other = lock(databasePath)
+  let stored = false
+  const storing = store(database, message).then(() => (stored = true))
+  await delay(50)
+  expect(stored).toBe(false)
+  other.exec('commit')
+  await storing
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(1)
+})
+
+test('a lock that stays is an error, and nothing is stored', async () => {
+  const {database, databasePath} = await open(temporaryDatabasePath(), 50)
+  const other = lock(databasePath)
+  await expect(store(database, message)).rejects.toMatchObject({
+    code: 'SQLITE_BUSY',
+  })
+  other.exec('rollback')
+  await store(database, message)
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(1)
+})
+
+test('a full disk is named as such, keeps what was acknowledged, and the next write works when there is room', async () => {
+  const {database, databasePath} = await open()
+  await sql`pragma max_page_count = 60`.execute(database)
+  let acknowledged = 0
+  const fill = async () => {
+    for (; acknowledged < 1_000; acknowledged++) {
+      await store(database, {...message, message: 'm'.repeat(4_000)})
+    }
+  }
+  await expect(fill()).rejects.toMatchObject({code: 'SQLITE_FULL'})
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged)
+
+  await sql`pragma max_page_count = 1000`.execute(database)
+  await store(database, message)
+  expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(acknowledged + 1)
+})
+
+test('while another process holds the lock, those in line wait together and not one after the other', async () => {
+  const {database, databasePath} = await open(temporaryDatabasePath(), 300)
+  const count = () =>
+    database
+      .transaction()
+      .execute((transaction) => transaction.selectFrom('subscribers').select('id').execute())
+  const other = lock(databasePath)
+  const started = performance.now()
+  const outcomes = await Promise.allSettled(Array.from({length: 20}, count))
+  expect(performance.now() - started).toBeLessThan((20 * 300) / 2)
+  expect(outcomes.filter(({status}) => status === 'fulfilled')).toEqual([])
+  other.exec('rollback')
+  expect(await count()).toEqual([])
+})

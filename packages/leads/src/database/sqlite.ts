@@ -1,0 +1,164 @@
+import {closeSync, mkdirSync, openSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {setTimeout as delay} from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import {
+  type DatabaseConnection,
+  Kysely,
+  type LogConfig,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+import {migrate} from './migrate.ts'
+import type {LeadsDatabase, LeadsTables} from './tables.ts'
+
+interface SqliteOptions {
+  /** Path of the SQLite file; it and its folder are created if they do not exist. */
+  readonly databasePath: string
+  /** How long to wait for another connection's write lock, in milliseconds, before `SQLITE_BUSY`. */
+  readonly lockWaitMs?: number
+  readonly log?: LogConfig
+}
+
+/**
+ * Opens and migrates the database. When a commit returns, its rows are on the disk: WAL with `synchronous = FULL` is one
+ * fsync for each commit (https://www.sqlite.org/pragma.html#pragma_synchronous). Other connections and other processes
+ * may have the file open. Deleted content is overwritten with zeros, and nothing is written to temporary files.
+ */
+export async function openSqlite({
+  databasePath,
+  lockWaitMs = 5_000,
+  log = [],
+}: SqliteOptions): Promise<LeadsDatabase> {
+  mkdirSync(dirname(databasePath), {recursive: true, mode: 0o700})
+  // SQLite would create a file that everybody can read. The WAL file gets the mode of the database.
+  closeSync(openSync(databasePath, 'a', 0o600))
+  const sqlite = new Database(databasePath, {timeout: lockWaitMs})
+  try {
+    await retryWhileLocked(sqlite, lockWaitMs, () => void sqlite.pragma('journal_mode = WAL'))
+    sqlite.pragma('synchronous = FULL')
+    sqlite.pragma('foreign_keys = ON')
+    sqlite.pragma('secure_delete = ON')
+    sqlite.pragma('temp_store = MEMORY')
+    const database = new Kysely<LeadsTables>({dialect: new ImmediateSqliteDialect(sqlite, lockWaitMs), log})
+    await migrate(database)
+    return database
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+}
+
+/** Kysely's SQLite dialect with transactions that several connections, in one process or many, can run at once. */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: Database.Database
+  readonly #lockWaitMs: number
+
+  constructor(database: Database.Database, lockWaitMs: number) {
+    super({database})
+    this.#database = database
+    this.#lockWaitMs = lockWaitMs
+  }
+
+  override createDriver() {
+    return new ImmediateDriver(this.#database, this.#lockWaitMs)
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/**
+ * Kysely's adapter takes no lock for migrations and runs them outside a transaction, so that two processes can run one
+ * migration twice: https://github.com/kysely-org/kysely/issues/729. SQLite's DDL is transactional; with this flag the
+ * migrator checks, runs and records migrations in one locked transaction.
+ */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** A transaction that begins this soon after a failed one was waiting behind it for the connection. */
+const queuedMs = 500
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: Database.Database
+  readonly #lockWaitMs: number
+  #timedOutAt = -Infinity
+
+  constructor(database: Database.Database, lockWaitMs: number) {
+    super({database: withStatementCache(database)})
+    this.#database = database
+    this.#lockWaitMs = lockWaitMs
+  }
+
+  /**
+   * Takes the write lock at the start: a transaction that reads first and writes later can fail with `SQLITE_BUSY` in spite
+   * of any timeout. After a timeout, a transaction that waited behind the failed one tries only once: otherwise the
+   * tenth visitor during an outage would wait ten times as long for the same error.
+   */
+  override async beginTransaction(_connection: DatabaseConnection) {
+    const waitMs = performance.now() - this.#timedOutAt < queuedMs ? 0 : this.#lockWaitMs
+    try {
+      await retryWhileLocked(this.#database, waitMs, () => void this.#database.exec('begin immediate'))
+      this.#timedOutAt = -Infinity
+    } catch (error) {
+      this.#timedOutAt = performance.now()
+      throw error
+    }
+  }
+
+  /** After a full disk or an I/O error SQLite has rolled back already; a second rollback would hide the first error. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** Kysely prepares each statement each time, which takes longer than to run it. There are few different statements. */
+function withStatementCache(database: Database.Database): SqliteDatabase {
+  const statements = new Map<string, Database.Statement>()
+  return {
+    close: () => void database.close(),
+    prepare(sql) {
+      const statement = statements.get(sql) ?? database.prepare(sql)
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+const retryMs = 5
+
+/**
+ * Retries an action that needs a lock until no other connection holds it; fails with `SQLITE_BUSY` after `lockWaitMs`.
+ * SQLite's own `busy_timeout` is off meanwhile: it blocks the event loop, and the connection that holds the lock may be
+ * in this process and would never get to its commit. It also does not cover two simultaneous switches to WAL.
+ */
+async function retryWhileLocked(
+  database: Database.Database,
+  lockWaitMs: number,
+  action: () => void,
+): Promise<void> {
+  const deadline = performance.now() + lockWaitMs
+  for (;;) {
+    const isLast = performance.now() >= deadline
+    const timeout = database.pragma('busy_timeout', {simple: true})
+    database.pragma('busy_timeout = 0')
+    try {
+      return action()
+    } catch (error) {
+      if (isLast || !isBusy(error)) throw error
+    } finally {
+      database.pragma(`busy_timeout = ${String(timeout)}`)
+    }
+    await delay(retryMs)
+  }
+}
+
+/** Includes extended codes: `SQLITE_BUSY_RECOVERY`, `SQLITE_BUSY_SNAPSHOT`. */
+const isBusy = (error: unknown) =>
+  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')

@@ -1,0 +1,9 @@
+import {expect, test} from 'vitest'
+import {errorLocation} from './errors.ts'
+
+test('a location names the error and its place, without the message', () => {
+  const location = errorLocation(new TypeError('anna@example.com\neva@example.com'))
+  expect(location).toMatch(/^TypeError at .*errors\.test\.ts:\d+/)
+  expect(location).not.toContain('example.com')
+  expect(errorLocation('anna@example.com')).toBe('string')
+})

@@ -1,0 +1,93 @@
+import {expect, test} from 'vitest'
+import {isBot} from './form.ts'
+import {contactForm, waitlistForm} from './testing/fixtures.ts'
+import {onEachStore} from './testing/stores.ts'
+
+const inNoField = ['\0', '\u0085', '\x1b[2J', '\x7f', '\uD800', '\uDC00']
+const inNoLine = [...inNoField, '\r', '\n', '\r\n', '\u2028', '\u2029', '\r\nBcc: eva@example.com\r\n']
+const notText: unknown[] = [
+  {},
+  [],
+  1,
+  true,
+  Symbol('x'),
+  1n,
+  () => 'x',
+  new Date(),
+  new File(['x'], 'x'),
+].concat([{$ne: null}, {toString: () => 'anna@example.com'}, ['anna@example.com'], Object.create(null)])
+
+/** A good value with the bad in front of it, after it and inside. */
+const spoilt = (good: string, bad: readonly string[]) =>
+  bad.flatMap((piece) => [piece + good, good + piece, good.slice(0, 2) + piece + good.slice(2)])
+const badLines = (good: string) => [...spoilt(good, inNoLine), ...notText]
+const badTexts = (good: string) => [...spoilt(good, inNoField), ...notText]
+
+const {wording, version} = waitlistForm().consent
+const signUps = [
+  ...badLines('anna@example.com').map((email) => waitlistForm({email})),
+  ...badLines('pl').map((locale) => waitlistForm({locale})),
+  ...badLines('/pl/waitlist').map((page) => waitlistForm({page})),
+  ...badLines('2026-11').map((bad) => waitlistForm({consent: {wording, version: bad}})),
+  ...badTexts('Napiszemy.').map((bad) => waitlistForm({consent: {wording: bad, version}})),
+  ...badLines('gazeta').map((campaign) => waitlistForm({utm: {campaign}})),
+]
+const messages = [
+  ...badLines('Anna').map((name) => contactForm({name})),
+  ...badLines('anna@example.com').map((email) => contactForm({email})),
+  ...badTexts('Guten Tag').map((message) => contactForm({message})),
+  ...badLines('de').map((locale) => contactForm({locale})),
+  ...badLines('/de/contact').map((page) => contactForm({page})),
+]
+
+onEachStore((newStore) => {
+  test('hostile input in any field is refused, stored nowhere and not echoed', async () => {
+    const store = await newStore()
+    const leads = store.open()
+    expect(await leads.joinWaitlist(waitlistForm({email: 'first@example.com'}))).toEqual({ok: true})
+
+    const outcomes = await Promise.all([
+      ...signUps.map((form) => leads.joinWaitlist(form)),
+      ...messages.map((form) => leads.sendContactMessage(form)),
+    ])
+
+    expect(outcomes.length).toBeGreaterThan(500)
+    expect([...signUps, ...messages].filter((_, n) => outcomes[n]?.ok !== false)).toEqual([])
+    expect(JSON.stringify(outcomes)).not.toMatch(/anna|eva/i)
+    expect(await store.rows('select address from subscribers')).toEqual([{address: 'first@example.com'}])
+    expect(await store.rows('select id from contact_messages')).toEqual([])
+    expect(await store.rows('select kind from outbox')).toEqual([{kind: 'confirm'}])
+  })
+
+  test('SQL in a field is text in a row', async () => {
+    const store = await newStore()
+    const leads = store.open()
+    const message = `'); drop table subscribers; --`
+    await leads.sendContactMessage(contactForm({name: message, message}))
+    expect(await store.rows('select name, message from contact_messages')).toEqual([{name: message, message}])
+    expect(await store.rows('select * from subscribers')).toEqual([])
+  })
+})
+
+test.each([
+  ['without script', {honeypot: '', elapsed: ''}],
+  ['with neither field in the form', {honeypot: null, elapsed: undefined}],
+  ['after a second', {honeypot: '', elapsed: '1000'}],
+  ['after a day with the tab open', {honeypot: '', elapsed: '86400000'}],
+])('a person %s is not a bot', (_, signs) => {
+  expect(isBot(signs)).toBe(false)
+})
+
+test.each([
+  ['fills in the hidden field', {honeypot: 'https://spam.example', elapsed: '5000'}],
+  ['fills it with a blank', {honeypot: ' ', elapsed: '5000'}],
+  ['uploads into it', {honeypot: new File([], 'x'), elapsed: '5000'}],
+  ['submits at once', {honeypot: '', elapsed: '0'}],
+  ['submits within the second', {honeypot: '', elapsed: '999'}],
+  ['makes up a time', {honeypot: '', elapsed: '-5000'}],
+  ['makes up a number', {honeypot: '', elapsed: '1e9'}],
+  ['writes what it likes', {honeypot: '', elapsed: 'anna@example.com'}],
+  ['sends no string', {honeypot: '', elapsed: 5000}],
+])('a sender who %s is a bot', (_, signs) => {
+  expect(isBot(signs)).toBe(true)
+})

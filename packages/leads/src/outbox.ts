@@ -1,0 +1,211 @@
+import {randomUUID} from 'node:crypto'
+import type {LeadsDatabase, MailKind} from './database/tables.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
+
+interface MailToQueue {
+  readonly kind: MailKind
+  readonly cause: {readonly subscriberId: string} | {readonly contactMessageId: string}
+  readonly locale: string
+  /** A mail that is not allowed is stored as skipped: the same work, so that the response time does not reveal it. */
+  readonly isAllowed: boolean
+  readonly now: Date
+}
+
+/** Puts a mail into the outbox. Call it in the transaction that stores the reason for the mail. */
+export async function queueMail(
+  transaction: LeadsDatabase,
+  {kind, cause, locale, isAllowed, now}: MailToQueue,
+): Promise<void> {
+  const at = now.toISOString()
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      kind,
+      subscriber_id: 'subscriberId' in cause ? cause.subscriberId : null,
+      contact_message_id: 'contactMessageId' in cause ? cause.contactMessageId : null,
+      locale,
+      state: isAllowed ? 'queued' : 'skipped',
+      attempts: 0,
+      due_at: at,
+      claim_id: null,
+      last_error: null,
+      created_at: at,
+      settled_at: isAllowed ? null : at,
+    })
+    .execute()
+}
+
+/** A queued mail that belongs to one worker until its lease ends, with the data that its text is written from. */
+export interface ClaimedMail {
+  readonly id: string
+  readonly claimId: string
+  /** Including this one. */
+  readonly attempts: number
+  readonly content: MailContent
+}
+
+/** `address` is the visitor's. */
+export type MailContent = {readonly locale: string; readonly address: string} & (
+  | {readonly kind: 'confirm'; readonly confirmationToken: string; readonly unsubscribeToken: string}
+  | {readonly kind: 'already-confirmed'; readonly unsubscribeToken: string}
+  | {readonly kind: 'contact-acknowledgement'}
+  | {
+      readonly kind: 'contact-message'
+      readonly name: string
+      readonly message: string
+      readonly page: string
+      /** ISO 8601 in UTC. */
+      readonly createdAt: string
+    }
+)
+
+/** Longer than any attempt takes, with a margin for clocks that differ. */
+const leaseMs = 120_000
+const confirmationLifeMs = 48 * 3_600_000
+
+/**
+ * Claims the mail that has been due for longest, if any. A claim is one conditional update: if several workers, in any
+ * number of processes, try for one mail, one of them gets it. When a worker dies, its mail is due again after the lease.
+ */
+export async function claimMail(store: OpenLeadsStore, now: Date): Promise<ClaimedMail | undefined> {
+  const due = await store.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .limit(10)
+    .execute()
+  for (const {id} of due) {
+    const claimed = await store.database
+      .transaction()
+      .execute((transaction) => claim({...store, database: transaction}, id, now))
+    if (claimed !== undefined) return claimed
+  }
+  return undefined
+}
+
+async function claim(store: OpenLeadsStore, id: string, now: Date): Promise<ClaimedMail | undefined> {
+  const claimId = randomUUID()
+  const row = await store.database
+    .updateTable('outbox')
+    .set((mail) => ({
+      claim_id: claimId,
+      attempts: mail('attempts', '+', 1),
+      due_at: new Date(now.getTime() + leaseMs).toISOString(),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now.toISOString())
+    .returning(['id', 'kind', 'attempts', 'locale', 'subscriber_id', 'contact_message_id'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const content = await readContent(store, row, now)
+  return content && {id, claimId, attempts: row.attempts, content}
+}
+
+interface OutboxRow {
+  readonly id: string
+  readonly kind: MailKind
+  readonly locale: string
+  readonly subscriber_id: string | null
+  readonly contact_message_id: string | null
+}
+
+/** The data of a mail; undefined when its subscriber or message is deleted. Makes a confirmation's token valid. */
+async function readContent(
+  {database, hash}: OpenLeadsStore,
+  {id, kind, locale, subscriber_id, contact_message_id}: OutboxRow,
+  now: Date,
+): Promise<MailContent | undefined> {
+  if (kind === 'contact-message' || kind === 'contact-acknowledgement') {
+    const row = await database
+      .selectFrom('contact_messages')
+      .select(['name', 'address', 'message', 'page', 'created_at as createdAt'])
+      .where('id', '=', contact_message_id)
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    return kind === 'contact-message' ? {kind, locale, ...row} : {kind, locale, address: row.address}
+  }
+  const subscriber = await database
+    .selectFrom('subscribers')
+    .select(['id', 'address'])
+    .where('id', '=', subscriber_id)
+    .executeTakeFirst()
+  if (subscriber === undefined) return undefined
+  const {address} = subscriber
+  const content = {locale, address, unsubscribeToken: unsubscribeToken(hash, subscriber.id)}
+  if (kind === 'already-confirmed') return {kind, ...content}
+  const token = confirmationToken(hash, id)
+  // The 48 hours count from the latest attempt: an outage of the mail server does not shorten them.
+  const expiresAt = new Date(now.getTime() + confirmationLifeMs).toISOString()
+  await database
+    .insertInto('confirmation_tokens')
+    .values({
+      token_hash: confirmationTokenHash(token),
+      subscriber_id: subscriber.id,
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({expires_at: expiresAt}))
+    .execute()
+  return {kind, ...content, confirmationToken: token}
+}
+
+/** The result of an attempt: sent, refused permanently, or to be repeated at `dueAt`. `error` is a code. */
+export type Delivery =
+  | {readonly state: 'sent'}
+  | {readonly state: 'refused'; readonly error: string}
+  | {readonly state: 'queued'; readonly error: string; readonly dueAt: Date}
+
+/** Records the result of an attempt, unless another worker has claimed the mail since. */
+export async function recordDelivery(
+  database: LeadsDatabase,
+  {id, claimId}: ClaimedMail,
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  const {state} = delivery
+  await database
+    .updateTable('outbox')
+    .set({
+      state,
+      claim_id: null,
+      last_error: state === 'sent' ? null : delivery.error,
+      ...(state === 'queued' ? {due_at: delivery.dueAt.toISOString()} : {settled_at: now.toISOString()}),
+    })
+    .where('id', '=', id)
+    .where('claim_id', '=', claimId)
+    // A mail that was skipped during the attempt may have been sent, but is not tried again.
+    .$if(state === 'queued', (query) => query.where('state', '=', 'queued'))
+    .execute()
+}
+
+/** Marks a subscriber's queued mails as skipped; only those of one kind, if given. */
+export async function skipMails(
+  transaction: LeadsDatabase,
+  subscriberId: string,
+  now: Date,
+  kind?: MailKind,
+): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({state: 'skipped', settled_at: now.toISOString()})
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'queued')
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'confirm'))
+    .execute()
+}
+
+/** Makes refused and waiting mails due now, except those that are being sent; returns how many. */
+export async function retryMails(database: LeadsDatabase, now: Date): Promise<number> {
+  const {numUpdatedRows} = await database
+    .updateTable('outbox')
+    .set({state: 'queued', due_at: now.toISOString(), settled_at: null})
+    .where('state', 'in', ['queued', 'refused'])
+    .where('claim_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,119 @@
+import {sql} from 'kysely'
+import type {LeadsDatabase} from './database/tables.ts'
+import {isSuppressed} from './privacy/suppression.ts'
+import type {KeyedHash} from './tokens.ts'
+
+/** At most `hits` within `seconds` of the first one. */
+interface Limit {
+  readonly hits: number
+  readonly seconds: number
+}
+
+export interface Limits {
+  /** Sign-ups, and messages, from one client. Many people can share the address of an office or a mobile network. */
+  readonly client: Limit
+  /** Mails with the same content to one address. */
+  readonly sameMail: Limit
+  /** Mails of all kinds to one address. */
+  readonly mails: Limit
+}
+
+export const defaultLimits: Limits = {
+  client: {hits: 20, seconds: 600},
+  sameMail: {hits: 1, seconds: 600},
+  mails: {hits: 8, seconds: 86_400},
+}
+
+/** What is needed to store a form, besides the form. */
+export interface WriteContext {
+  readonly limits: Limits
+  /** The sender's key for rate limits; without it the sender is not limited. */
+  readonly client: string | undefined
+  readonly now: Date
+}
+
+/** Thrown to roll the transaction back: a client over its limit writes nothing, not even its count. */
+class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('leads: too many requests from one client')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/**
+ * Counts a form against its client's limit. Stores a keyed hash of the client, until the count ends.
+ * @throws {TooManyRequests}
+ */
+export async function limitClient(
+  transaction: LeadsDatabase,
+  hash: KeyedHash,
+  form: 'waitlist' | 'contact',
+  {client, limits, now}: WriteContext,
+): Promise<void> {
+  if (client === undefined) return
+  const key = hash(`client of ${form}`, client)
+  const {isWithin, secondsLeft} = await countHit(transaction, key, limits.client, now)
+  if (!isWithin) throw new TooManyRequests(secondsLeft)
+}
+
+/** Turns {@link TooManyRequests} into an outcome. */
+export const catchRateLimit = <Result>(result: Promise<Result>) =>
+  result.catch((error: unknown) => {
+    if (!(error instanceof TooManyRequests)) throw error
+    const {retryAfterSeconds} = error
+    return {ok: false, reason: 'too-many', retryAfterSeconds} as const
+  })
+
+/**
+ * Whether an address may get a mail now: it is not suppressed, has not just got the same mail, and has not got too many
+ * today. Runs the same statements whatever the answer, so that the response time does not reveal it.
+ */
+export async function mayMail(
+  transaction: LeadsDatabase,
+  hash: KeyedHash,
+  addressKey: string,
+  mail: string,
+  {limits, now}: WriteContext,
+): Promise<boolean> {
+  const suppressed = await isSuppressed(transaction, hash, addressKey)
+  const sameMailKey = hash('same mail', `${addressKey} ${mail}`)
+  const same = await countHit(transaction, sameMailKey, limits.sameMail, now, suppressed ? 0 : 1)
+  const isNew = same.isWithin && !suppressed
+  // A mail that is not sent is not counted. Otherwise repeated sign-ups could block an address's mail for a day.
+  const all = await countHit(transaction, hash('mails', addressKey), limits.mails, now, isNew ? 1 : 0)
+  return isNew && all.isWithin
+}
+
+/**
+ * Counts a hit under a key. One statement, so that it is exact for any number of connections and processes. `by: 0` counts
+ * nothing and does the same work.
+ */
+async function countHit(
+  database: LeadsDatabase,
+  key: string,
+  limit: Limit,
+  now: Date,
+  by: 0 | 1 = 1,
+): Promise<{isWithin: boolean; secondsLeft: number}> {
+  const at = now.toISOString()
+  const end = new Date(now.getTime() + limit.seconds * 1_000).toISOString()
+  const over = sql<boolean>`rate_limits.ends_at <= ${at}`
+  const {hits, ends_at} = await database
+    .insertInto('rate_limits')
+    .values({key, hits: by, ends_at: end})
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when ${over} then cast(${by} as integer) else rate_limits.hits + cast(${by} as integer) end`,
+        ends_at: sql<string>`case when ${over} then ${end} else rate_limits.ends_at end`,
+      }),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return {
+    isWithin: hits <= limit.hits,
+    secondsLeft: Math.max(1, Math.ceil((Date.parse(ends_at) - now.getTime()) / 1_000)),
+  }
+}

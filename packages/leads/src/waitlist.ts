@@ -1,0 +1,215 @@
+import {randomUUID} from 'node:crypto'
+import {z} from 'zod'
+import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
+import type {IsDisposable} from './email-address.ts'
+import {attribution, emailField, lineOfText, linesOfText, localeField, pageField} from './form.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {queueMail, skipMails} from './outbox.ts'
+import {limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+import {confirmationTokenHash, isConfirmationToken, subscriberOfToken} from './tokens.ts'
+
+/** Raw values from a route. Only `email` is the visitor's input. */
+export interface WaitlistForm {
+  readonly email: unknown
+  readonly locale: unknown
+  /** Path of the page with the form. */
+  readonly page: unknown
+  /**
+   * The consent text that the page showed. Take it from the content, not from the form. Changed wording needs a new
+   * version: one record is kept for each version and locale that a person agreed to.
+   */
+  readonly consent: {readonly wording: unknown; readonly version: unknown}
+  /** The `utm_*` parameters of the visit, without the prefix. */
+  readonly utm?: {readonly [Parameter in keyof typeof utmFields]?: unknown} | undefined
+}
+
+const utmFields = {
+  source: attribution(200),
+  medium: attribution(200),
+  campaign: attribution(200),
+  term: attribution(200),
+  content: attribution(200),
+}
+
+export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
+  z.object({
+    email: emailField(isDisposable),
+    locale: localeField(locales),
+    page: pageField,
+    consent: z.object({wording: linesOfText(2_000), version: lineOfText(100)}),
+    utm: z.object(utmFields).prefault({}),
+  })
+
+type SignUp = z.output<ReturnType<typeof waitlistSchema>>
+
+/**
+ * Stores a sign-up, its consent and its mail in one transaction. Resolves after the commit. New, pending, confirmed,
+ * unsubscribed and suppressed addresses take the same statements, each of which writes, and one fsync: the response time
+ * does not reveal which one it was.
+ *
+ * @throws {TooManyRequests} nothing was stored
+ */
+export async function storeSignUp(
+  {database, hash}: OpenLeadsStore,
+  signUp: SignUp,
+  context: WriteContext,
+): Promise<void> {
+  const {now} = context
+  await database.transaction().execute(async (transaction) => {
+    await limitClient(transaction, hash, 'waitlist', context)
+    const subscriber = await upsertSubscriber(transaction, signUp, now)
+    await upsertConsent(transaction, subscriber.id, signUp, now)
+
+    const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
+    const isQueued = await hasQueuedMail(transaction, subscriber.id, kind)
+    // A person who has just confirmed or unsubscribed may need the next mail at once.
+    const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
+    const isAllowed = await mayMail(transaction, hash, signUp.email.key, `${kind} ${changedAt}`, context)
+    await queueMail(transaction, {
+      kind,
+      cause: {subscriberId: subscriber.id},
+      locale: signUp.locale,
+      isAllowed: isAllowed && !isQueued,
+      now,
+    })
+  })
+}
+
+/** A known address keeps its row. */
+const upsertSubscriber = (transaction: LeadsDatabase, {email, locale, page, utm}: SignUp, now: Date) =>
+  transaction
+    .insertInto('subscribers')
+    .values({
+      id: randomUUID(),
+      address: email.address,
+      address_key: email.key,
+      state: 'pending',
+      locale,
+      page,
+      utm_source: utm.source,
+      utm_medium: utm.medium,
+      utm_campaign: utm.campaign,
+      utm_term: utm.term,
+      utm_content: utm.content,
+      created_at: now.toISOString(),
+      last_signed_up_at: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('address_key').doUpdateSet({last_signed_up_at: now.toISOString()}),
+    )
+    .returning(['id', 'state', 'confirmed_at', 'unsubscribed_at'])
+    .executeTakeFirstOrThrow()
+
+/** One record for each version and locale. A repeated sign-up writes the same record again. */
+const upsertConsent = (
+  transaction: LeadsDatabase,
+  subscriberId: string,
+  {consent, locale}: SignUp,
+  now: Date,
+) =>
+  transaction
+    .insertInto('consents')
+    .values({
+      id: randomUUID(),
+      subscriber_id: subscriberId,
+      ...consent,
+      locale,
+      given_at: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subscriber_id', 'version', 'locale'])
+        .doUpdateSet((row) => ({given_at: row.ref('consents.given_at')})),
+    )
+    .execute()
+
+/** Whether such a mail is still to be sent: nobody gets two of them after an outage of hours. */
+async function hasQueuedMail(
+  transaction: LeadsDatabase,
+  subscriberId: string,
+  kind: 'confirm' | 'already-confirmed',
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * - `confirmed`: just now, by this token
+ * - `already-confirmed`: the token is used, and its subscriber is on the list
+ * - `expired`: the token was valid once; it is too old, or its subscriber has unsubscribed since
+ * - `invalid`: not a token of this site, or its subscriber is erased
+ */
+export type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'invalid'
+
+/** Uses a token. Of any number of simultaneous calls, one confirms. */
+export async function confirm({database}: OpenLeadsStore, token: unknown, now: Date): Promise<Confirmation> {
+  if (!isConfirmationToken(token)) return 'invalid'
+  const tokenHash = confirmationTokenHash(token)
+  return database.transaction().execute(async (transaction) => {
+    const [subscriber] = await lockSubscribers(transaction, (row) =>
+      row('id', 'in', (query) =>
+        query.selectFrom('confirmation_tokens').select('subscriber_id').where('token_hash', '=', tokenHash),
+      ),
+    )
+    if (subscriber === undefined) return 'invalid'
+    const {numUpdatedRows} = await transaction
+      .updateTable('confirmation_tokens')
+      .set({used_at: now.toISOString()})
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return subscriber.state === 'confirmed' ? 'already-confirmed' : 'expired'
+    await transaction
+      .updateTable('subscribers')
+      .set({state: 'confirmed', confirmed_at: now.toISOString(), unsubscribed_at: null})
+      .where('id', '=', subscriber.id)
+      .execute()
+    await useAllTokens(transaction, subscriber.id, now)
+    await skipMails(transaction, subscriber.id, now, 'confirm')
+    return 'confirmed'
+  })
+}
+
+/** `invalid`: not a token of this site. A valid token whose subscriber is deleted is `unsubscribed` too. */
+export type Unsubscription = 'unsubscribed' | 'invalid'
+
+/**
+ * Takes a subscriber off the list; repeating it changes nothing. Queued mails are not sent, and links of earlier
+ * confirmation mails no longer work: coming back takes a new sign-up.
+ */
+export async function unsubscribe(
+  {database, hash}: OpenLeadsStore,
+  token: unknown,
+  now: Date,
+): Promise<Unsubscription> {
+  const subscriberId = subscriberOfToken(hash, token)
+  if (subscriberId === undefined) return 'invalid'
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('subscribers')
+      .set({state: 'unsubscribed', unsubscribed_at: now.toISOString()})
+      .where('id', '=', subscriberId)
+      .where('state', '<>', 'unsubscribed')
+      .execute()
+    await useAllTokens(transaction, subscriberId, now)
+    await skipMails(transaction, subscriberId, now)
+  })
+  return 'unsubscribed'
+}
+
+async function useAllTokens(transaction: LeadsDatabase, subscriberId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('confirmation_tokens')
+    .set({used_at: now.toISOString()})
+    .where('subscriber_id', '=', subscriberId)
+    .where('used_at', 'is', null)
+    .execute()
+}
