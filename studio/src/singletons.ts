@@ -1,14 +1,10 @@
+import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import type {DocumentActionComponent} from 'sanity'
 
 /** The documents of which there is exactly one; its id is its type's name. */
-export const singletonTypes: ReadonlySet<string> = new Set([
-  'siteSettings',
-  'landingPage',
-  'pricingPage',
-  'waitlistPage',
-  'aboutPage',
-  'contactPage',
-])
+export const singletonTypes: ReadonlySet<string> = new Set(
+  contentTypeNames.filter((name) => contentTypes[name].kind === 'singleton'),
+)
 
 const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 

@@ -9,25 +9,23 @@ interface ContentType {
    * order. `document`: any number of documents.
    */
   readonly kind: 'singleton' | 'section' | 'document'
-  /** The page that the singleton is the content of. */
-  readonly route?: FixedRoute
   /** False for documents of figures and addresses, which are the same in every language. */
   readonly translated?: false
 }
 
-/** Every document type of the site. Assets are not among them: they never change. */
+/** Every document type of the site, in the order in which Studio shows them. Assets never change and are not among them. */
 export const contentTypes = {
   siteSettings: {kind: 'singleton'},
-  landingPage: {kind: 'singleton', route: 'landing'},
-  pricingPage: {kind: 'singleton', route: 'pricing'},
-  waitlistPage: {kind: 'singleton', route: 'waitlist'},
-  aboutPage: {kind: 'singleton', route: 'about'},
-  contactPage: {kind: 'singleton', route: 'contact'},
+  landingPage: {kind: 'singleton'},
   ...sections,
-  capability: {kind: 'document'},
-  faq: {kind: 'document'},
   plan: {kind: 'document'},
   priceList: {kind: 'document', translated: false},
+  capability: {kind: 'document'},
+  pricingPage: {kind: 'singleton'},
+  faq: {kind: 'document'},
+  waitlistPage: {kind: 'singleton'},
+  aboutPage: {kind: 'singleton'},
+  contactPage: {kind: 'singleton'},
   page: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
@@ -38,6 +36,15 @@ export const isContentType = (value: unknown): value is ContentTypeName =>
   typeof value === 'string' && Object.hasOwn(contentTypes, value)
 
 export const contentTypeNames: readonly ContentTypeName[] = Object.keys(contentTypes).filter(isContentType)
+
+/** The types whose documents have words in them. */
+export const translatedTypeNames: readonly string[] = contentTypeNames.filter(
+  (name) => !('translated' in contentTypes[name]),
+)
+
+/** The type of the singleton that a page with a fixed route is made of. */
+export const pageTypeOf = <Name extends FixedRoute>(route: Name) =>
+  `${route}Page` as const satisfies ContentTypeName
 
 /** A query of the site. */
 export interface ContentQuery<S extends z.ZodType> {

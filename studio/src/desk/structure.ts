@@ -6,12 +6,10 @@ import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TranslateIcon} from '@sanity/icons/Translate'
+import {sectionTypes} from '@domora/content/sections'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {documentTypes} from '../schema-types.ts'
 import {TranslationBoard} from '../translations/translation-board.tsx'
-
-/** The landing page's own documents, in the order in which they can stand on it. */
-const landingSections = ['hero', 'feature', 'closingCall']
 
 /** The desk, by task: the pages in the site's order, what it costs, what people ask, and the site around them. */
 export const structure = (S: StructureBuilder): ListBuilder =>
@@ -102,7 +100,7 @@ const sectionsOfLandingPage = (S: StructureBuilder): ListItemBuilder =>
         .title('Sections of the landing page')
         .apiVersion('2025-02-19')
         .filter('_type in $types')
-        .params({types: landingSections})
+        .params({types: sectionTypes})
         .defaultOrdering([{field: '_createdAt', direction: 'asc'}])
-        .initialValueTemplates(landingSections.map((type) => S.initialValueTemplateItem(type))),
+        .initialValueTemplates(sectionTypes.map((type) => S.initialValueTemplateItem(type))),
     )

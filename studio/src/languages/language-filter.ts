@@ -1,6 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {languageFilter} from '@sanity/language-filter'
-import {translatedTypeNames} from '../schema-types.ts'
+import {translatedTypeNames} from '@domora/content/content-types'
 import {localizedTypeNames} from './localized-type-names.ts'
 
 const localizedTypes: ReadonlySet<string> = new Set(localizedTypeNames)

@@ -12,7 +12,7 @@ import {
   useEditState,
 } from 'sanity'
 import {z} from 'zod'
-import {translatedTypeNames} from '../schema-types.ts'
+import {translatedTypeNames} from '@domora/content/content-types'
 import {basisField} from '../translations/basis.ts'
 import {type StaleField, StaleFieldsContext} from './stale-fields.ts'
 import {basesToStore, translationsOf, type Versions} from '../translations/translations.ts'

@@ -1,13 +1,13 @@
+import {pageTypeOf} from '@domora/content/content-types'
 import {localeCodes, locales} from '@domora/content/locales'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import type {DocumentResolver} from 'sanity/presentation'
-import {pageDocuments} from './page-documents.ts'
 
 /** Which document an address of the site is made of, in every language. The first that fits is taken. */
 export const mainDocuments: DocumentResolver[] = [
   ...fixedRouteNames.map((kind) => ({
     route: alternatePaths({kind}).map(({path}) => path),
-    type: pageDocuments[kind],
+    type: pageTypeOf(kind),
   })),
   {
     route: localeCodes.map((code) => `${locales[code].prefix}/:slug`),

@@ -1,9 +1,9 @@
+import {pageTypeOf} from '@domora/content/content-types'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {localesOfPage} from '@domora/content/page-locales'
 import {fixedRouteNames, isSlug, type Route} from '@domora/content/routes'
 import {z} from 'zod'
-import {pageDocuments} from './page-documents.ts'
 
 const localized = z.custom<Localized<unknown>>()
 
@@ -66,7 +66,7 @@ export function placesOf(type: string, {self, users}: Usage): readonly Place[] {
 
   function used() {
     return fixed.filter(({route}) => {
-      const document = pageDocuments[route.kind]
+      const document = pageTypeOf(route.kind)
       return document === type || users.includes(document)
     })
   }

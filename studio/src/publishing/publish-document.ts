@@ -8,7 +8,7 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import {translatedTypeNames} from '../schema-types.ts'
+import {translatedTypeNames} from '@domora/content/content-types'
 import {basisField} from '../translations/basis.ts'
 import {basesToStore} from '../translations/translations.ts'
 import {settled} from './settled.ts'

@@ -1,3 +1,4 @@
+import {sectionTypes} from '@domora/content/sections'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contentGroup, seoField, seoGroup} from '../fields/page-groups.ts'
@@ -19,7 +20,7 @@ export const landingPage = defineType({
         defineArrayMember({
           type: 'reference',
           title: 'Section',
-          to: [{type: 'hero'}, {type: 'feature'}, {type: 'closingCall'}],
+          to: sectionTypes.map((type) => ({type})),
         }),
         defineArrayMember({type: 'faqSection'}),
       ],

@@ -1,3 +1,4 @@
+import {pageTypeOf} from '@domora/content/content-types'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
@@ -8,7 +9,6 @@ import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages/language-buttons.tsx'
 import {useListenedQuery} from '../listen-query.ts'
-import {pageDocuments} from '../preview/page-documents.ts'
 import {SearchResult} from './search-result.tsx'
 import {seoFields, seoShown, siteFields} from './seo-shown.ts'
 import {SharedLink} from './shared-link.tsx'
@@ -99,5 +99,5 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
 function routeOf(document: z.output<typeof page> | undefined): Route | null {
   const slug = document?.slug?.current ?? ''
   if (document?._type === 'page') return isSlug(slug) ? {kind: 'page', slug} : null
-  return {kind: fixedRouteNames.find((kind) => pageDocuments[kind] === document?._type) ?? 'landing'}
+  return {kind: fixedRouteNames.find((kind) => pageTypeOf(kind) === document?._type) ?? 'landing'}
 }

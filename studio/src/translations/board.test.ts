@@ -1,6 +1,7 @@
 import {createSchema, type SanityDocument} from 'sanity'
 import {describe, expect, test} from 'vitest'
-import {schemaTypes, translatedTypeNames} from '../schema-types.ts'
+import {translatedTypeNames} from '@domora/content/content-types'
+import {schemaTypes} from '../schema-types.ts'
 import {boardRows, countStates, filterRows, noFilter} from './board.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})

@@ -1,6 +1,7 @@
 import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
 import {expect, test} from 'vitest'
-import {schemaTypes, translatedTypeNames} from '../schema-types.ts'
+import {translatedTypeNames} from '@domora/content/content-types'
+import {schemaTypes} from '../schema-types.ts'
 import {isTranslatable, localizedValues} from './localized-values.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
-import {translatedTypeNames} from '../schema-types.ts'
+import {translatedTypeNames} from '@domora/content/content-types'
 import {type BoardRow, boardRows} from './board.ts'
 import {watchDocuments} from './watch-documents.ts'
 

@@ -28,105 +28,6 @@ export type TranslationBasis = {
   translations?: Translations;
 };
 
-export type Overview = {
-  _type: "overview";
-  totalPayments: number;
-  totalLabel: LocalizedString;
-  change: number;
-  changeLabel: LocalizedString;
-  caption: LocalizedString;
-  months: Array<{
-    month: string;
-    payments: number;
-    _key: string;
-  }>;
-};
-
-export type RentCollected = {
-  _type: "rentCollected";
-  title: LocalizedString;
-  currency: string;
-  collected: number;
-  target: number;
-  collectedLabel?: LocalizedString;
-  targetLabel: LocalizedString;
-  remainingLabel: LocalizedString;
-  receiptsCaption: LocalizedString;
-  receipts: Array<{
-    date: string;
-    amount: number;
-    _key: string;
-  }>;
-};
-
-export type Dashboard = {
-  _type: "dashboard";
-  caption: LocalizedString;
-  items: Array<{
-    unit: string;
-    state: "calm" | "open" | "due";
-    title: LocalizedString;
-    text: LocalizedString;
-    _key: string;
-  }>;
-  titleBlock: Array<{
-    term: LocalizedString;
-    value: LocalizedString;
-    _key: string;
-  }>;
-};
-
-export type PaymentsByMethod = {
-  _type: "paymentsByMethod";
-  caption: LocalizedString;
-  rows: Array<{
-    method: "card" | "directDebit" | "bankTransfer";
-    label: LocalizedString;
-    share: number;
-    bar: number;
-    _key: string;
-  }>;
-};
-
-export type Reminders = {
-  _type: "reminders";
-  gracePeriod: LocalizedString;
-  events: Array<{
-    date: string;
-    kind: "reminder" | "due" | "fee";
-    title: LocalizedString;
-    text: LocalizedString;
-    _key: string;
-  }>;
-};
-
-export type Illustration = {
-  _type: "illustration";
-  kind: "reminders" | "paymentsByMethod" | "dashboard" | "rentCollected" | "overview";
-  reminders?: Reminders;
-  paymentsByMethod?: PaymentsByMethod;
-  dashboard?: Dashboard;
-  rentCollected?: RentCollected;
-  overview?: Overview;
-};
-
-export type FaqReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "faq";
-};
-
-export type FaqSection = {
-  _type: "faqSection";
-  heading: LocalizedString;
-  text?: LocalizedText;
-  link?: Link;
-  entries: Array<{
-    _key: string;
-  } & FaqReference>;
-};
-
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
@@ -148,6 +49,85 @@ export type Seo = {
   };
 };
 
+export type RentCollected = {
+  _type: "rentCollected";
+  title: LocalizedString;
+  currency: string;
+  collected: number;
+  target: number;
+  collectedLabel?: LocalizedString;
+  targetLabel: LocalizedString;
+  remainingLabel: LocalizedString;
+  receiptsCaption: LocalizedString;
+  receipts: Array<{
+    date: string;
+    amount: number;
+    _key: string;
+  }>;
+};
+
+export type Reminders = {
+  _type: "reminders";
+  gracePeriod: LocalizedString;
+  events: Array<{
+    date: string;
+    kind: "reminder" | "due" | "fee";
+    title: LocalizedString;
+    text: LocalizedString;
+    _key: string;
+  }>;
+};
+
+export type PaymentsByMethod = {
+  _type: "paymentsByMethod";
+  caption: LocalizedString;
+  rows: Array<{
+    method: "card" | "directDebit" | "bankTransfer";
+    label: LocalizedString;
+    share: number;
+    bar: number;
+    _key: string;
+  }>;
+};
+
+export type Overview = {
+  _type: "overview";
+  totalPayments: number;
+  totalLabel: LocalizedString;
+  change: number;
+  changeLabel: LocalizedString;
+  caption: LocalizedString;
+  months: Array<{
+    month: string;
+    payments: number;
+    _key: string;
+  }>;
+};
+
+export type LocalizedText = {
+  _type: "localizedText";
+  gb: string;
+  pl?: string;
+  de?: string;
+  pt?: string;
+};
+
+export type LocalizedString = {
+  _type: "localizedString";
+  gb: string;
+  pl?: string;
+  de?: string;
+  pt?: string;
+};
+
+export type LocalizedPortableText = {
+  _type: "localizedPortableText";
+  gb: FormattedText;
+  pl?: FormattedText;
+  de?: FormattedText;
+  pt?: FormattedText;
+};
+
 export type PageReference = {
   _ref: string;
   _type: "reference";
@@ -163,6 +143,16 @@ export type Link = {
   page?: PageReference;
   href?: string;
   anchor?: string;
+};
+
+export type Illustration = {
+  _type: "illustration";
+  kind: "reminders" | "paymentsByMethod" | "dashboard" | "rentCollected" | "overview";
+  reminders?: Reminders;
+  paymentsByMethod?: PaymentsByMethod;
+  dashboard?: Dashboard;
+  rentCollected?: RentCollected;
+  overview?: Overview;
 };
 
 export type FormattedText = Array<{
@@ -184,28 +174,38 @@ export type FormattedText = Array<{
   _key: string;
 }>;
 
-export type LocalizedPortableText = {
-  _type: "localizedPortableText";
-  gb: FormattedText;
-  pl?: FormattedText;
-  de?: FormattedText;
-  pt?: FormattedText;
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
 };
 
-export type LocalizedText = {
-  _type: "localizedText";
-  gb: string;
-  pl?: string;
-  de?: string;
-  pt?: string;
+export type FaqSection = {
+  _type: "faqSection";
+  heading: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+  entries: Array<{
+    _key: string;
+  } & FaqReference>;
 };
 
-export type LocalizedString = {
-  _type: "localizedString";
-  gb: string;
-  pl?: string;
-  de?: string;
-  pt?: string;
+export type Dashboard = {
+  _type: "dashboard";
+  caption: LocalizedString;
+  items: Array<{
+    unit: string;
+    state: "calm" | "open" | "due";
+    title: LocalizedString;
+    text: LocalizedString;
+    _key: string;
+  }>;
+  titleBlock: Array<{
+    term: LocalizedString;
+    value: LocalizedString;
+    _key: string;
+  }>;
 };
 
 export type Redirect = {
@@ -217,29 +217,6 @@ export type Redirect = {
   from: string;
   to: string;
   permanent: boolean;
-};
-
-export type PlanReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "plan";
-};
-
-export type PriceList = {
-  _id: string;
-  _type: "priceList";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  currency: string;
-  prices: Array<{
-    plan: PlanReference;
-    kind: "amount" | "custom";
-    monthly?: number;
-    yearly?: number;
-    _key: string;
-  }>;
 };
 
 export type Page = {
@@ -407,6 +384,13 @@ export type Faq = {
   } & TranslationBasis>;
 };
 
+export type PlanReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "plan";
+};
+
 export type CapabilityReference = {
   _ref: string;
   _type: "reference";
@@ -461,25 +445,6 @@ export type PricingPage = {
   } & TranslationBasis>;
 };
 
-export type ClosingCall = {
-  _id: string;
-  _type: "closingCall";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  entry?: {
-    date: string;
-    note: LocalizedString;
-  };
-  heading: LocalizedString;
-  text?: LocalizedText;
-  primaryAction: Link;
-  secondaryAction?: Link;
-  translatedFrom?: Array<{
-    _key: string;
-  } & TranslationBasis>;
-};
-
 export type Capability = {
   _id: string;
   _type: "capability";
@@ -492,6 +457,22 @@ export type Capability = {
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
+};
+
+export type PriceList = {
+  _id: string;
+  _type: "priceList";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  currency: string;
+  prices: Array<{
+    plan: PlanReference;
+    kind: "amount" | "custom";
+    monthly?: number;
+    yearly?: number;
+    _key: string;
+  }>;
 };
 
 export type Plan = {
@@ -509,6 +490,25 @@ export type Plan = {
   access: LocalizedString;
   recommended?: boolean;
   action: Link;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
+};
+
+export type ClosingCall = {
+  _id: string;
+  _type: "closingCall";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  entry?: {
+    date: string;
+    note: LocalizedString;
+  };
+  heading: LocalizedString;
+  text?: LocalizedText;
+  primaryAction: Link;
+  secondaryAction?: Link;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -777,7 +777,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Translations | TranslationBasis | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FaqReference | FaqSection | SanityImageAssetReference | Seo | PageReference | Link | FormattedText | LocalizedPortableText | LocalizedText | LocalizedString | Redirect | PlanReference | PriceList | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | CapabilityReference | PricingPage | ClosingCall | Capability | Plan | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | RentCollected | Reminders | PaymentsByMethod | Overview | LocalizedText | LocalizedString | LocalizedPortableText | PageReference | Link | Illustration | FormattedText | FaqReference | FaqSection | Dashboard | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
