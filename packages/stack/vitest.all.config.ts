@@ -1,8 +1,15 @@
 import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
-/** Every package's own tests in one run; the browser suite has its own configuration. */
+/** Every test of the checkout, to be listed (src/test-runner/lint-docs.ts). */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
-  test: {projects: ['packages/*', 'studio', 'web']},
+  test: {
+    projects: [
+      'packages/*',
+      'studio',
+      'web',
+      {test: {name: 'e2e', include: ['packages/stack/{e2e,integration}/**/*.test.ts']}},
+    ],
+  },
 })

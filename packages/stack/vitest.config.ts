@@ -1,7 +1,4 @@
 import {defineConfig} from 'vitest/config'
 
-/**
- * The stack's own tests; the browser suite beside them has a configuration of its own. Nothing is kept between files, so
- * they share workers.
- */
-export default defineConfig({test: {include: ['src/**/*.test.ts'], isolate: false}})
+/** The stack's own tests. Nothing is kept between files, so they share workers. */
+export default defineConfig({test: {include: ['{src,bin}/**/*.test.ts'], isolate: false}})

@@ -5,9 +5,8 @@ import {localeCodes} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {lakeClient} from './lake-client.ts'
-import {localProject} from './local-lake.ts'
-import {seedFile} from './paths.ts'
+import {lakeClient, localProject} from './stack/local-lake.ts'
+import {seedFile} from './stack/settings.ts'
 
 type Path = (string | number | {_key: string})[]
 

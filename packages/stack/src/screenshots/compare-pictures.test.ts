@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {differenceOf, kept} from './compare-pictures.ts'
+import {differenceOf, thumbnail} from './compare-pictures.ts'
 
 /** A page with a box on it. */
 const screenshot = (box: {left: number; width: number}, height = 1000) =>
@@ -15,15 +15,16 @@ const screenshot = (box: {left: number; width: number}, height = 1000) =>
     .png()
     .toBuffer()
 
-const compare = async (before: Buffer, after: Buffer) => differenceOf(await kept(before), await kept(after))
+const compare = async (before: Buffer, after: Buffer) =>
+  differenceOf(await thumbnail(before), await thumbnail(after))
 
-test('the same page is the same', async () => {
+test('the same page has no difference', async () => {
   expect(
     await compare(await screenshot({left: 40, width: 200}), await screenshot({left: 40, width: 200})),
   ).toBe(null)
 })
 
-test('a box that moved, or a page that grew, is told', async () => {
+test('a box that moved, or a page that grew, is reported', async () => {
   const before = await screenshot({left: 40, width: 200})
   expect(await compare(before, await screenshot({left: 64, width: 200}))).toMatch(
     /^\d+\.\d\d % of it differs$/,
@@ -33,7 +34,7 @@ test('a box that moved, or a page that grew, is told', async () => {
   )
 })
 
-test('what nobody sees is not', async () => {
+test('an invisible difference is not reported', async () => {
   expect(
     await compare(await screenshot({left: 40, width: 200}), await screenshot({left: 40, width: 201})),
   ).toBe(null)

@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 
-/** Pictures are kept smaller than they are: light in the repository, and what edges do to single pixels is gone. */
-const keptWidth = (width: number) => Math.round(width / (width > 700 ? 3 : 1.6))
-/** Of 255: a difference in a channel below it is nothing that one sees. */
+/** Smaller pictures are light in the repository, and antialiasing of edges does not show. */
+const thumbnailWidth = (width: number) => Math.round(width / (width > 700 ? 3 : 1.6))
+/** The largest invisible difference of a channel, of 255. */
 const visible = 28
-/** Of all pixels: as many may differ before pictures count as different. */
+/** The share of pixels that may differ before pictures count as different. */
 const mostDiffering = 0.002
 
-/** A screenshot as it is kept. */
-export async function kept(screenshot: Buffer): Promise<Buffer> {
+/** A screenshot as the repository keeps it. */
+export async function thumbnail(screenshot: Buffer): Promise<Buffer> {
   const {width} = await sharp(screenshot).metadata()
   return sharp(screenshot)
-    .resize({width: keptWidth(width)})
+    .resize({width: thumbnailWidth(width)})
     .webp({quality: 82, effort: 6})
     .toBuffer()
 }
 
 const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({resolveWithObject: true})
 
-/** What is different between two pictures as they are kept, in a few words; `null` when nothing is that one would see. */
+/** The visible difference between two thumbnails, in a few words, or `null`. */
 export async function differenceOf(before: Buffer, after: Buffer): Promise<string | null> {
   const [old, current] = [await pixelsOf(before), await pixelsOf(after)]
   const sizes = [old, current].map(({info}) => `${info.width} × ${info.height}`)

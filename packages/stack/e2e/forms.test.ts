@@ -1,0 +1,152 @@
+import {randomUUID} from 'node:crypto'
+import {DatabaseSync} from 'node:sqlite'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {Page} from 'playwright-core'
+import {describe, expect, inject, test} from 'vitest'
+import {editor, plainText} from '../test-support/content.ts'
+import {consentVersion, observableAnswer, signUp} from '../test-support/sign-up.ts'
+import {inPage, useBrowser} from './visit.ts'
+
+useBrowser()
+
+/** How many rows of the leads database hold a value. */
+function stored(table: 'subscribers' | 'contact_messages', column: string, value: string): number {
+  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
+  try {
+    const row = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).get(value)
+    return Number(row?.['n'])
+  } finally {
+    database.close()
+  }
+}
+
+const copyOf = async (page: 'waitlistPage' | 'contactPage', field: string, locale: string): Promise<string> =>
+  editor().fetch(`*[_id == $page][0].${field}[$locale]`, {page, locale})
+
+const address = () => `visitor-${randomUUID()}@example.com`
+
+/** What a form sends when it is sent next. */
+const nextForm = async (page: Page) => {
+  const request = await page.waitForRequest((each) => each.method() === 'POST')
+  return new URLSearchParams(request.postData() ?? '')
+}
+
+describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
+  /** Presses the button, but not within a second of the page's coming: with script, the site knows. */
+  const sendAsAPerson = async (page: Page) => {
+    if (javaScriptEnabled) await page.waitForFunction(() => performance.now() > 1_000)
+    await page.click('main form button')
+  }
+
+  describe.each(localeCodes)('%s', (locale) => {
+    const waitlist = pathOf({kind: 'waitlist'}, locale)
+    const contact = pathOf({kind: 'contact'}, locale)
+
+    test('an address is stored and thanked for', () =>
+      inPage({javaScriptEnabled}, async ({page}) => {
+        const email = address()
+        await page.goto(waitlist)
+        await page.fill('input[name=email]', email)
+        const form = nextForm(page)
+        await sendAsAPerson(page)
+        expect((await form).get('elapsed')).toMatch(javaScriptEnabled ? /^\d{4,}$/ : /^$/)
+        await page.waitForURL(`**${waitlist}/sent`)
+        expect(plainText(await page.locator('h1').innerText())).toBe(
+          await copyOf('waitlistPage', 'successTitle', locale),
+        )
+        const thanks = plainText(await page.locator('main').innerText())
+        expect(thanks).toContain(await copyOf('waitlistPage', 'successMessage', locale))
+        expect(thanks).toContain(await copyOf('waitlistPage', 'successNextStep', locale))
+        expect(stored('subscribers', 'address', email)).toBe(1)
+      }))
+
+    test('a wrong address is kept, with the reason beside it', () =>
+      inPage({javaScriptEnabled}, async ({page}) => {
+        await page.goto(waitlist)
+        await page.fill('input[name=email]', 'anna@@example')
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+        await sendAsAPerson(page)
+        expect((await answer).status()).toBe(422)
+        const field = page.locator('input[name=email]')
+        await page.locator('[aria-invalid=true]').waitFor()
+        expect(await field.inputValue()).toBe('anna@@example')
+        const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+        const reasons = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))
+        expect(plainText(reasons.join(' '))).toContain(
+          await copyOf('waitlistPage', 'errors.malformed', locale),
+        )
+      }))
+
+    test('a message is stored and acknowledged', () =>
+      inPage({javaScriptEnabled}, async ({page}) => {
+        const email = address()
+        await page.goto(contact)
+        await page.fill('[name=name]', 'Zoë Müller-Łańcucka')
+        await page.fill('[name=email]', email)
+        await page.fill('[name=message]', 'Guten Tag,\nzwei Zeilen.')
+        await sendAsAPerson(page)
+        await page.waitForURL(`**${contact}/sent`)
+        expect(plainText(await page.locator('h1').innerText())).toBe(
+          await copyOf('contactPage', 'successTitle', locale),
+        )
+        expect(stored('contact_messages', 'address', email)).toBe(1)
+      }))
+
+    test('an incomplete message is kept, with the reasons beside its fields', () =>
+      inPage({javaScriptEnabled}, async ({page}) => {
+        await page.goto(contact)
+        await page.fill('[name=message]', 'Nothing typed may be lost')
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+        await sendAsAPerson(page)
+        expect((await answer).status()).toBe(422)
+        await page.locator('[aria-invalid=true]').first().waitFor()
+        expect(await page.locator('[aria-invalid=true]').count()).toBe(2)
+        expect(await page.locator('[name=message]').inputValue()).toBe('Nothing typed may be lost')
+        expect(plainText(await page.locator('main').innerText())).toContain(
+          await copyOf('contactPage', 'errors.missing', locale),
+        )
+      }))
+  })
+})
+
+describe('what no form of ours sends', () => {
+  const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
+    fetch(`${inject('siteUrl')}/api/waitlist`, {method: 'POST', body, redirect: 'manual', headers})
+  const form = (email: string) => new URLSearchParams({email, locale: 'gb'})
+
+  test('a form on another site is refused and stores nothing', async () => {
+    const email = address()
+    const response = await post(form(email), {
+      origin: 'https://elsewhere.example',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(response.status).toBe(403)
+    expect(stored('subscribers', 'address', email)).toBe(0)
+  })
+
+  test('an endless body is refused', async () => {
+    // The server hangs up on the rest of the body, so the connection is of no use to the next test.
+    const response = await post(form(`${'a'.repeat(300_000)}@example.com`), {connection: 'close'})
+    expect(response.status).toBe(413)
+  })
+
+  test('another kind of body is refused', async () => {
+    const response = await post(JSON.stringify({email: address()}), {'content-type': 'application/json'})
+    expect(response.status).toBe(415)
+  })
+
+  test.each([{website: 'https://spam.example'}, {elapsed: '300'}])(
+    'a robot that fills in what is hidden, or is done at once (%o), sees a success, and nothing is stored',
+    async (fields) => {
+      const [robot, person] = [address(), address()]
+      const version = await consentVersion()
+      const [trapped, taken] = [
+        await signUp({email: robot, consentVersion: version, fields}),
+        await signUp({email: person, consentVersion: version, fields: {website: '', elapsed: '4000'}}),
+      ]
+      expect(await observableAnswer(trapped)).toEqual(await observableAnswer(taken))
+      expect([robot, person].map((email) => stored('subscribers', 'address', email))).toEqual([0, 1])
+    },
+  )
+})

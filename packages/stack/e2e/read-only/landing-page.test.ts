@@ -1,0 +1,90 @@
+import {localeCodes, locales} from '@domora/content/locales'
+import {formatMoney} from '@domora/content/money'
+import {formatInteger, formatPercent} from '@domora/content/numbers'
+import {pathOf} from '@domora/content/routes'
+import {describe, expect, test} from 'vitest'
+import {editor, plainText} from '../../test-support/content.ts'
+import {inPage, useBrowser, usePage} from '../visit.ts'
+
+useBrowser()
+
+/** The figures that a section is told by, in the order of the specification. */
+const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
+  formatMoney({amount, currency: 'USD'}, locale, 'always')
+
+describe.each(localeCodes)('%s', (locale) => {
+  const path = pathOf({kind: 'landing'}, locale)
+  const seen = usePage(path)
+
+  test('has its eight sections in order', async () => {
+    const sections: {heading: Record<string, string>}[] = await editor().fetch(
+      `*[_id == 'landingPage'][0].sections[]{"heading": coalesce(heading, @->heading)}`,
+    )
+    const headings = seen().locator('main section h1, main section h2')
+    const texts = (await headings.allTextContents()).map((text) => plainText(text).trim())
+    expect(texts).toEqual(sections.map(({heading}) => heading[locale]))
+    expect(texts).toHaveLength(8)
+  })
+
+  test('the hero calls to action lead to the waitlist and down the page', () =>
+    inPage({}, async ({page}) => {
+      await page.goto(path)
+      const actions = page.locator('.hero .actions a')
+      expect(await actions.count()).toBe(2)
+      expect(await actions.nth(0).getAttribute('href')).toBe(pathOf({kind: 'waitlist'}, locale))
+      await actions.nth(1).click()
+      const {hash} = new URL(page.url())
+      expect(hash).toMatch(/^#./)
+      const top = await page.locator(hash).evaluate((section) => section.getBoundingClientRect().top)
+      expect(Math.abs(top)).toBeLessThan(200)
+    }))
+
+  test('payments by method are written as shares', async () => {
+    const shares = await seen().locator('.ways dd:not(.drawing)').allTextContents()
+    expect(shares).toEqual([40, 35, 25].map((share) => formatPercent(share, locale)))
+  })
+
+  test('the rent-collected card shows the sum and its target', async () => {
+    const card = await seen().locator('.collect').innerText()
+    expect(card).toContain(usd(7_284_200, locale))
+    expect(card).toContain(usd(10_000_000, locale))
+    expect(card).toContain(usd(2_715_800, locale))
+  })
+
+  test('the overview shows payments and their change', async () => {
+    const figures = await seen().locator('.pair dd').allTextContents()
+    expect(figures).toEqual([formatInteger(1_245, locale), formatPercent(64, locale)])
+  })
+
+  test('a screen reader reads the figures of every drawing, and no drawing', async () => {
+    const {months, receipts}: {months: number[]; receipts: number[]} = await editor().fetch(`{
+      "months": *[_id == 'feature-overview'][0].illustration.overview.months[].payments,
+      "receipts": *[_id == 'feature-financial-management'][0].illustration.rentCollected.receipts[].amount,
+    }`)
+    expect([months.length, receipts.length]).toEqual([12, 7])
+    // Which blank stands in a figure is the eye's business.
+    const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
+    const read = blank(await seen().locator('main').ariaSnapshot())
+    const figures = [
+      ...months.map((payments) => `: ${formatInteger(payments, locale)}`),
+      ...[...receipts, 7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
+      ...[40, 35, 25, 64].map((share) => formatPercent(share, locale)),
+    ]
+    expect(figures.map(blank).filter((figure) => !read.includes(figure))).toEqual([])
+    expect(read).not.toContain('- img')
+  })
+
+  test('questions open without JavaScript', () =>
+    inPage({javaScriptEnabled: false}, async ({page}) => {
+      await page.goto(path)
+      const question = page.locator('.faq details').nth(1)
+      expect(await question.getAttribute('open')).toBeNull()
+      await question.locator('summary').click()
+      await question.locator('p').first().waitFor({state: 'visible'})
+    }))
+
+  test('nothing falls back to English', async () => {
+    const foreign = await seen().locator(`main [lang]:not([lang="${locales[locale].tag}"])`).allTextContents()
+    expect(foreign).toEqual([])
+  })
+})

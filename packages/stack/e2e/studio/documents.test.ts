@@ -1,0 +1,146 @@
+import type {BrowserContext} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {addQuestion, editor, removeAll, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {newPerson, openStudio, refusals, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+
+/** What an editor does with documents, in one tab of the project's own Studio, from their creation to their end. */
+useStudio()
+
+let person: BrowserContext
+let studio: StudioPage
+let id: string
+let draft: string
+
+const inEnglish = async (of: string): Promise<unknown> => (await stored(of))?.['question'].gb
+const createdId = () =>
+  editor().fetch<string>('*[question.gb == "Created?"][0]._id', {}, {perspective: 'raw'})
+
+beforeAll(async () => {
+  id = await addQuestion()
+  draft = `drafts.${id}`
+  person = await newPerson()
+  studio = await openStudio(person, `/content/faq;${id}`)
+})
+afterAll(async () => {
+  await person.close()
+  await removeAll(id)
+  await editor().delete({query: '*[question.gb == "Created?"]'})
+})
+
+test('edits, publishes, and discards what was edited since', async () => {
+  const {page, input, act} = studio
+  await typeInto(input('question.gb'), ' Now?')
+  await eventually(async () => expect(await inEnglish(draft)).toBe('May I? Now?'))
+  expect(await inEnglish(id)).toBe('May I?')
+
+  await page.getByTestId('action-publish').click()
+  await eventually(async () => {
+    expect(await inEnglish(id)).toBe('May I? Now?')
+    expect(await stored(draft)).toBeUndefined()
+  })
+
+  await typeInto(input('question.gb'), ' Ever?')
+  await eventually(async () => expect(await inEnglish(draft)).toBe('May I? Now? Ever?'))
+  await act(/^Discard changes/)
+  await page.getByRole('button', {name: 'Discard changes'}).click()
+  await eventually(async () => {
+    expect(await stored(draft)).toBeUndefined()
+    expect(await input('question.gb').inputValue()).toBe('May I? Now?')
+  })
+})
+
+test('reviews what was before, and restores it', async () => {
+  const {page, input, goTo} = studio
+  await goTo(`/content/faq;${id},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
+  // Its creation, and the publish with the words that were added.
+  const revisions = page.getByTestId('timeline-item-button')
+  await eventually(async () => expect(await revisions.count()).toBe(2))
+  expect(await revisions.first().innerText()).toContain('Published')
+  await revisions.last().click()
+  await eventually(async () => expect(await input('question.gb').inputValue()).toBe('May I?'))
+  await page.getByTestId('action-reverttorevision').click()
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  await eventually(async () => expect(await inEnglish(draft)).toBe('May I?'))
+  expect(await inEnglish(id)).toBe('May I? Now?')
+})
+
+test('takes a document back from its readers', async () => {
+  const {page, goTo} = studio
+  await goTo(`/content/faq;${id}?perspective=published`)
+  await page.getByTestId('action-unpublish').click()
+  await page.getByTestId('confirm-button').click()
+  await eventually(async () => {
+    expect(await stored(id)).toBeUndefined()
+    expect(await inEnglish(draft)).toBe('May I?')
+  })
+})
+
+test('finds documents in a list and everywhere', async () => {
+  const {page, goTo} = studio
+  await goTo('/content/faq')
+  const list = page.getByTestId('document-list-pane')
+  await list.getByText('How do my tenants join?').waitFor()
+  await page.getByTestId('document-list-search').locator('input').fill('tenants jo')
+  await eventually(async () => {
+    expect(await list.getByText('How do my tenants join?').count()).toBe(1)
+    expect(await list.getByText('May I?').count()).toBe(0)
+  })
+  await page.getByTestId('document-list-search').locator('input').fill('')
+
+  await page.getByTestId('studio-search').click()
+  await page.keyboard.type('imprint')
+  await page.getByTestId('search-results').getByText('Imprint').first().waitFor()
+  await page.keyboard.press('Escape')
+})
+
+test('creates a document, duplicates it, and deletes one of the two', async () => {
+  const {page, input, goTo, act} = studio
+  await goTo('/content/faq')
+  await page.getByTestId('action-intent-button').click()
+  await page.getByTestId('document-panel-document-title').getByText('New Question').waitFor()
+  await typeInto(input('question.gb'), 'Created?')
+  await eventually(async () => expect(await createdId()).toMatch(/^drafts\./))
+  const created = (await createdId()).slice('drafts.'.length)
+  const list = page.getByTestId('document-list-pane')
+  await list.getByText('Created?').waitFor()
+
+  await act(/^Duplicate/)
+  await eventually(async () => {
+    expect(await list.getByText('Created?').count()).toBe(2)
+    expect(page.url()).not.toContain(created)
+  })
+  expect(page.url()).toMatch(/faq;[0-9a-f-]{36}$/)
+
+  await act(/^Delete/)
+  await page.getByTestId('confirm-button').click()
+  await eventually(async () => {
+    expect(await list.getByText('Created?').count()).toBe(1)
+    expect(await createdId()).toBe(`drafts.${created}`)
+  })
+})
+
+test('is warned before a document goes that others refer to, and cannot delete it', async () => {
+  const {page, goTo, act} = studio
+  await goTo('/content/prices;plan;plan-pro')
+  await act(/^Delete/)
+  await page.getByText(/\d+ documents refer to “Professional”/).waitFor()
+  await page.getByTestId('internal-references').getByText('EUR · Euro').waitFor()
+  await Promise.all([
+    page.waitForResponse((response) => response.status() === 409),
+    page.getByTestId('confirm-button').click(),
+  ])
+  await page.getByText('An error occurred').first().waitFor()
+  expect(refusals()).toEqual([expect.stringMatching(/^409 .*\/data\/actions\/production$/)])
+  expect(await stored('plan-pro')).toBeDefined()
+})
+
+test('asks in Vision', async () => {
+  const {page, goTo} = studio
+  await goTo('/vision')
+  await page.getByTestId('vision-query-editor').locator('[contenteditable=true]').click()
+  await page.keyboard.type('*[_id == "plan-pro"]{"limit": propertyLimit + 1}')
+  await page.getByRole('button', {name: 'Fetch'}).click()
+  const result = page.getByTestId('vision-result')
+  await eventually(async () => expect(await result.innerText()).toMatch(/limit:\s*21/))
+})

@@ -1,0 +1,215 @@
+import type {BrowserContext} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {addQuestion, editor, removeAll, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {
+  editable,
+  newPerson,
+  openStudio,
+  smallPicture,
+  type StudioPage,
+  typeInto,
+  useStudio,
+} from './studio-page.ts'
+
+/** Every kind of field that the schema has, written in one tab of the project's own Studio. */
+useStudio()
+
+let person: BrowserContext
+let studio: StudioPage
+let question: string
+
+beforeAll(async () => {
+  question = await addQuestion()
+  person = await newPerson()
+  await editor()
+    .transaction()
+    .createOrReplace({_id: 'drafts.plan-fields', _type: 'plan', recommended: false})
+    .createOrReplace({
+      _id: 'drafts.page-fields',
+      _type: 'page',
+      title: {_type: 'localizedString', gb: 'House rules'},
+    })
+    .commit()
+  studio = await openStudio(person, `/content/faq;${question}`)
+})
+afterAll(async () => {
+  await person.close()
+  await removeAll(
+    question,
+    'drafts.plan-fields',
+    'drafts.page-fields',
+    'drafts.capability-chat',
+    'drafts.aboutPage',
+  )
+})
+
+test('rich text', async () => {
+  const {page, field} = studio
+  await field('answer.gb').locator('[contenteditable=true]').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' And')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' aloud')
+  await eventually(async () => {
+    const [first] = (await stored(`drafts.${question}`))?.['answer'].gb ?? []
+    expect(first?.children).toMatchObject([
+      {text: 'Yes. And', marks: []},
+      {text: ' aloud', marks: ['strong']},
+    ])
+  })
+})
+
+test('lines, paragraphs, numbers, switches, choices and addresses', async () => {
+  const {page, field, input, goTo} = studio
+  await goTo('/content/prices;plan;plan-fields')
+  await typeInto(input('title.gb'), 'Golden')
+  await typeInto(input('key'), 'gold')
+  await typeInto(input('summary.gb'), 'For palaces.')
+  await typeInto(input('propertyLimit'), '1000')
+  await page.getByTestId('boolean-input').locator('input').press('Space')
+  await field('action.kind').getByText('One of the main pages').click()
+  await field('action.route').locator('select').selectOption({label: 'Pricing'})
+  await eventually(async () =>
+    expect(await stored('drafts.plan-fields')).toMatchObject({
+      title: {gb: 'Golden'},
+      key: 'gold',
+      summary: {gb: 'For palaces.'},
+      propertyLimit: 1000,
+      recommended: true,
+      action: {kind: 'route', route: 'pricing'},
+    }),
+  )
+  await field('action.kind').getByText('Another site').click()
+  await typeInto(input('action.href'), 'https://example.com/gold')
+  await eventually(async () =>
+    expect((await stored('drafts.plan-fields'))?.['action']).toMatchObject({
+      kind: 'external',
+      href: 'https://example.com/gold',
+    }),
+  )
+})
+
+test('a slug and a date', async () => {
+  const {page, field, input, goTo} = studio
+  await goTo('/content/site;page;page-fields')
+  await editable(input('title.gb'))
+  // There is no picture of a page without an address, and the landing page's is not its own.
+  await page.getByRole('tab', {name: 'Search & sharing'}).click()
+  const shared = page.getByTestId('seo-preview')
+  await shared.getByText('once the page has an address').waitFor()
+  expect(await shared.locator('img').count()).toBe(0)
+  await page.getByRole('tab', {name: 'Content'}).click()
+  await field('slug').getByRole('button', {name: 'Generate'}).click()
+  await input('updated').fill('2026-11-21')
+  await input('updated').press('Enter')
+  await eventually(async () =>
+    expect(await stored('drafts.page-fields')).toMatchObject({
+      slug: {current: 'house-rules'},
+      updated: '2026-11-21',
+    }),
+  )
+})
+
+test('an amount that is none gives way when the changes are discarded', async () => {
+  const {page, act, goTo} = studio
+  const published = await stored('priceList-EUR')
+  await goTo('/content/prices;priceList;priceList-EUR')
+  const amount = page.getByLabel('Starter: A month', {exact: true})
+  await editable(amount)
+  const before = await amount.inputValue()
+  await amount.fill('much')
+  await amount.press('Tab')
+  const complaint = page.getByText('“much” is not an amount.')
+  await complaint.waitFor()
+  await eventually(async () => {
+    const prices: {plan: {_ref: string}; monthly?: number}[] = (await stored('drafts.priceList-EUR'))?.[
+      'prices'
+    ]
+    expect(prices.find(({plan}) => plan._ref === 'plan-basic')).not.toHaveProperty('monthly')
+  })
+  await act(/^Discard changes/)
+  await page.getByRole('button', {name: 'Discard changes'}).click()
+  await eventually(async () => expect(await amount.inputValue()).toBe(before))
+  expect(await complaint.count()).toBe(0)
+  expect(await stored('priceList-EUR')).toEqual(published)
+})
+
+test('a reference, found by its words', async () => {
+  const {page, goTo} = studio
+  await goTo('/content/prices;capability;capability-chat')
+  await page.locator('#plan-menuButton').click()
+  await page.getByRole('menuitem', {name: 'Replace'}).click()
+  const search = page.getByTestId('autocomplete')
+  const found = page.locator('#plan-listbox').getByText('Professional')
+  await eventually(async () => {
+    // The field writes the present title into itself once it has fetched it, over whatever is there.
+    if ((await search.inputValue()) !== 'Profess') await search.fill('Profess')
+    expect(await found.count()).toBe(1)
+  })
+  await found.click()
+  await eventually(async () =>
+    expect((await stored('drafts.capability-chat'))?.['plan']._ref).toBe('plan-pro'),
+  )
+})
+
+test('a picture, uploaded, seen, and with the part of it that must stay', async () => {
+  const {page, input, goTo} = studio
+  await goTo('/content/pages;aboutPage')
+  await editable(input('heading.gb'))
+  await page.getByTestId('options-menu-button').click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', {name: 'Upload'}).click(),
+  ])
+  await chooser.setFiles(smallPicture)
+  await eventually(async () => {
+    const asset = String((await stored('drafts.aboutPage'))?.['image'].asset?._ref)
+    expect(asset).toMatch(/^image-[0-9a-f]{40}-120x80-png$/)
+    const shown = page.getByTestId('hotspot-image-input')
+    expect(await shown.getAttribute('src')).toContain(asset.slice('image-'.length, -'-120x80-png'.length))
+    expect(
+      await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    ).toBeGreaterThan(0)
+  })
+
+  const dialog = page.getByRole('dialog', {name: 'Edit hotspot and crop'})
+  const handle = dialog.locator('[data-handle=hotspotHandle]')
+  // The field is drawn anew when an upload is over, and a click just before that opens nothing.
+  await eventually(async () => {
+    if (!(await dialog.isVisible()))
+      await page.getByTestId('image-input').locator('button').first().click({timeout: 5_000})
+    await handle.waitFor({timeout: 5_000})
+  })
+  // Waits until nothing moves any more.
+  await handle.hover()
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('the picture has no hotspot to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y - 40, {steps: 5})
+  await page.mouse.up()
+  await eventually(async () => {
+    const hotspot = (await stored('drafts.aboutPage'))?.['image'].hotspot
+    expect(hotspot).toMatchObject({_type: 'sanity.imageHotspot', x: 0.5, y: 0.5})
+    expect(hotspot.width).toBeLessThan(0.95)
+  })
+  await dialog.getByRole('button', {name: 'Close dialog'}).click()
+})
+
+test('a list: an item added, written, and removed', async () => {
+  const {page, field} = studio
+  const principles = async () => (await stored('drafts.aboutPage'))?.['principles'] ?? []
+  const before = (await principles()).length
+  await field('principles').getByRole('button', {name: 'Add item'}).click()
+  const dialog = page.getByRole('dialog')
+  await typeInto(dialog.locator('input').first(), 'Patience')
+  await eventually(async () => {
+    expect(await principles()).toHaveLength(before + 1)
+    expect((await principles()).at(-1)).toMatchObject({_key: expect.any(String), title: {gb: 'Patience'}})
+  })
+  await page.keyboard.press('Escape')
+  await field('principles').getByTestId('array-item-menu-button').last().click()
+  await page.getByRole('menuitem', {name: 'Remove'}).click()
+  await eventually(async () => expect(await principles()).toHaveLength(before))
+})

@@ -1,0 +1,244 @@
+import {formatMoney} from '@domora/content/money'
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {BrowserContext, FrameLocator} from 'playwright-core'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {
+  newPerson,
+  openField,
+  openStudio,
+  picture,
+  type StudioPage,
+  typeInto,
+  useStudio,
+} from './studio-page.ts'
+
+/** An editor's day: what is done in one tab of Studio, what the preview shows of it, and what visitors get. */
+useStudio()
+keepContent()
+
+const landing = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
+
+let person: BrowserContext
+let studio: StudioPage
+let frame: FrameLocator
+
+const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
+const html = async (path: string) => (await site(path)).text()
+const publishing = () => studio.page.getByTestId('action-publish')
+
+/** A busy machine needs this long for what an idle one does in a second. */
+const slow = {timeout: 30_000}
+
+/** Publishes the open document once Studio lets one, and waits until it has. */
+async function publish(): Promise<void> {
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await publishing().click()
+  // The button is called otherwise until it is done.
+  await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
+}
+
+beforeAll(async () => {
+  person = await newPerson()
+  studio = await openStudio(person, `/preview?preview=${landing('de')}`)
+  frame = studio.page.frameLocator('iframe')
+  await frame.locator('sanity-visual-editing').waitFor({state: 'attached'})
+})
+
+afterAll(() => person.close())
+
+test('a click on a text opens its field, and typing shows in the preview and to nobody else', async () => {
+  const {page, input} = studio
+  await openField(frame, 'h1')
+  await typeInto(input('heading.de'), ' Wirklich.')
+  await frame.locator('h1', {hasText: ' Wirklich.'}).waitFor()
+  await picture(page, 'preview')
+  expect(await html(landing('de'))).not.toContain('Wirklich.')
+})
+
+test('a click on a figure opens its field, and what is typed there shows', async () => {
+  await openField(frame, '.ledger tbody td.amt')
+  await studio.input('ledger.rows[_key=="flat-5"].amount').fill('1,777.25')
+  await expect
+    .poll(() => frame.locator('.ledger tbody td.amt').first().innerText(), slow)
+    .toContain('1.777,25')
+})
+
+test('a publish is there for visitors in every language', async () => {
+  const shown = (locale: LocaleCode) => formatMoney({amount: 177_725, currency: 'USD'}, locale, 'always')
+  await publish()
+  await eventually(async () => expect((await stored('hero-main'))?.['heading'].de).toContain('Wirklich.'))
+  const published = performance.now()
+  await eventually(async () => {
+    for (const locale of localeCodes) expect(await html(landing(locale))).toContain(shown(locale))
+  })
+  expect(performance.now() - published).toBeLessThan(5_000)
+  expect(await html(landing('de'))).toContain('Wirklich.')
+})
+
+test('history brings back what was before, and visitors get that', async () => {
+  const {page, goTo} = studio
+  const place = '/content/pages;landingSections;hero-main'
+  await goTo(`${place},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
+  await page.getByTestId('timeline-item-button').last().click()
+  await page.getByTestId('action-reverttorevision').click()
+  await page.getByTestId('confirm-popover-confirm-button').click()
+  await eventually(async () => expect(await stored('drafts.hero-main')).toBeDefined())
+  await goTo(place)
+  await publish()
+  await eventually(async () => expect(await html(landing('de'))).not.toContain('Wirklich.'))
+})
+
+test('a question without a Polish text is not shown in Polish', async () => {
+  const {page, goTo, input} = studio
+  await goTo('/content/faq')
+  await page.getByTestId('action-intent-button').click()
+  await input('question.gb').fill('May I keep a cat?')
+  await input('question.de').fill('Darf ich eine Katze halten?')
+  for (const [locale, answer] of [
+    ['gb', 'One of them.'],
+    ['de', 'Eine davon.'],
+  ] as const) {
+    await page.getByTestId(`field-answer.${locale}`).locator('[contenteditable=true]').click()
+    await page.keyboard.type(answer)
+  }
+  // At once: what was typed last is not even in the form yet.
+  await publish()
+  const id = await editor().fetch<string>('*[question.gb == "May I keep a cat?"][0]._id')
+  expect(await stored(id)).toMatchObject({
+    answer: {gb: [{children: [{text: 'One of them.'}]}], de: [{children: [{text: 'Eine davon.'}]}]},
+    translatedFrom: [{field: 'question'}, {field: 'answer', english: 'One of them.'}],
+  })
+  expect(await stored(`drafts.${id}`)).toBeUndefined()
+  // Listing it on the page is an edit like any other.
+  await editor()
+    .patch('landingPage')
+    .insert('after', 'sections[_type=="faqSection"].entries[-1]', [
+      {_key: 'cat', _type: 'reference', _ref: id},
+    ])
+    .commit()
+  await eventually(async () => {
+    expect(await html(landing('de'))).toContain('Darf ich eine Katze halten?')
+    expect(plainText(await html(landing('gb')))).toContain('May I keep a cat?')
+  })
+  expect(await html(landing('pl'))).not.toMatch(/cat\?|Katze/)
+})
+
+test('a sixth plan and a new currency: the list is published once it is complete, and not before', async () => {
+  const {page, goTo, input} = studio
+  const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000, Estate: 60_000}
+  const pricing = () => html(pathOf({kind: 'pricing'}, 'gb'))
+  const sixth = {_id: 'plan-estate', _type: 'plan', key: 'estate', title: {gb: 'Estate'}, propertyLimit: 200}
+  await editor()
+    .transaction()
+    .create({...(await stored('plan-pro')), ...sixth, recommended: false})
+    .patch('pricingPage', (patch) =>
+      patch.insert('before', 'plans[-1]', [{_key: 'estate', _type: 'reference', _ref: sixth._id}]),
+    )
+    .commit()
+  await goTo('/content/prices;priceList')
+  await page.getByTestId('action-intent-button').click()
+  await input('currency').fill('JPY')
+  const table = page.getByTestId('price-table')
+  await table.getByText('No price yet').first().waitFor()
+  for (const [plan, amount] of Object.entries(amounts)) {
+    await table.getByLabel(`${plan}: A month`).fill(String(amount))
+    await table.getByLabel(`${plan}: A year, paid at once`).fill(String(amount * 10))
+  }
+  await page.getByRole('alert').getByText('No price for “Enterprise”.').waitFor()
+  await table.getByLabel('Starter: A month').fill('')
+  await table.locator('[data-plan="plan-basic"]').getByText('Which amount?').waitFor()
+  await picture(page, 'prices')
+  expect(await publishing().isDisabled()).toBe(true)
+
+  await table.getByLabel('Starter: A month').fill('4,500')
+  await table.getByLabel('Enterprise: price').selectOption('custom')
+  await publish()
+  // A yen has no hundredths: it is its own minor unit.
+  const yen = (amount: number) => formatMoney({amount, currency: 'JPY'}, 'gb')
+  expect(yen(4_500)).toBe('¥4,500')
+  await eventually(async () => {
+    const shown = await pricing()
+    expect(shown).toContain(yen(4_500))
+    expect(shown).toMatch(new RegExp(`Estate</h2>.*${yen(60_000)}.*>Enterprise</h2>`, 's'))
+  })
+})
+
+test('a redirect answers with exactly the status that was chosen, and one in a circle is refused', async () => {
+  const {page, goTo, input} = studio
+  const answer = async () => {
+    const {status, headers} = await site('/old-prices')
+    return [status, headers.get('location')]
+  }
+  await goTo('/content/site;redirect')
+  await page.getByTestId('action-intent-button').click()
+  await input('from').fill(`${inject('siteUrl')}/old-prices`)
+  await input('to').fill('/old-prices')
+  await page.getByRole('alert').getByText('visitors would never arrive').first().waitFor()
+  expect(await publishing().isDisabled()).toBe(true)
+
+  await input('to').fill('/de/pricing')
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await picture(page, 'redirect')
+  await publish()
+  await eventually(async () => expect(await answer()).toEqual([307, '/de/pricing']))
+
+  await page.getByTestId('boolean-input').locator('input').click({force: true})
+  await input('to').fill('https://example.com/prices')
+  await publish()
+  await eventually(async () => expect(await answer()).toEqual([308, 'https://example.com/prices']))
+})
+
+test('the board says that a translation is stale when the English changes, and fresh when it is translated', async () => {
+  const {page, goTo, input} = studio
+  const cell = (locale: LocaleCode) =>
+    page.locator(`tr[data-document="closingCall-main"] td[data-locale="${locale}"]`)
+  const stateOf = (locale: LocaleCode) => cell(locale).getAttribute('data-state')
+  await goTo('/content/pages;landingSections;closingCall-main')
+  await typeInto(input('heading.gb'), ' Come in.')
+  await page.locator('[data-locale="de"] [data-state="stale"]').first().waitFor()
+  await picture(page, 'languages')
+  await publish()
+  await goTo('/translations')
+  await expect.poll(() => stateOf('de'), slow).toBe('stale')
+  await page.locator('[data-progress="de"]').getByRole('button', {name: '1 stale'}).click()
+  await expect.poll(() => page.locator('tr[data-document]').count(), slow).toBe(1)
+  await cell('de').getByRole('button').click()
+  await picture(page, 'translations')
+  await page.getByRole('link', {name: 'Open Heading in Deutsch'}).click()
+  await typeInto(input('heading.de'), ' Kommen Sie herein.')
+  await publish()
+  await goTo('/translations')
+  await expect.poll(() => stateOf('de'), slow).toBe('current')
+  expect(await stateOf('pl')).toBe('stale')
+})
+
+test('search results and shared links are shown as they will be', async () => {
+  const {page, goTo} = studio
+  await goTo('/content/pages;landingPage')
+  await page.getByTestId('field-sections').getByText('Payments by method').waitFor()
+  await page.getByText('Used on 4 pages').waitFor()
+  await picture(page, 'desk')
+  await page.getByRole('tab', {name: 'Search & sharing'}).click()
+  const shown = page.getByTestId('seo-preview')
+  await shown.scrollIntoViewIfNeeded()
+  expect(await shown.innerText()).toContain('Domora: rentals, tenants and finances in one place')
+  const drawn = shown.locator('img').last()
+  await expect
+    .poll(() => drawn.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), slow)
+    .toBe(1200)
+  await picture(page, 'search')
+})
+
+test('a second editor sees what the first one types', async () => {
+  const colleague = await newPerson()
+  const place = '/content/pages;landingSections;closingCall-main'
+  const other = await openStudio(colleague, place)
+  await studio.goTo(place)
+  await other.input('heading.pt').waitFor()
+  await typeInto(studio.input('heading.pt'), ' Entre.')
+  await expect.poll(() => other.input('heading.pt').inputValue(), slow).toMatch(/ Entre\.$/)
+  await colleague.close()
+})

@@ -1,0 +1,294 @@
+import {randomUUID} from 'node:crypto'
+import {localeCodes, locales} from '@domora/content/locales'
+import {formatMoney} from '@domora/content/money'
+import {pathOf} from '@domora/content/routes'
+import {blocks} from '@domora/seed/rich-text'
+import type {Page} from 'playwright-core'
+import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
+import {editor} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {inPage, useBrowser} from '../visit.ts'
+
+useBrowser()
+
+const german = pathOf({kind: 'pricing'}, 'de')
+const starter = 'prices[plan._ref=="plan-basic"].monthly'
+const draftId = 'drafts.priceList-EUR'
+const euros = (amount: number) => formatMoney({amount, currency: 'EUR'}, 'de')
+
+/** The characters in which copy carries the way to its field, in a run; one alone holds a word such as E-Mail together. */
+const invisible = /(?:\u200b|\u200c|\u200d|[\u2060-\u2064\u{1d173}-\u{1d17a}]|\ufeff){4}/u
+
+/** How an element says which field it shows. */
+const fieldMark = (id: string, path: string) => `data-sanity="id=${id};type=${id};path=${path};`
+
+const drafts: string[] = []
+
+/** Makes the draft of a document, as Studio does with the first edit. */
+async function draftOf(id: string, changes: Record<string, unknown>): Promise<void> {
+  const client = editor()
+  const published = await client.getDocument(id)
+  if (!published) throw new Error(`the seed has no ${id}`)
+  drafts.push(`drafts.${id}`)
+  await client
+    .transaction()
+    .createOrReplace({...published, _id: `drafts.${id}`})
+    .patch(`drafts.${id}`, (patch) => patch.set(changes))
+    .commit()
+}
+
+/** Makes a secret as Studio does when it opens a preview. */
+async function previewSecret(): Promise<string> {
+  const secret = randomUUID()
+  const _id = `drafts.${randomUUID()}`
+  drafts.push(_id)
+  await editor()
+    .transaction()
+    .createOrReplace({_id, _type: 'sanity.previewUrlSecret'})
+    .patch(_id, (patch) => patch.set({secret, source: 'sanity/presentation', studioUrl: inject('studioUrl')}))
+    .commit()
+  return secret
+}
+
+const enablePath = (secret: string, path: string) =>
+  `/api/draft/enable?${new URLSearchParams({'sanity-preview-secret': secret, 'sanity-preview-pathname': path}).toString()}`
+
+const site = (path: string, cookie?: string) =>
+  fetch(inject('siteUrl') + path, {redirect: 'manual', headers: cookie === undefined ? {} : {cookie}})
+
+/** The cookies of a preview, for requests without a browser. */
+async function previewCookies(): Promise<string> {
+  const response = await site(enablePath(await previewSecret(), '/'))
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** Waits until the page shows a text, with nobody reloading it. */
+const shows = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('main')?.textContent.includes(wanted) === true,
+    text,
+    {polling: 'raf', timeout: 10_000},
+  )
+
+beforeEach(() => draftOf('priceList-EUR', {[starter]: 123_400}))
+
+afterEach(async () => {
+  const transaction = editor().transaction()
+  for (const id of drafts.splice(0)) transaction.delete(id)
+  await transaction.commit()
+})
+
+describe('the way in', () => {
+  test.each([
+    ['no secret', '/api/draft/enable?sanity-preview-pathname=/'],
+    ['a wrong one', enablePath('wrong', '/')],
+    ['an empty one', enablePath('', '/')],
+  ])('%s is refused', async (_, path) => {
+    const response = await site(path)
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/%2Fevil.example',
+    '/%5cevil.example',
+    '/.//evil.example',
+  ])('with a secret, %s is refused', async (path) => {
+    const response = await site(enablePath(await previewSecret(), path))
+    expect(response.status).toBe(400)
+    expect(response.headers.get('location')).toBeNull()
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  test('changes are told to previews alone', async () => {
+    expect((await site('/api/draft/changes')).status).toBe(401)
+    expect((await site('/api/draft/changes', '__prerender_bypass=made-up')).status).toBe(401)
+  })
+
+  test('a cookie that is made up leads to the page that visitors see', async () => {
+    const response = await site(german, '__prerender_bypass=made-up')
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe(`/api/draft/disable?to=${encodeURIComponent(german)}`)
+    const left = await site(response.headers.get('location') ?? '')
+    expect(left.headers.get('location')).toBe(german)
+    expect(left.headers.getSetCookie().join()).toMatch(/__prerender_bypass=; Path=\/; Max-Age=0/)
+  })
+
+  test.each(['/images/pages/de', '/de/waitlist/confirm'])(
+    '%s is no page, in a preview neither',
+    async (path) => {
+      const seen = async (cookies?: string) => {
+        const {status, headers} = await site(path, cookies)
+        return [status, headers.get('content-type'), headers.get('location'), headers.get('x-robots-tag')]
+      }
+      expect(await seen(await previewCookies())).toEqual(await seen())
+    },
+  )
+
+  test('the route of draft pages is not there for visitors', async () => {
+    expect((await site('/draft/de/pricing')).status).toBe(404)
+    expect((await site('/draft')).status).toBe(404)
+  })
+})
+
+describe('a draft page', () => {
+  test('is kept by nobody, listed nowhere and framed by Studio alone', async () => {
+    const response = await site(german, await previewCookies())
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(euros(123_400))
+    expect(response.headers.get('cache-control')).toMatch(/private.*no-store/)
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; .*script-src 'self' 'nonce-[^']+';/)
+    expect(policy).toContain(`frame-ancestors 'self' ${inject('studioUrl')}`)
+    const visitors = await site(german)
+    expect(visitors.headers.get('x-robots-tag')).toBeNull()
+    expect(visitors.headers.get('content-security-policy') ?? '').not.toContain(inject('studioUrl'))
+  })
+
+  test.each(localeCodes)('stands at the landing page of %s', async (locale) => {
+    const path = pathOf({kind: 'landing'}, locale)
+    const html = await (await site(path, await previewCookies())).text()
+    expect(html).toContain(`<html lang="${locales[locale].tag}">`)
+    expect(html).toContain(fieldMark('landingPage', 'sections:hero-main'))
+    expect(html).toContain(`/api/draft/disable?to=${encodeURIComponent(path)}`)
+  })
+
+  test('marks figures with their field, as it does copy', async () => {
+    const html = await (await site(german, await previewCookies())).text()
+    const [amount] = new RegExp(`<[^>]*>${euros(123_400)}`).exec(html) ?? []
+    expect(amount).toMatch(/data-sanity="id=priceList-EUR;type=priceList;path=prices:[^.]+\.monthly;/)
+  })
+
+  test('that does not exist is a 404 all the same, with the way out', async () => {
+    const response = await site('/de/no-such-page', await previewCookies())
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toMatch(/private.*no-store/)
+  })
+
+  test('stays in the language that Studio asks for, whatever the editor chose on the site', async () => {
+    const cookies = `${await previewCookies()}; locale=de`
+    const response = await fetch(`${inject('siteUrl')}/`, {
+      redirect: 'manual',
+      headers: {cookie: cookies, 'sec-fetch-site': 'cross-site'},
+    })
+    expect(response.status).toBe(200)
+  })
+
+  test('is there for a page that was never published', async () => {
+    const client = editor()
+    drafts.push('drafts.page-secret-plan')
+    await client.create({
+      _id: 'drafts.page-secret-plan',
+      _type: 'page',
+      title: {_type: 'localizedString', gb: 'Secret plan'},
+      slug: {_type: 'slug', current: 'secret-plan'},
+      updated: '2026-11-20',
+      body: {
+        _type: 'localizedPortableText',
+        gb: blocks('Nobody knows.'),
+      },
+    })
+    const draft = await site('/secret-plan', await previewCookies())
+    expect(draft.status).toBe(200)
+    expect(await draft.text()).toContain('Nobody knows.')
+    expect((await site('/secret-plan')).status).toBe(404)
+  })
+
+  test('says in place of a broken section what is wrong, and leads to the field', async () => {
+    await draftOf('hero-main', {'heading.pl': 42})
+    const cookies = await previewCookies()
+    const html = await (await site('/pl', cookies)).text()
+    expect(html).toContain('heading.pl')
+    expect(html).toContain(`${inject('studioUrl')}/intent/edit/mode=presentation;id=hero-main;type=hero`)
+    const main = html.slice(html.indexOf('<main'))
+    expect(main.indexOf('class="preview-problem"')).toBeLessThan(main.indexOf('data-sanity='))
+    expect(await (await site('/de', cookies)).text()).not.toContain('class="preview-problem"')
+  })
+
+  test('carries invisible characters in its copy and nowhere else', async () => {
+    const cookies = await previewCookies()
+    for (const route of ['landing', 'pricing', 'about', 'waitlist', 'contact'] as const) {
+      const html = await (await site(pathOf({kind: route}, 'pl'), cookies)).text()
+      const markup = html.replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
+      expect(markup).toMatch(invisible)
+      const machine = [
+        ...markup.matchAll(/<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>|<script [^>]*>[^<]*<\/script>/g),
+        ...markup.matchAll(
+          / (?:lang|class|id|href|hreflang|datetime|action|name|value|type|for|style|data-[\w-]+)="[^"]*"/gi,
+        ),
+      ].map(([text]) => text)
+      expect(machine.length).toBeGreaterThan(50)
+      expect(machine.filter((text) => invisible.test(text))).toEqual([])
+    }
+  })
+})
+
+describe('visitors', () => {
+  test('get the same page as before, without a trace of the preview', async () => {
+    const before = await (await site(german)).text()
+    const cookies = await previewCookies()
+    expect(await (await site(german, cookies)).text()).toContain(euros(123_400))
+    const after = await (await site(german)).text()
+    expect(after).toBe(before)
+    for (const locale of localeCodes) {
+      for (const kind of ['landing', 'pricing', 'about', 'waitlist', 'contact'] as const) {
+        const html = await (await site(pathOf({kind}, locale))).text()
+        expect(html).not.toMatch(invisible)
+        expect(html).not.toMatch(/data-sanity|preview-banner|api\/draft|intent\/edit/)
+      }
+    }
+  })
+
+  test('load no script of the preview', async () => {
+    const scriptsOf = (work: (page: Page) => Promise<unknown>) =>
+      inPage({}, async ({page, scripts}) => {
+        await work(page)
+        await page.waitForLoadState('networkidle')
+        return new Set(scripts.map((url) => new URL(url).pathname))
+      })
+    const visitor = await scriptsOf((page) => page.goto(german))
+    const path = enablePath(await previewSecret(), german)
+    const preview = await inPage({}, async ({page, scripts}) => {
+      await page.goto(path)
+      await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
+      return new Set(scripts.map((url) => new URL(url).pathname))
+    })
+    const own = [...preview].filter((script) => !visitor.has(script))
+    expect(own.length).toBeGreaterThan(0)
+    expect(await scriptsOf((page) => page.goto(german))).toEqual(visitor)
+    const code = await Promise.all([...visitor].map(async (script) => (await site(script)).text()))
+    for (const text of code) expect(text).not.toMatch(/api\/draft|sanity-visual-editing/)
+  })
+})
+
+test('an editor opens the preview, sees an edit while it is made, and leaves with one click', async () => {
+  const path = enablePath(await previewSecret(), german)
+  await inPage({}, async ({page, consoleErrors}) => {
+    await page.goto(path)
+    expect(new URL(page.url()).pathname).toBe(german)
+    expect(await page.locator('main').textContent()).toContain(euros(123_400))
+    await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
+
+    for (const amount of [135_700, 246_800, 579_100]) {
+      await editor()
+        .patch(draftId)
+        .set({[starter]: amount})
+        .commit()
+      await shows(page, euros(amount))
+    }
+    expect(await (await site(german)).text()).not.toContain(euros(579_100))
+
+    await page.getByRole('link', {name: 'Leave preview'}).click()
+    await eventually(async () => expect(await page.locator('.preview-banner').count()).toBe(0))
+    expect(new URL(page.url()).pathname).toBe(german)
+    expect(await page.locator('main').textContent()).not.toContain(euros(579_100))
+    expect((await page.context().cookies()).map(({name}) => name)).not.toContain('__prerender_bypass')
+    expect(consoleErrors).toEqual([])
+  })
+})

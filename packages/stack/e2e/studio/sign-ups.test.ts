@@ -1,0 +1,121 @@
+import {randomUUID} from 'node:crypto'
+import {readdir, readFile} from 'node:fs/promises'
+import {dirname, join} from 'node:path'
+import type {Page} from 'playwright-core'
+import {beforeAll, expect, inject, test} from 'vitest'
+import {eventually} from '../../test-support/eventually.ts'
+import {consentVersion, signUp} from '../../test-support/sign-up.ts'
+import {axeFindings} from '../axe-findings.ts'
+import {inPage, useBrowser} from '../visit.ts'
+
+useBrowser()
+
+/** Nobody else's sign-ups come from there. */
+const source = `letter-${randomUUID()}`
+const addresses = ['gb', 'pl', 'pl'].map((locale) => ({locale, email: `visitor-${randomUUID()}@example.com`}))
+
+beforeAll(async () => {
+  const version = await consentVersion()
+  const answers = await Promise.all(
+    addresses.map((each) => signUp({...each, consentVersion: version, fields: {utm_source: source}})),
+  )
+  if (!answers.every(({status}) => status === 303)) throw new Error('not everybody could sign up')
+})
+
+const inStudio = (work: (page: Page) => Promise<void>) =>
+  inPage({baseURL: inject('studioUrl'), viewport: {width: 1440, height: 900}}, async ({page}) => {
+    await page.goto('/sign-ups')
+    await work(page)
+  })
+
+/** While Studio starts it makes a tool twice, and the first one takes along what was typed. */
+const enterToken = (page: Page, token: string) =>
+  eventually(async () => {
+    await page.getByLabel('Token').fill(token)
+    await page.getByRole('button', {name: 'Show the sign-ups'}).click()
+    expect(await page.evaluate(() => Object.values(sessionStorage))).toContain(token)
+  })
+
+/** A row of the table, by its head. */
+const numbersOf = async (page: Page, row: string) =>
+  (await page.getByRole('rowheader', {name: row, exact: true}).locator('xpath=../td').allInnerTexts()).map(
+    Number,
+  )
+
+test('the team sees who signed up as a chart and as a table, and takes the list along', () =>
+  inStudio(async (page) => {
+    await enterToken(page, 'not the token')
+    await page.getByRole('alert').getByText('not the token that the site expects').waitFor()
+
+    await enterToken(page, inject('signUpsToken'))
+    const chart = page.getByRole('img', {name: /^Sign-ups by state, the last 30 days/})
+    await chart.waitFor()
+    const before = await numbersOf(page, 'All of it')
+    expect(before.at(-1)).toBeGreaterThanOrEqual(addresses.length)
+    expect(await chart.locator('rect').count()).toBeGreaterThan(0)
+
+    await page.getByLabel('Told apart by').selectOption('Source')
+    await page.getByRole('img', {name: /^Sign-ups by source/}).waitFor()
+    const column = (await page.getByRole('columnheader').allInnerTexts()).indexOf(source) - 1
+    expect((await numbersOf(page, 'All of it'))[column]).toBe(addresses.length)
+
+    expect(await axeFindings(page, '[data-testid=sign-ups]')).toEqual([])
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', {name: /^Download the list/}).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^sign-ups-\d{4}-\d\d-\d\d\.csv$/)
+    const csv = await readFile(await download.path(), 'utf8')
+    for (const {email, locale} of addresses) expect(csv).toContain(`${email},pending,${locale},`)
+  }))
+
+test('the token is remembered in its tab alone, and in no address', () =>
+  inStudio(async (page) => {
+    await enterToken(page, inject('signUpsToken'))
+    await page.getByRole('table').waitFor()
+    await page.reload()
+    await page.getByRole('table').waitFor()
+    expect(page.url()).toBe(`${inject('studioUrl')}/sign-ups`)
+    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(inject('signUpsToken'))
+
+    const other = await page.context().newPage()
+    await other.goto('/sign-ups')
+    await other.getByLabel('Token').waitFor()
+
+    await page.getByRole('button', {name: 'Forget the token'}).click()
+    await page.getByLabel('Token').waitFor()
+    expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain(inject('signUpsToken'))
+  }))
+
+test('while the site is down the tool says so, and asks again when it is told to', () =>
+  inStudio(async (page) => {
+    await page.route('**/api/sign-ups', (route) => route.abort('connectionrefused'))
+    await enterToken(page, inject('signUpsToken'))
+    expect(await page.getByRole('alert').innerText()).toContain('The site does not answer this Studio')
+    await page.unroute('**/api/sign-ups')
+    await page.getByRole('button', {name: 'Ask again'}).click()
+    await page.getByRole('table').waitFor()
+  }))
+
+test('a list with nobody in it says so', () =>
+  inStudio(async (page) => {
+    await page.route('**/api/sign-ups', (route) =>
+      route.fulfill({json: {signUps: []}, headers: {'access-control-allow-origin': inject('studioUrl')}}),
+    )
+    await enterToken(page, inject('signUpsToken'))
+    await page.getByText('Nobody has signed up yet.').waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+  }))
+
+test('no address of a person is in the Content Lake’s files, or in anybody’s log', async () => {
+  const data = dirname(inject('leadsDatabase'))
+  const entries = await Promise.all(
+    ['lake', 'logs'].map((folder) => readdir(join(data, folder), {recursive: true, withFileTypes: true})),
+  )
+  const files = entries.flat().filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(3)
+  for (const {parentPath, name} of files) {
+    const bytes = await readFile(join(parentPath, name))
+    expect(addresses.filter(({email}) => bytes.includes(email))).toEqual([])
+  }
+})

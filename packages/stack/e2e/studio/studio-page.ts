@@ -1,0 +1,147 @@
+import {join} from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from 'playwright-core'
+import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
+import {browserOptions, findTestBrowser} from '../../src/stack/browser.ts'
+import {unknownRequests} from '../../test-support/content.ts'
+
+/** A Studio in a browser, watched. */
+export interface StudioPage {
+  readonly page: Page
+  /** A field of the open form, by its path. */
+  field(path: string): Locator
+  /** The input of a field of the open form. */
+  input(path: string): Locator
+  /** Goes to another place without loading Studio again, as a link in it does. */
+  goTo(path: string): Promise<void>
+  /** Chooses from the menu beside the button of the document's first action. */
+  act(name: RegExp): Promise<void>
+}
+
+/** What no Studio of a test may do: ask anywhere but on this machine, throw, be refused something by the lake. */
+const problems = {foreignRequests: new Array<string>(), failures: new Array<string>()}
+
+let browser: Browser
+
+/** One browser for a test file; no test may leave a problem behind, nor ask the lake what it does not know. */
+export function useStudio(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch(browserOptions(await findTestBrowser()))
+  })
+  afterEach(async () => {
+    const found = {foreignRequests: problems.foreignRequests.splice(0), failures: problems.failures.splice(0)}
+    expect(found).toEqual({foreignRequests: [], failures: []})
+    expect(await unknownRequests()).toEqual([])
+  })
+  afterAll(() => browser.close())
+}
+
+/** Takes the refusals that a test brought about itself: statuses and paths. */
+export const refusals = (): string[] => problems.failures.splice(0)
+
+/** A browser of its own, with nothing remembered: another person's, as far as Studio can tell. */
+export async function newPerson(): Promise<BrowserContext> {
+  const context = await newStranger()
+  watch(context)
+  return context
+}
+
+/** The same for pages that may do what Studio may not. */
+export function newStranger(): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: inject('studioUrl'),
+    viewport: {width: 1440, height: 900},
+    // Less to draw: without a graphics card the processor draws it.
+    reducedMotion: 'reduce',
+  })
+}
+
+/** Loading Studio costs seconds of a processor, times as much on a busy machine; nothing else takes that long. */
+const loadsWithinMs = 90_000
+
+/** Opens Studio at a document, in a new tab; it is there when its form is. */
+export async function openStudio(person: BrowserContext, path: string): Promise<StudioPage> {
+  const page = await person.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.goto(path)
+  await page.getByTestId('form-view').waitFor({timeout: loadsWithinMs})
+  const field = (of: string) => page.getByTestId(`field-${of}`)
+  return {
+    page,
+    field,
+    input: (of) => field(of).locator('input, textarea').first(),
+    goTo: (to) =>
+      page.evaluate((address) => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, to),
+    act: async (name) => {
+      await page.getByRole('button', {name: 'Open document actions'}).click()
+      await page.getByRole('menuitem', {name}).click()
+    },
+  }
+}
+
+/** Waits until the form lets one write: before it has the document it is read-only, and takes no letter. */
+export async function editable(input: Locator): Promise<void> {
+  await expect.poll(() => input.isEditable(), {timeout: 30_000}).toBe(true)
+}
+
+/** Types at the end of an input, once the form lets one type. */
+export async function typeInto(input: Locator, text: string): Promise<void> {
+  await editable(input)
+  await input.click()
+  await input.press('End')
+  await input.pressSequentially(text)
+}
+
+const thisMachine = /(?:^|\.)localhost$|^127\.0\.0\.1$/
+
+function watch(context: BrowserContext): void {
+  const {foreignRequests, failures} = problems
+  const note = (address: string) => {
+    const {protocol, hostname} = new URL(address)
+    if (/^(?:http|ws)/.test(protocol) && !thisMachine.test(hostname)) foreignRequests.push(address)
+  }
+  context.on('request', (request) => note(request.url()))
+  context.on('page', (page) => page.on('websocket', (socket) => note(socket.url())))
+  context.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  context.on('weberror', (error) => failures.push(error.error().message))
+}
+
+/** Clicks the first such element of the page in the preview, once it is known to lead to a field. */
+export async function openField(preview: FrameLocator, selector: string): Promise<void> {
+  const element = preview.locator(selector).first()
+  await element.hover()
+  await element.click()
+}
+
+/** The folder for pictures: `pnpm editor-pictures` makes those of docs/editors.md. */
+const folder = process.env['PICTURES']
+
+/** Takes a picture of a page, in runs that make pictures. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return
+  await page.getByText('Saving...').waitFor({state: 'hidden'})
+  // Messages of an earlier step do not belong into the picture.
+  const style = '[data-ui="Toast"] {visibility: hidden}'
+  await page.screenshot({path: join(folder, `editors-${name}.png`), style, animations: 'disabled'})
+}
+
+/** A picture of 120 by 80 pixels, as a file to upload. */
+export const smallPicture = {
+  name: 'small-picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAHgAAABQCAMAAADlRUG7AAAAA1BMVEUvb1763TecAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVRo3u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAHgwJdAAAccQSrUAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}

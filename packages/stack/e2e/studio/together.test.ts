@@ -1,0 +1,106 @@
+import type {BrowserContext} from 'playwright-core'
+import {afterAll, beforeAll, expect, inject, test, vi} from 'vitest'
+import {addQuestion, lake, removeAll, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+
+/** One document in six tabs of two people. */
+useStudio()
+// Five Studios that all follow are five times the work: seconds on an idle machine, minutes on a busy one.
+vi.setConfig({testTimeout: 240_000})
+
+let ann: BrowserContext
+const tabs: StudioPage[] = []
+let id: string
+
+const path = () => `/content/faq;${id}`
+const question = async () => (await stored(`drafts.${id}`))?.['question'] ?? {}
+
+/** What the lake holds and the tabs show: one text when they agree. */
+const texts = async (shownIn: readonly StudioPage[]) =>
+  new Set([
+    (await question()).gb,
+    ...(await Promise.all(shownIn.map(({input}) => input('question.gb').inputValue()))),
+  ])
+
+beforeAll(async () => {
+  id = await addQuestion()
+  ann = await newPerson()
+  tabs.push(await openStudio(ann, path()))
+})
+afterAll(async () => {
+  await ann.close()
+  await removeAll(id)
+})
+
+test('two people who type at once end with the same text, and see each other', async () => {
+  const other = await newPerson()
+  const [hers] = tabs
+  // The one without a token is the local user; Ben is whom his token says.
+  const his = await openStudio(other, `${path()}#token=${inject('editorToken')}`)
+  if (!hers) throw new Error('there is no tab')
+  await Promise.all([
+    typeInto(hers.input('question.gb'), ' Ann was here.'),
+    typeInto(his.input('question.de'), ' Ben war hier.'),
+  ])
+  await Promise.all([
+    typeInto(hers.input('question.pl'), 'Ania pisze.'),
+    typeInto(his.input('question.pl'), 'Beniamin pisze.'),
+  ])
+  await eventually(async () => {
+    const written = await question()
+    expect(written).toMatchObject({gb: 'May I? Ann was here.', de: 'Darf ich? Ben war hier.'})
+    // Both write into the same empty field: what becomes of it is the same everywhere.
+    for (const {input} of [hers, his])
+      for (const code of ['gb', 'de', 'pl'])
+        expect(await input(`question.${code}`).inputValue()).toBe(written[code])
+  })
+  // Their faces stand at the document in each other's list.
+  const face = (of: StudioPage, name: string) =>
+    of.page.getByRole('link', {name: 'Ann was here.'}).locator(`[aria-label="${name}"]`)
+  await face(hers, 'local editor').waitFor()
+  await face(his, 'Local user').waitFor()
+  await other.close()
+  await face(hers, 'local editor').waitFor({state: 'detached'})
+})
+
+test('five tabs of one browser can all be typed in, and all follow', async () => {
+  tabs.push(...(await Promise.all([2, 3, 4, 5].map(() => openStudio(ann, path())))))
+  let typed: string = (await question()).gb
+  for (const [index, {input}] of tabs.entries()) {
+    await expect.poll(() => input('question.gb').inputValue(), {timeout: 30_000}).toBe(typed)
+    await typeInto(input('question.gb'), String(index))
+    typed += index
+  }
+  await eventually(async () => expect(await texts(tabs)).toEqual(new Set([typed])))
+})
+
+test('no letter that was shown is lost when the lake goes away while somebody types, and comes back', async () => {
+  const [tab] = tabs
+  if (!tab) throw new Error('there is no tab')
+  const input = tab.input('question.gb')
+  const before = await input.inputValue()
+  await typeInto(input, ' a')
+  let isBack = false
+  const restart = async () => {
+    await lake('stop')
+    await lake('start')
+    isBack = true
+  }
+  const restarted = restart()
+  // Studio locks the form when it notices, and unlocks it when the lake is there again: what is typed meanwhile is
+  // not taken, but what was taken is kept.
+  let shown = await input.inputValue()
+  const isTyped = () => isBack && shown.endsWith('z')
+  for (let letter = 0; !isTyped() && letter < 300; letter++) {
+    await input.press(isBack ? 'z' : 'a')
+    const now = await input.inputValue()
+    expect(now.slice(0, shown.length)).toBe(shown)
+    shown = now
+  }
+  await restarted
+  expect(shown.slice(before.length)).toMatch(/^ a+z$/)
+  await eventually(async () => expect(await texts(tabs)).toEqual(new Set([shown])))
+  await tab.page.getByTestId('action-publish').click()
+  await eventually(async () => expect((await stored(id))?.['question'].gb).toBe(shown))
+})

@@ -1,0 +1,40 @@
+import {join} from 'node:path'
+import {defineConfig} from 'vitest/config'
+
+/** The tests of the site, on one stack: in a browser (`e2e`) and over HTTP (`integration`). */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    name: 'site',
+    globalSetup: ['test-support/stack-setup.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    projects: [
+      // Tests that change no content run in parallel, before those that do.
+      {
+        extends: true,
+        test: {name: 'read-only', include: ['e2e/read-only/*.test.ts'], maxWorkers: 2, globalSetup: []},
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/*.test.ts'],
+          fileParallelism: false,
+          sequence: {groupOrder: 1},
+          globalSetup: [],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['integration/*.test.ts'],
+          fileParallelism: false,
+          sequence: {groupOrder: 2},
+          globalSetup: [],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,15 @@
+import {join} from 'node:path'
+import {defineConfig} from 'vitest/config'
+
+/** The tests of Studio in a browser, on a stack of their own. Files run one after the other: they change its content. */
+export default defineConfig({
+  root: join(import.meta.dirname, '..'),
+  test: {
+    name: 'studio',
+    include: ['e2e/studio/*.test.ts'],
+    globalSetup: ['test-support/stack-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})

@@ -1,0 +1,225 @@
+import {createHash} from 'node:crypto'
+import {rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {pathOf} from '@domora/content/routes'
+import {localeCodes} from '@domora/content/locales'
+import {describe, expect, inject, test} from 'vitest'
+import {prerenderedPaths, revalidateSite} from '../src/stack/site.ts'
+import {deliversDocuments} from '../test-support/delivery.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {copiedBuild, ownSite} from '../test-support/own-site.ts'
+
+/** What every answer says, whatever is answered. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const untilChanged = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const get = (path: string, init: RequestInit = {}, site = inject('siteUrl')) =>
+  fetch(site + path, {redirect: 'manual', ...init})
+
+const headersOf = (response: Response) => Object.fromEntries(response.headers)
+
+/** The texts between an element's tags. */
+const inside = (html: string, element: RegExp) => [...html.matchAll(element)].map(([, text = '']) => text)
+
+/** The one policy that fits a page, worked out here from what is in it. */
+function policyOf(html: string): string {
+  const styles = inside(html, /<style[^>]*>([^]*?)<\/style>/g)
+  const rules = inside(html, /<script type="speculationrules">([^]*?)<\/script>/g)
+  const code = inside(html, /<script(?![^>]*(?: src=| type="))[^>]*>([^]*?)<\/script>/g)
+  const directives = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    styles.some((style) => style.includes('url(data:image/')) ? "img-src 'self' data:" : "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    ['script-src', "'self'", ...new Set([...rules, ...code].map(hashOf))].join(' '),
+    ['style-src', ...new Set(styles.map(hashOf))].join(' '),
+    ...(code.length === 0 ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+  ]
+  return sorted(directives.join('; '))
+}
+
+/** Neither the order of directives nor that of hashes means anything. */
+const sorted = (policy: string) =>
+  policy
+    .split('; ')
+    .map((directive) => directive.split(' ').toSorted().join(' '))
+    .toSorted()
+    .join('; ')
+
+/** What an answer with a page says, and what it should say of the page that is in it. */
+async function judged(response: Response) {
+  const html = await response.text()
+  const headers = headersOf(response)
+  return {
+    html,
+    said: {
+      ...headers,
+      // Two headers would be joined by a comma.
+      'content-security-policy': sorted(headers['content-security-policy'] ?? ''),
+      framework: html.match(/\/_next\/|self\.__next|<!--/g),
+    },
+    fitting: {
+      ...always,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf(html),
+      ...(deliversDocuments && {framework: null, vary: 'accept-encoding'}),
+    },
+  }
+}
+
+test('a page: exactly what is in it is allowed, and no cache keeps it for longer than a second', async () => {
+  for (const path of await prerenderedPaths(inject('siteUrl'))) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    const {said, fitting} = await judged(response)
+    expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+  }
+})
+
+test('a page that a browser has is not sent again', async () => {
+  const {headers} = await get('/pl/pricing')
+  const again = await get('/pl/pricing', {
+    headers: {'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0'},
+  })
+  expect(again.status).toBe(304)
+  expect(headersOf(again)).toMatchObject({
+    ...always,
+    'cache-control': untilChanged,
+    'content-security-policy': headers.get('content-security-policy'),
+  })
+})
+
+test.each(localeCodes)('%s: what is no page of the site answers under the same rules', async (locale) => {
+  const response = await get(`${pathOf({kind: 'landing'}, locale).replace(/\/$/, '')}/no-such-page`)
+  expect(response.status).toBe(404)
+  const {said, fitting} = await judged(response)
+  expect(said).toMatchObject({...fitting, 'cache-control': 'no-store'})
+})
+
+test('so does a form that is not right', async () => {
+  const response = await get('/api/waitlist', {
+    method: 'POST',
+    headers: {'content-type': 'application/x-www-form-urlencoded', origin: inject('siteUrl')},
+    body: new URLSearchParams({email: 'none', locale: 'de'}),
+  })
+  expect(response.status).toBe(422)
+  const {said, fitting} = await judged(response)
+  expect(said).toMatchObject({...fitting, 'cache-control': 'no-store'})
+})
+
+test('so does the page of a link in a mail, which says nothing of where one came from', async () => {
+  const response = await get('/waitlist/confirm?token=x')
+  const {said, fitting} = await judged(response)
+  expect(said).toMatchObject({...fitting, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'})
+})
+
+test('so does the page of a preview link that is none, in the language of the page that it led to', async () => {
+  const response = await get('/api/draft/enable?sanity-preview-pathname=/de/pricing')
+  expect(response.status).toBe(401)
+  const {said, fitting, html} = await judged(response)
+  expect(html).toContain('<html lang="de"')
+  // Studio talks with a preview in a window of its own; and no cache keeps what concerns one.
+  const {'cross-origin-opener-policy': _, vary: __, ...rest} = fitting
+  expect(said).toMatchObject({
+    ...rest,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+})
+
+describe('what is no page may do nothing', () => {
+  const forEver = expect.stringContaining('immutable')
+  test.each([
+    ['a font', '/fonts/besley.1fd407f5.woff2', 200, {'cache-control': forEver}],
+    ['an icon', '/mark.svg', 200, {'cache-control': 'public, max-age=3600'}],
+    ['the manifest', '/manifest.webmanifest', 200, {'cache-control': 'public, max-age=3600'}],
+    ['the sitemap', '/de/sitemap.xml', 200, {'cache-control': untilChanged}],
+    ['robots.txt', '/robots.txt', 200, {'cache-control': untilChanged}],
+    ['the newest build', '/builds/latest.json', 200, {'cache-control': 'no-cache'}],
+    ['a redirect of an editor', '/prices', 308, {'cache-control': 'no-store'}],
+    ['a redirect of the site', '/gb/pricing', 308, {}],
+    ['a path with a slash too many', '/pricing/', 308, {}],
+    ['an answer to a program', '/api/revalidate', 405, {}],
+    ['a picture that is not there', '/images/x/y/z.png', 404, {}],
+  ])('%s', async (_, path, status, expected) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(headersOf(response)).toMatchObject({
+      ...always,
+      'content-security-policy': noPage,
+      ...expected,
+    })
+  })
+})
+
+test.runIf(deliversDocuments)('nobody gets a payload that a cache could give to somebody else', async () => {
+  const response = await get('/', {
+    headers: {rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree'},
+  })
+  const {said, fitting} = await judged(response)
+  expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+})
+
+test('what a visitor says of policies is not believed', async () => {
+  const headers = {'content-security-policy': "script-src 'nonce-made-up'"}
+  for (const path of ['/', '/no-such-page']) {
+    const html = await (await get(path, {headers})).text()
+    expect(html).not.toContain('made-up')
+  }
+})
+
+test('behind TLS every answer says to be asked by TLS only', async () => {
+  const site = await ownSite({SITE_URL: 'https://www.example.com'})
+  await site.start()
+  for (const path of ['/about', '/mark.svg', '/no-such-page'])
+    expect(headersOf(await get(path, {}, site.url))).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+    })
+  expect((await get('/about')).headers.get('strict-transport-security')).toBeNull()
+})
+
+test('while the lake is gone, a page that is out of date is given under the same headers, again and again', async () => {
+  const secret = 'the-webhook-secret-of-a-site-of-its-own'
+  const {name} = await copiedBuild()
+  const site = await ownSite({SANITY_API_HOST: 'http://127.0.0.1:9', SANITY_WEBHOOK_SECRET: secret}, name)
+  await site.start()
+  await revalidateSite(site.url, secret)
+  // What failed to render is kept for some seconds, and then tried again.
+  for (const cache of ['STALE', 'HIT', 'STALE'])
+    await eventually(async () => {
+      const response = await get('/about', {}, site.url)
+      expect(response.headers.get('x-nextjs-cache')).toBe(cache)
+      const {said, fitting} = await judged(response)
+      expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+    })
+})
+
+test('a page that has to be rendered while somebody waits comes as all others do', async () => {
+  const {name, serverFiles} = await copiedBuild()
+  for (const ending of ['html', 'meta', 'rsc']) await rm(join(serverFiles, `app/pt/about.${ending}`))
+  await rm(join(serverFiles, 'route-cache'), {recursive: true, force: true})
+  const site = await ownSite({}, name)
+  await site.start()
+  const missed = await get('/pt/about', {}, site.url)
+  expect(missed.headers.get('x-nextjs-cache')).toBe('MISS')
+  const {said, fitting, html} = await judged(missed)
+  expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+  const kept = await get('/pt/about', {}, site.url)
+  expect(kept.headers.get('x-nextjs-cache')).toBe('HIT')
+  expect(await kept.text()).toBe(html)
+})

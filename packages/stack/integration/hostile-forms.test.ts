@@ -1,0 +1,200 @@
+import {DatabaseSync} from 'node:sqlite'
+import {beforeAll, expect, inject, test} from 'vitest'
+import {anyClient, consentVersion} from '../test-support/sign-up.ts'
+
+interface Attack {
+  readonly path: string
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+let goodForms: Readonly<Record<'/api/waitlist' | '/api/contact', Readonly<Record<string, string>>>>
+
+beforeAll(async () => {
+  goodForms = {
+    '/api/waitlist': {
+      email: 'eva@example.com',
+      locale: 'pl',
+      consentVersion: await consentVersion(),
+      utm_source: 'letter',
+      utm_medium: 'mail',
+      utm_campaign: 'start',
+      utm_term: 'rent',
+    },
+    '/api/contact': {name: 'Eva', email: 'eva@example.com', message: 'Dzień dobry', locale: 'pl'},
+  }
+})
+
+const inNoText = ['\0', '\u0085', '\x1b[2J', '\x7f']
+const inNoLine = [...inNoText, '\r', '\n', '\r\n', '\u2028', '\u2029', '\r\nBcc: mallory@example.com\r\n']
+
+/** A good value with something bad in front of it, after it and inside. */
+const spoilt = (good: string, bad: string) => [bad + good, good + bad, good.slice(0, 2) + bad + good.slice(2)]
+
+/** Every field of every form with whatever it must not have. */
+const badFields = (): Attack[] =>
+  Object.entries(goodForms).flatMap(([path, form]) =>
+    Object.entries(form).flatMap(([field, good]) =>
+      (field === 'message' ? inNoText : inNoLine)
+        .flatMap((bad) => spoilt(good, bad))
+        .map((value) => ({path, body: new URLSearchParams({...form, [field]: value}).toString()})),
+    ),
+  )
+
+const noAddresses = [
+  'eva@example.com, mallory@example.com',
+  'eva@example.com;mallory@example.com',
+  'eva@example.com mallory@example.com',
+  'Eva <eva@example.com>',
+  '<eva@example.com>',
+  'eva@example.com>',
+  '"eva@example.com, mallory"@example.com',
+  '"eva"@example.com',
+  'eva@[127.0.0.1]',
+  'eva@127.0.0.1',
+  'eva@127.1',
+  'eva@localhost',
+  'eva@example',
+  'eva@example.c',
+  'eva@.example.com',
+  'eva@example..com',
+  'eva@-example.com',
+  'eva@exam_ple.com',
+  'eva@example.com/..',
+  'eva@example.com?subject=x',
+  'eva@example.com#x',
+  'eva%40example.com',
+  'eva@ex%61mple.com',
+  '.eva@example.com',
+  'e..va@example.com',
+  'eva.@example.com',
+  'ęwa@example.com',
+  '@example.com',
+  'eva@',
+  'eva@@example.com',
+  `${'e'.repeat(65)}@example.com`,
+  `eva@${'e'.repeat(64)}.com`,
+  `eva@${'example.'.repeat(40)}com`,
+  'mailto:eva@example.com?bcc=mallory@example.com',
+  '\u200b',
+  '',
+]
+
+const badAddresses = (): Attack[] =>
+  Object.entries(goodForms).flatMap(([path, form]) =>
+    noAddresses.map((email) => ({path, body: new URLSearchParams({...form, email}).toString()})),
+  )
+
+/** Bodies that are no form, and requests that do not come from ours. */
+const badRequests = (): Attack[] =>
+  Object.entries(goodForms).flatMap(([path, form]) => {
+    const good = new URLSearchParams(form).toString()
+    const bodies = [
+      '',
+      '&&&==',
+      'email',
+      'email=%',
+      'email=%zz%00',
+      'email=%ff%fe@example.com',
+      'email=%ED%A0%80@example.com',
+      'email[]=eva@example.com',
+      'email.address=eva@example.com',
+      '__proto__=x&constructor=y&locale=__proto__',
+      'locale=constructor&email=toString',
+      `${good}&email=mallory@example.com`,
+      `email=${'%25'.repeat(3_000)}`,
+      'a=1&'.repeat(4_000),
+      `email=${'e'.repeat(17_000)}`,
+      '\0\0\0\0',
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><email>&y;</email>',
+      '{"email":{"$ne":null}}',
+    ]
+    const foreign = [
+      {origin: 'https://evil.example'},
+      {origin: 'null'},
+      {origin: 'nonsense'},
+      {'sec-fetch-site': 'cross-site'},
+      {'sec-fetch-site': 'same-site'},
+      {'sec-fetch-site': 'none'},
+      {'content-type': 'application/json'},
+      {'content-type': 'text/plain'},
+      {'content-type': 'multipart/form-data'},
+      {'content-type': 'multipart/form-data; boundary=x'},
+      {'content-type': ''},
+    ]
+    return [
+      ...bodies.map((body) => ({path, body})),
+      ...foreign.map((headers) => ({path, body: good, headers})),
+    ]
+  })
+
+const badTokens = (): Attack[] =>
+  ['', '/pl'].flatMap((prefix) =>
+    ['confirm', 'unsubscribe'].flatMap((purpose) =>
+      [
+        ...inNoLine,
+        '',
+        'A',
+        'A'.repeat(43),
+        'A'.repeat(16_000),
+        "' OR 1=1 --",
+        '"><script>alert(1)</script>',
+        '../../etc/passwd',
+        '%00',
+        '${7*7}',
+        '[object Object]',
+      ].map((token) => ({
+        path: `${prefix}/waitlist/${purpose}`,
+        body: new URLSearchParams({token}).toString(),
+      })),
+    ),
+  )
+
+/** How many rows each table has, whoever they are of. */
+function rows(): unknown {
+  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
+  try {
+    return database
+      .prepare(
+        `SELECT (SELECT count(*) FROM subscribers) AS subscribers, (SELECT count(*) FROM consents) AS consents,
+          (SELECT count(*) FROM contact_messages) AS messages, (SELECT count(*) FROM outbox) AS mails`,
+      )
+      .get()
+  } finally {
+    database.close()
+  }
+}
+
+const send = async ({path, body, headers}: Attack): Promise<number> => {
+  const response = await fetch(inject('siteUrl') + path, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': anyClient(),
+      // The server hangs up on what is left of a body that is too long.
+      connection: 'close',
+      ...headers,
+    },
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+test('five hundred hostile inputs: no row, no recipient, no failure of the server', async () => {
+  const attacks = [...badFields(), ...badAddresses(), ...badRequests(), ...badTokens()]
+  expect(attacks.length).toBeGreaterThan(500)
+  const before = rows()
+  const taken: unknown[] = []
+  for (let n = 0; n < attacks.length; n += 20) {
+    await Promise.all(
+      attacks.slice(n, n + 20).map(async (attack) => {
+        const status = await send(attack)
+        if (status < 400 || status >= 500) taken.push([status, attack])
+      }),
+    )
+  }
+  expect(taken).toEqual([])
+  expect(rows()).toEqual(before)
+})

@@ -1,0 +1,171 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {openLeads} from '@domora/leads/open-leads'
+import {reply, startSmtpServer} from '@domora/leads/testing/smtp-server'
+import {startPostgres} from '@domora/leads/testing/start-postgres'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {startTraffic} from '../src/bench/traffic.ts'
+import {sendWebhook} from '../src/stack/site.ts'
+import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {hasNginx, ownNginx} from '../test-support/nginx.ts'
+import {copiedBuild, ownSite} from '../test-support/own-site.ts'
+import {hasRedis, ownRedis} from '../test-support/redis.ts'
+import {anyClient, consentVersion, signUp} from '../test-support/sign-up.ts'
+
+const isThere = hasRedis() && hasNginx()
+if (!isThere)
+  console.warn('The tests of several instances are skipped: Redis or nginx is not installed here.')
+
+const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+
+/** Waits until every page of an instance shows a price. */
+async function shows(siteUrl: string, amount: number): Promise<void> {
+  await eventually(async () => {
+    for (const [index, locale] of localeCodes.entries())
+      expect(await (await fetch(siteUrl + pricing[index])).text()).toContain(usd(amount, locale))
+  })
+}
+
+async function postgresFor() {
+  const postgres = await startPostgres(['fsync=off'])
+  if (typeof postgres !== 'string') onTestFinished(() => postgres.stop().catch(() => {}))
+  return postgres
+}
+
+async function instance(name: string, env: Readonly<Record<string, string>>) {
+  const build = await copiedBuild(name)
+  return ownSite({SANITY_WEBHOOK_SECRET: inject('webhookSecret'), ...env}, build.name)
+}
+
+/** A folder without files: every page comes from an instance. */
+async function noPages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-no-pages-'))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  return folder
+}
+
+/** A mail server that has mails handed to it and says nothing, until it refuses those and takes what comes then. */
+async function heldSmtpServer() {
+  const smtp = await startSmtpServer()
+  const released = Promise.withResolvers<Error>()
+  let held = 0
+  smtp.answer.mail = () => {
+    held += 1
+    return released.promise
+  }
+  return {
+    url: smtp.url,
+    held: () => held,
+    release: () => {
+      smtp.answer.mail = undefined
+      released.resolve(reply(451, 'later'))
+    },
+    recipients: () => smtp.received.map(({recipients: [recipient = '']}) => recipient),
+  }
+}
+
+/** Mails that an instance hands over at the same time (packages/leads/src/mail/smtp-transport.ts). */
+const atOnce = 4
+
+/** Milliseconds, on a machine that does much else at the same time. */
+const longestWait = 10_000
+
+test.runIf(isThere)('two instances are one site, whichever of their parts is away', async ({skip}) => {
+  const postgres = await postgresFor()
+  if (typeof postgres === 'string') return skip(postgres)
+  const redis = await ownRedis()
+  await redis.start()
+  const smtp = await heldSmtpServer()
+  const secret = 'the same secret for all the instances of it'
+  const env = {
+    REDIS_URL: redis.url,
+    DATABASE_URL: postgres.url,
+    LEADS_SECRET: secret,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Domora <hello@domora.example>',
+    TEAM_ADDRESS: 'team@domora.example',
+    STOP_DELAY_SECONDS: '0.5',
+  }
+  const [one, other] = [await instance('one', env), await instance('other', env)]
+  const [, running] = await Promise.all([one.start(), other.start()])
+  onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+  const nginx = await ownNginx([one.url, other.url], await noPages())
+  const traffic = startTraffic(pricing.map((path) => nginx + path))
+
+  // What one of them hears of, both show.
+  await setStarterPrice(8_100)
+  await sendWebhook(one.url, inject('webhookSecret'), 'priceList')
+  await Promise.all([shows(one.url, 8_100), shows(other.url, 8_100)])
+
+  // A client has twenty forms in ten minutes, wherever they arrive.
+  const version = await consentVersion()
+  const headers = {'x-forwarded-for': anyClient()}
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) {
+    const siteUrl = n % 2 === 0 ? one.url : other.url
+    const email = `visitor-${n}@example.com`
+    statuses.push((await signUp({email, consentVersion: version, siteUrl, headers})).status)
+  }
+  expect(statuses.filter((status) => status === 303)).toHaveLength(20)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+
+  // One is killed while both hand mails over; soon both have their hands full, because more wait than they can hold and
+  // a mail in hand keeps nobody from the next (packages/leads/src/start-mailer.test.ts). The other sends all but what
+  // the dead one had in hand, and none twice; that comes when its claim ends (outbox/mail-workers.test.ts there).
+  await eventually(async () => expect(smtp.held()).toBeGreaterThanOrEqual(2 * atOnce))
+  process.kill(running.pid, 'SIGKILL')
+  await running.ended
+  smtp.release()
+  const leads = openLeads({databaseUrl: postgres.url, secret, locales: localeCodes})
+  onTestFinished(() => leads.close())
+  await eventually(async () => {
+    const {queued, sent} = await leads.mailStats()
+    expect(queued).toBeLessThanOrEqual(atOnce)
+    expect(smtp.recipients()).toHaveLength(sent)
+  }, 60_000)
+  expect(new Set(smtp.recipients()).size).toBe(smtp.recipients().length)
+  await leads.close()
+  await other.start()
+
+  // Without Redis each renews what it hears of itself; what the other missed it makes up for.
+  await redis.stop()
+  await setStarterPrice(8_200)
+  await sendWebhook(one.url, inject('webhookSecret'), 'priceList')
+  await shows(one.url, 8_200)
+  await redis.start()
+  await shows(other.url, 8_200)
+
+  // Without the database pages are served, and a form that cannot be kept is not taken.
+  await postgres.stop()
+  const refused = await signUp({email: 'late@example.com', consentVersion: version, siteUrl: one.url})
+  expect(refused.status).toBe(503)
+  await setStarterPrice(8_300)
+  await sendWebhook(other.url, inject('webhookSecret'), 'priceList')
+  await Promise.all([shows(one.url, 8_300), shows(other.url, 8_300)])
+
+  // All the while visitors got their pages.
+  const {waits, failures} = await traffic.stop()
+  expect(failures).toEqual([])
+  expect(Math.max(...waits)).toBeLessThan(longestWait)
+  expect(waits.length).toBeGreaterThan(100)
+})
+
+test.runIf(isThere)('a rolling restart under load drops no request', async () => {
+  const env = {STOP_DELAY_SECONDS: '0.5', RENEW_AT_START: 'no'}
+  const [one, other] = [await instance('one', env), await instance('other', env)]
+  const running = [await one.start(), await other.start()]
+  const nginx = await ownNginx([one.url, other.url], await noPages())
+  const traffic = startTraffic([...pricing.map((path) => nginx + path), `${nginx}/sitemap.xml`], {lanes: 6})
+  for (const [index, site] of [one, other].entries()) {
+    await running[index]?.stop()
+    await site.start()
+  }
+  const {waits, failures} = await traffic.stop()
+  expect(failures).toEqual([])
+  expect(Math.max(...waits)).toBeLessThan(longestWait)
+  expect(waits.length).toBeGreaterThan(200)
+})

@@ -1,0 +1,146 @@
+import {createServer, request, type IncomingMessage, type ServerResponse} from 'node:http'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {sendWebhook} from '../src/stack/site.ts'
+import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {copiedBuild, ownSite} from '../test-support/own-site.ts'
+
+/**
+ * How a source misbehaves: it hangs up; says 503; answers nothing, ever; cuts its answer off in the middle; answers half
+ * of it as if it were whole; or answers something that is none of its documents.
+ */
+type Fault = 'hang up' | 'refuse' | 'hang' | 'cut off' | 'halve' | 'sign in' | 'nothing' | 'slow'
+
+interface FaultProxy {
+  readonly url: string
+  /** Misbehaves from now on, or not any more. */
+  set(fault: Fault | null): void
+  /** How many requests the fault that is set has met. */
+  met(): number
+  close(): Promise<void>
+}
+
+const slowBy = 1_000
+
+/** Stands in front of a server, and passes everything on until it is told to misbehave. */
+async function startFaultProxy(target: string): Promise<FaultProxy> {
+  let fault: Fault | null = null
+  let met = 0
+
+  function pass(asked: IncomingMessage, answer: ServerResponse, change = (body: Buffer) => body): void {
+    const {pathname, search} = new URL(asked.url ?? '/', target)
+    const {host: _, 'accept-encoding': __, ...headers} = asked.headers
+    const passed = request(target + pathname + search, {method: asked.method, headers}, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const {'content-length': ___, ...kept} = response.headers
+        answer.writeHead(response.statusCode ?? 502, kept).end(change(Buffer.concat(parts)))
+      })
+    })
+    passed.once('error', () => answer.destroy())
+    asked.pipe(passed)
+  }
+
+  const half = (body: Buffer) => body.subarray(0, body.length / 2)
+  const misbehave: Record<Fault, (asked: IncomingMessage, answer: ServerResponse) => void> = {
+    'hang up': (asked) => asked.socket.destroy(),
+    refuse: (_, answer) => answer.writeHead(503, {'content-type': 'application/json'}).end('{}'),
+    hang: () => {},
+    'cut off': (_, answer) => {
+      answer.writeHead(200, {'content-type': 'application/json', 'content-length': '1000'})
+      answer.write('{"result": {"_id": "s', () => answer.destroy())
+    },
+    halve: (asked, answer) => pass(asked, answer, half),
+    'sign in': (_, answer) =>
+      answer.writeHead(200, {'content-type': 'text/html'}).end('<html>Sign in</html>'),
+    nothing: (_, answer) =>
+      answer.writeHead(200, {'content-type': 'application/json'}).end('{"result": null}'),
+    slow: (asked, answer) => void setTimeout(() => pass(asked, answer), slowBy),
+  }
+
+  const server = createServer((asked, answer) => {
+    if (fault === null) return pass(asked, answer)
+    met += 1
+    misbehave[fault](asked, answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    set: (next) => {
+      fault = next
+      met = 0
+    },
+    met: () => met,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** In the order in which they come; a hanging lake last, because what waits for it does so for eight seconds. */
+const faults: readonly Fault[] = [
+  'hang up',
+  'refuse',
+  'cut off',
+  'halve',
+  'sign in',
+  'nothing',
+  'slow',
+  'hang',
+]
+
+/** A visitor's patience with a page that is there. */
+const patience = 5_000
+
+test('a lake that fails in every way costs visitors nothing, and is made up for when it is well', async () => {
+  const lake = await startFaultProxy(inject('lakeUrl'))
+  onTestFinished(() => lake.close())
+  const {name} = await copiedBuild('faults')
+  const site = await ownSite(
+    {SANITY_API_HOST: lake.url, SANITY_WEBHOOK_SECRET: inject('webhookSecret')},
+    name,
+  )
+  await site.start()
+  const get = (path: string) => fetch(site.url + path, {signal: AbortSignal.timeout(patience)})
+  const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+
+  async function visitorsSee(prices: readonly number[]): Promise<void> {
+    for (const [index, path] of pricing.entries()) {
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      const text = await response.text()
+      const locale = localeCodes[index] ?? 'gb'
+      expect(prices.some((price) => text.includes(usd(price, locale)))).toBe(true)
+    }
+    expect((await get('/no-such-page')).status).toBe(404)
+  }
+
+  await eventually(() => visitorsSee([seedPrice]))
+  onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+  let price = 7_000
+  for (const fault of faults) {
+    lake.set(fault)
+    await setStarterPrice((price += 100))
+    expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
+    // Pages have been tried, and could not be made.
+    await eventually(async () => expect(lake.met()).toBeGreaterThan(0))
+    await sleep(200)
+    // A lake that is merely slow is believed.
+    await visitorsSee(fault === 'slow' || fault === 'hang' ? [seedPrice, price - 100, price] : [seedPrice])
+  }
+
+  // Nobody tells the site, and nobody has to look at a page.
+  lake.set(null)
+  await eventually(async () => {
+    const ready: unknown = await (await get('/api/ready')).json()
+    expect(ready).toEqual({status: 'ready', renewing: 0})
+  }, 45_000)
+  await visitorsSee([price])
+})

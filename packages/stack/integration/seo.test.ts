@@ -1,0 +1,171 @@
+import {localeCodes, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {describe, expect, inject, test} from 'vitest'
+import {z} from 'zod'
+import {inPage, useBrowser} from '../e2e/visit.ts'
+import {editor, routes} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+
+useBrowser()
+
+const get = (path: string) => fetch(new URL(path, inject('siteUrl')), {redirect: 'manual'})
+
+const linkedData = z.looseObject({'@context': z.literal('https://schema.org'), '@type': z.string()})
+
+/** The JSON-LD objects of a page by their types. */
+const dataOf = (path: string) =>
+  inPage({}, async ({page}) => {
+    await page.goto(path)
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    return new Map(
+      texts.map((text) => linkedData.parse(JSON.parse(text))).map((data) => [data['@type'], data] as const),
+    )
+  })
+
+describe.each(localeCodes)('%s: structured data', (locale) => {
+  test('the landing page says who is behind the site, and answers its questions', async () => {
+    const data = await dataOf(pathOf({kind: 'landing'}, locale))
+    expect(data.get('Organization')).toMatchObject({name: 'Domora', logo: expect.stringMatching(/^http/)})
+    const question = {
+      '@type': 'Question',
+      acceptedAnswer: {'@type': 'Answer', text: expect.stringMatching(/.{20}/)},
+    }
+    expect(data.get('FAQPage')).toMatchObject({
+      mainEntity: expect.arrayContaining([expect.objectContaining(question)]),
+    })
+  })
+
+  test('the pricing page offers every plan that has a price, in the currency that it shows', async () => {
+    const data = await dataOf(pathOf({kind: 'pricing'}, locale))
+    const {currency} = locales[locale]
+    const offers = z
+      .object({offers: z.array(z.object({price: z.string(), priceCurrency: z.string()}))})
+      .parse(data.get('SoftwareApplication')).offers
+    expect(offers.map(({priceCurrency}) => priceCurrency)).toEqual(Array.from({length: 4}, () => currency))
+    const basic = {USD: '29.00', EUR: '29.00', PLN: '119.00', BRL: '149.00'}
+    expect(offers.map(({price}) => price).slice(0, 2)).toEqual(['0.00', basic[currency]])
+    expect(data.get('BreadcrumbList')).toMatchObject({itemListElement: [{position: 1}, {position: 2}]})
+  })
+})
+
+/** The size of a PNG, out of its first chunk. https://www.w3.org/TR/png-3/#11IHDR */
+function sizeOfPng(png: Buffer) {
+  expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1A\n')
+  return {width: png.readUInt32BE(16), height: png.readUInt32BE(20)}
+}
+
+describe('what a link is shown with elsewhere', () => {
+  const meta = async (path: string) => {
+    const html = await (await get(path)).text()
+    return new Map(
+      Array.from(
+        html.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)"/g),
+        ([, name = '', value = '']) => [name, value],
+      ),
+    )
+  }
+
+  test.each(localeCodes)('%s: every page has a picture of its own in its language', async (locale) => {
+    const pictures = new Set<string>()
+    for (const route of routes) {
+      const tags = await meta(pathOf(route, locale))
+      const address = tags.get('og:image') ?? ''
+      expect(Object.fromEntries(tags)).toMatchObject({
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt': expect.stringMatching(/./),
+        'og:title': expect.stringMatching(/./),
+        'twitter:card': 'summary_large_image',
+      })
+      expect(address).toMatch(/^http/)
+      const answer = await get(new URL(address).pathname)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+      expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
+      const picture = Buffer.from(await answer.arrayBuffer())
+      expect(sizeOfPng(picture)).toEqual({width: 1200, height: 630})
+      pictures.add(picture.toString('latin1'))
+    }
+    expect(pictures.size).toBe(routes.length)
+  })
+
+  test('it is drawn once, asked for again with its tag, and not there for a page that is not', async () => {
+    const first = await get('/images/pages/pl/pricing')
+    await first.arrayBuffer()
+    const headers = {'if-none-match': first.headers.get('etag') ?? ''}
+    const again = await fetch(new URL('/images/pages/pl/pricing', inject('siteUrl')), {headers})
+    expect([again.status, again.headers.get('cross-origin-resource-policy')]).toEqual([304, 'cross-origin'])
+    expect((await get('/images/pages/pl/no-such-page')).status).toBe(404)
+    expect((await get('/images/pages/pl/pricing/sent')).status).toBe(404)
+  })
+
+  test('a picture that editors chose comes first', async () => {
+    const client = editor()
+    const about = await client.fetch<{image: {asset: {_ref: string}}}>(`*[_id == 'aboutPage'][0]{image}`)
+    const alt = {_type: 'localizedString', gb: 'Chosen'}
+    await client
+      .patch('aboutPage')
+      .set({'seo.image': {_type: 'image', asset: about.image.asset, alt}})
+      .commit()
+    try {
+      await eventually(async () => {
+        const tags = await meta('/about')
+        expect(tags.get('og:image')).toMatch(/\/images\/domora\/production\/\S+w=1200&amp;h=630/)
+        expect(tags.get('og:image:alt')).toBe('Chosen')
+      })
+    } finally {
+      await client.patch('aboutPage').unset(['seo.image']).commit()
+      await eventually(async () =>
+        expect((await meta('/about')).get('og:image')).toContain('/images/pages/about'),
+      )
+    }
+  })
+})
+
+test('a picture comes in the size of the screen, in a new format, with its place kept and a preview', async () => {
+  const shown = (width: number) =>
+    inPage({viewport: {width, height: 900}}, async ({page}) => {
+      await page.goto('/about')
+      const picture = page.locator('img.wide')
+      await picture.scrollIntoViewIfNeeded()
+      await eventually(async () =>
+        expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true),
+      )
+      return picture.evaluate((image: HTMLImageElement) => ({
+        source: image.currentSrc,
+        size: [image.getAttribute('width'), image.getAttribute('height')],
+        preview: getComputedStyle(image).backgroundImage.slice(0, 15),
+      }))
+    })
+  const phone = await shown(390)
+  const desk = await shown(1440)
+  expect(phone).toMatchObject({size: ['1312', '623'], preview: 'url("data:image'})
+  expect(phone.source).toContain('w=480')
+  expect(desk.source).toContain('w=1312')
+  const accept = 'image/avif,image/webp,*/*'
+  const answer = await fetch(desk.source, {headers: {accept}})
+  expect(answer.headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/)
+})
+
+test('the manifest and every icon are there', async () => {
+  const manifest = await get('/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  const {icons} = z.object({icons: z.array(z.object({src: z.string()}))}).parse(await manifest.json())
+  expect(icons.length).toBeGreaterThan(1)
+  for (const {src} of [...icons, {src: '/icons/apple-touch.png'}]) {
+    const icon = await get(src)
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([
+      src,
+      200,
+      expect.stringMatching(/^image\//),
+    ])
+  }
+})
+
+test('security.txt says where to report a weakness, for the year to come', async () => {
+  const response = await get('/.well-known/security.txt')
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+})

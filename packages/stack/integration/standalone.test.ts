@@ -1,0 +1,128 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {basename, dirname, join} from 'node:path'
+import {locales, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {siteEnvironment} from '../src/stack/local-lake.ts'
+import {freePort} from '../src/stack/ports.ts'
+import {runCommand, startServer} from '../src/stack/processes.ts'
+import {localSecrets} from '../src/stack/secrets.ts'
+import {binDirectory, webDirectory} from '../src/stack/settings.ts'
+import {sendWebhook} from '../src/stack/site.ts'
+import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
+import {deliversDocuments} from '../test-support/delivery.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {consentVersion, signUp} from '../test-support/sign-up.ts'
+
+const buildDirectory = dirname(inject('siteServerFiles'))
+
+/** The build under test, as a server in a folder from which nothing of the checkout can be found. */
+async function standaloneSite() {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
+  onTestFinished(() => rm(dataDirectory, {recursive: true, force: true}))
+  const folder = join(dataDirectory, 'site')
+  const node = join(binDirectory, 'node')
+  await runCommand({
+    command: node,
+    args: [join(webDirectory, 'write-standalone.ts'), folder],
+    cwd: webDirectory,
+    env: {SITE_BUILD_DIR: basename(buildDirectory)},
+    logFile: join(dataDirectory, 'write.log'),
+  })
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const secrets = {...(await localSecrets(dataDirectory)), webhookSecret: inject('webhookSecret')}
+  const ports = {site: port, studio: 0, lake: 0}
+  const url = `http://127.0.0.1:${port}`
+  const server = await startServer({
+    name: 'The standalone site',
+    command: node,
+    args: ['start.mts'],
+    cwd: folder,
+    env: {
+      ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
+      // It belongs to the suite's own site; what is published is there without it.
+      SANITY_API_READ_TOKEN: '',
+      LEADS_DATABASE: join(dataDirectory, 'leads.sqlite'),
+      PORT: String(port),
+      HOSTNAME: 'the-name-of-this-machine',
+      RENEW_AT_START: 'no',
+      STOP_DELAY_SECONDS: '5',
+      OTEL_METRICS_EXPORTER: 'prometheus',
+      OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),
+    },
+    logFile: join(dataDirectory, 'site.log'),
+    readyUrl: `${url}/api/health`,
+  })
+  onTestFinished(() => server.stop())
+  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server}
+}
+
+test('a site in a folder of its own is the whole site, and stops so that nobody notices', async () => {
+  const {url, metricsUrl, server} = await standaloneSite()
+  const get = (path: string) => fetch(url + path)
+
+  for (const locale of localeCodes) {
+    const page = await get(pathOf({kind: 'pricing'}, locale))
+    const html = await page.text()
+    expect(html).toContain(`<html lang="${locales[locale].tag}"`)
+    expect(html).toContain(usd(seedPrice, locale))
+    expect(html.includes('/_next/')).toBe(!deliversDocuments)
+  }
+  const [chunk] = await readdir(join(buildDirectory, 'static/chunks'))
+  const files = [
+    '/mark.svg',
+    '/fonts/besley.1fd407f5.woff2',
+    '/builds/latest.json',
+    `/_next/static/chunks/${chunk}`,
+  ]
+  for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 200])
+  const drawn = await get('/images/pages/pl')
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
+
+  // What is native, and what it keeps.
+  const email = 'standalone@example.com'
+  const thanked = await signUp({email, consentVersion: await consentVersion(), siteUrl: url, locale: 'pl'})
+  expect([thanked.status, thanked.headers.get('location')]).toEqual([303, expect.stringContaining('/pl/')])
+
+  // What is published is rendered by the code in the folder.
+  await setStarterPrice(8_400)
+  onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+  expect(await sendWebhook(url, inject('webhookSecret'), 'priceList')).toBe(200)
+  await eventually(async () => {
+    for (const locale of localeCodes)
+      expect(await (await get(pathOf({kind: 'pricing'}, locale))).text()).toContain(usd(8_400, locale))
+  })
+
+  // What happened, in figures; every price list is on the four pricing pages, and on others.
+  const figures = await eventually(async () => {
+    const text = await (await fetch(metricsUrl)).text()
+    expect(text).toMatch(/^domora_mails\{state="(?:queued|sent)".*\} 1$/m)
+    expect(Number(/^domora_page_renewal_duration_count.* (\d+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(4)
+    return text
+  })
+  expect(figures).toMatch(/^domora_content_changes_total\{type="priceList".*\} 1$/m)
+  expect(figures).toMatch(
+    /http_route="form",http_request_method="POST",http_response_status_code="303".*\} 1$/m,
+  )
+  expect(figures).not.toContain(email)
+
+  expect(await (await get('/api/health')).json()).toMatchObject({status: 'up'})
+  expect((await get('/api/ready')).status).toBe(200)
+  process.kill(server.pid, 'SIGTERM')
+  await eventually(async () => expect((await get('/api/ready')).status).toBe(503))
+  expect((await get('/de')).status).toBe(200)
+  expect(await server.ended).toEqual({code: 143, signal: null})
+})
+
+test('a folder that is there already is left alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  const writing = runCommand({
+    command: join(binDirectory, 'node'),
+    args: [join(webDirectory, 'write-standalone.ts'), folder],
+    cwd: webDirectory,
+    logFile: join(folder, 'log'),
+  })
+  await expect(writing).rejects.toThrow(`${folder} exists already`)
+})

@@ -1,0 +1,160 @@
+import {existsSync} from 'node:fs'
+import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {brotliCompressSync} from 'node:zlib'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {blocks} from '@domora/seed/rich-text'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {sendWebhook} from '../src/stack/site.ts'
+import {editor, mostPageBytes, seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {hasNginx, ownNginx} from '../test-support/nginx.ts'
+import {copiedBuild, ownSite} from '../test-support/own-site.ts'
+
+const isThere = hasNginx()
+if (!isThere) console.warn('The tests of published files are skipped: nginx is not installed here.')
+
+/** Headers that say the same whoever serves a page. */
+const shared: ReadonlySet<string> = new Set([
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+])
+
+const sharedOf = ({headers}: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => shared.has(name)))
+
+const policyIn = (html: string) =>
+  /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1]
+
+test.runIf(isThere)(
+  'nginx serves every page as the site does, changes with it, and stays up without it',
+  async () => {
+    const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
+    onTestFinished(() => rm(pages, {recursive: true, force: true}))
+    const {name} = await copiedBuild()
+    const site = await ownSite(
+      {PUBLISH_DIR: pages, RENEW_AT_START: 'yes', SANITY_WEBHOOK_SECRET: inject('webhookSecret')},
+      name,
+    )
+    const running = await site.start()
+    const nginx = await ownNginx([site.url], pages)
+    const get = (path: string, init: RequestInit = {}) => fetch(nginx + path, {redirect: 'manual', ...init})
+
+    // Every page is there, soon after the start.
+    const paths = localeCodes.flatMap((locale) =>
+      (['landing', 'pricing', 'waitlist', 'about', 'contact'] as const).map((kind) => pathOf({kind}, locale)),
+    )
+    await eventually(async () => {
+      expect(existsSync(join(pages, 'pt/sitemap.xml'))).toBe(true)
+      expect(existsSync(join(pages, 'builds/unavailable/pt.html'))).toBe(true)
+      const ready: unknown = await (await fetch(`${site.url}/api/ready`)).json()
+      expect(ready).toEqual({status: 'ready', renewing: 0})
+    }, 60_000)
+
+    for (const path of ['/', '/privacy', '/de/pricing', ...paths]) {
+      const [file, page] = [await get(path), await fetch(site.url + path)]
+      const [fileText, pageText] = [await file.text(), await page.text()]
+      expect(file.headers.get('x-nextjs-cache')).toBeNull()
+      expect(sharedOf(file)).toMatchObject(sharedOf(page))
+      expect(file.headers.get('cache-control')).toMatch(/^public, max-age=0,/)
+      // What a document cannot say about itself is in the header, and the rest in the document: together the page's own.
+      const policies = `${policyIn(fileText)}; ${file.headers.get('content-security-policy')}`
+      const policy = page.headers.get('content-security-policy') ?? policies
+      expect(policies.split('; ').toSorted()).toEqual(policy.split('; ').toSorted())
+      expect(fileText.replace(/<meta http-equiv="content-security-policy"[^>]*>/, '')).toBe(pageText)
+    }
+    const compressed = await get('/pl', {headers: {'accept-encoding': 'br'}})
+    expect(compressed.headers.get('content-encoding')).toBe('br')
+    expect(compressed.headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
+    // In the end as small as it can be: what a server sends before it must wait for an answer.
+    await eventually(async () => {
+      for (const locale of localeCodes) {
+        const file = join(pages, `${locale === 'gb' ? 'index' : locale}.html`)
+        const {length} = await readFile(`${file}.br`)
+        expect(length).toBe(brotliCompressSync(await readFile(file)).length)
+        expect(length).toBeLessThanOrEqual(mostPageBytes)
+      }
+    }, 60_000)
+
+    // What is no file is the site's to answer.
+    expect((await get('/no-such-page')).status).toBe(404)
+    expect((await get('/pricing.html')).status).toBe(404)
+    expect((await get('/builds/unavailable/de')).status).not.toBe(200)
+    // It is asked for it as a visitor asked, with everything behind the path.
+    for (const path of [
+      '/gb/pricing?x=1',
+      '/api/draft/enable?sanity-preview-pathname=/de',
+      '/images/a%20b',
+    ]) {
+      const [passed, asked] = [await get(path), await fetch(site.url + path, {redirect: 'manual'})]
+      expect([path, passed.status]).toEqual([path, asked.status])
+      expect([path, passed.headers.get('location')]).toEqual([path, asked.headers.get('location')])
+    }
+    expect((await get('/gb/pricing?x=1')).headers.get('location')).toContain('/pricing?x=1')
+    const returning = {cookie: 'locale=pl', 'sec-fetch-site': 'none'}
+    expect((await get('/', {headers: returning})).headers.get('location')).toBe('/pl')
+    const draft = await get('/', {headers: {cookie: '__prerender_bypass=x'}})
+    expect(await draft.text()).not.toContain('http-equiv="content-security-policy"')
+
+    // A publish changes the files, and nothing is left of a page that goes.
+    await setStarterPrice(6_100)
+    onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+    expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
+    await eventually(async () => {
+      for (const locale of localeCodes)
+        expect(await (await get(pathOf({kind: 'pricing'}, locale))).text()).toContain(usd(6_100, locale))
+    })
+    await editor().createOrReplace({
+      _id: 'page-jobs',
+      _type: 'page',
+      title: {_type: 'localizedString', gb: 'Jobs'},
+      slug: {_type: 'slug', current: 'jobs'},
+      updated: '2026-11-20',
+      body: {
+        _type: 'localizedPortableText',
+        gb: blocks('None.'),
+      },
+    })
+    await sendWebhook(site.url, inject('webhookSecret'), 'page')
+    await eventually(async () => expect(await readFile(join(pages, 'jobs.html'), 'utf8')).toContain('None.'))
+    await editor().delete('page-jobs')
+    await sendWebhook(site.url, inject('webhookSecret'), 'page')
+    await eventually(async () => {
+      for (const ending of ['', '.br', '.gz'])
+        expect(existsSync(join(pages, `jobs.html${ending}`))).toBe(false)
+    })
+
+    // Without the site: pages stay, and a form says kindly that it cannot be taken now.
+    const landing = await (await get('/')).text()
+    const files = new Set(landing.match(/\/(?:fonts|drawings|builds\/scripts)\/[\w./-]+/g))
+    expect([...files].map((file) => file.split('/')[1])).toEqual(
+      expect.arrayContaining(['fonts', 'drawings', 'builds']),
+    )
+    const needed = [...paths, ...files, '/mark.svg']
+    for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
+    await running.stop()
+    for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
+    expect((await get('/', {headers: returning})).status).toBe(200)
+    const form = await get('/api/waitlist', {
+      method: 'POST',
+      body: new URLSearchParams({email: 'ann@example.com'}),
+      headers: {referer: `${nginx}/de/waitlist`},
+    })
+    expect(form.status).toBe(503)
+    expect(form.headers.get('retry-after')).toBe('30')
+    const apology = await form.text()
+    expect(apology).toContain('lang="de"')
+    expect(apology).toContain('versuchen Sie es gleich noch einmal')
+    expect(await (await get('/pl/no-such-page')).text()).toContain('lang="pl"')
+    for (const ending of ['', '.br', '.gz']) await rm(join(pages, `pl.html${ending}`))
+    const missing = await get('/pl')
+    expect(missing.status).toBe(503)
+    expect(await missing.text()).toContain('lang="pl"')
+  },
+)

@@ -1,0 +1,100 @@
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {beforeAll, describe, expect, inject, test} from 'vitest'
+import {linkPaths, notFoundPath, pagePaths, plainText} from '../test-support/content.ts'
+
+/** What is the same in two languages, and rightly so. A figure or a sign needs no entry. */
+const names = [
+  // The brand, the company, the sample building and its tenants.
+  /^(?:© )?Domora(?: GmbH)?$/,
+  /^Amtsgericht Charlottenburg, HRB 000000 B$/,
+  /^DE000000000$/,
+  /^12 Linden Street$/,
+  /^(?:Marta Zielińska|Jonas Weber|Inês Carvalho|Ruth Adler|Okafor Studio)$/,
+  /^(?:English|Polski|Deutsch|Português)$/,
+  /^(?:BRL|EUR|PLN|USD)$/,
+  // Intl puts the sign of the złoty where the language has it: English and Portuguese before the amount.
+  /^zł\s[\d,.]+$/,
+  /^\d[A-C]$/,
+  /^[\w.]+@[\w.]+$/,
+  /^\S*\/no-such-page$/,
+]
+
+/** Words that a language shares with English. */
+const shared: Readonly<Record<Exclude<LocaleCode, 'gb'>, RegExp>> = {
+  pl: /^(?:Menu|Status)$/,
+  de: /^(?:Status|Euro|Cookies|Starter|Professional|Business|Enterprise|(?:Jan|Feb|April|Apr|Jun|Jul|Aug|Sep|November|Nov)(?: 2026(?:: \d+)?)?)$/,
+  pt: /^(?:Menu|Euro|Cookies)$/,
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+}
+
+/** Everything of a page that somebody reads or hears: text, alternative text, labels, and what its head says. */
+function wordsOf(html: string): ReadonlySet<string> {
+  const bare = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '')
+  const texts = bare.split(/<[^>]*>/)
+  const attributes = Array.from(
+    bare.matchAll(/\s(?:alt|aria-label|title|placeholder|content)="([^"]*)"/g),
+    ([, value = '']) => value,
+  )
+  return new Set(
+    [...texts, ...attributes]
+      .map((text) =>
+        plainText(
+          text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity),
+        ).trim(),
+      )
+      // A word has letters in a row; without one there is nothing to translate.
+      .filter(
+        (text) =>
+          /\p{L}{2}/u.test(text) &&
+          !/^https?:|^width=|^(?:light dark|website|noindex|summary_large_image)$/.test(text),
+      ),
+  )
+}
+
+const read = async (path: string, init?: RequestInit) =>
+  wordsOf(await (await fetch(inject('siteUrl') + path, init)).text())
+
+/** A form that is sent with nothing in it comes back with what is wrong. */
+const sendEmpty = (form: 'waitlist' | 'contact', locale: LocaleCode) =>
+  read(`/api/${form}`, {
+    method: 'POST',
+    headers: {origin: inject('siteUrl'), 'content-type': 'application/x-www-form-urlencoded'},
+    body: new URLSearchParams({locale, consentVersion: 'none'}),
+  })
+
+const allOf = async (locale: LocaleCode) => {
+  const paths = [...pagePaths(locale), ...linkPaths(locale), notFoundPath(locale)]
+  const pages = await Promise.all(paths.map(async (path) => [path, await read(path)] as const))
+  return [
+    ...pages,
+    [`${pathOf({kind: 'waitlist'}, locale)} refused`, await sendEmpty('waitlist', locale)],
+    [`${pathOf({kind: 'contact'}, locale)} refused`, await sendEmpty('contact', locale)],
+  ] as const
+}
+
+let english: ReadonlySet<string>
+
+beforeAll(async () => {
+  english = new Set((await allOf('gb')).flatMap(([, words]) => [...words]))
+})
+
+describe.each(localeCodes.filter((code) => code !== 'gb'))('%s', (locale) => {
+  test('nothing on any page is as it is in English', async () => {
+    expect(english.size).toBeGreaterThan(200)
+    const untranslated = (await allOf(locale)).map(([path, words]) => [
+      path,
+      [...words].filter(
+        (text) => english.has(text) && ![...names, shared[locale]].some((known) => known.test(text)),
+      ),
+    ])
+    expect(untranslated.filter(([, words]) => (words?.length ?? 0) > 0)).toEqual([])
+  })
+})

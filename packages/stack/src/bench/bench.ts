@@ -1,0 +1,49 @@
+import {cpus} from 'node:os'
+import {benchQueries} from 'content-lake/bench-queries'
+import {benchStart} from 'content-lake/bench-start'
+import {benchTraffic} from 'content-lake/bench-traffic'
+import {step} from '../stack/steps.ts'
+import {failWith} from '../stack/user-facing-error.ts'
+import {benchLighthouse} from './lighthouse.ts'
+import {benchPublish} from './publish.ts'
+import {printTable} from './samples.ts'
+import {benchTyping} from './typing.ts'
+
+/** `pnpm bench` measures everything, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure three times. */
+const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
+  publish: async (times = 20) =>
+    printTable('From publish to the new price on all pricing pages (ms)', await benchPublish(times)),
+  lighthouse: async (times = 5) =>
+    printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
+  typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
+  lake: async () => {
+    const sizes = [5_000, 50_000]
+    printTable('Queries inside the local lake', await step('Queries', () => benchQueries(sizes)))
+    printTable(
+      'Start of the local lake, until its first answer',
+      await step('Starts', () => benchStart(sizes)),
+    )
+    const team = {documents: 5_000, editors: 10, listeners: 50, editsPerMinute: 1_000, seconds: 30}
+    printTable('Edits of a busy team', [
+      await step('Ten editors and fifty listeners', () => benchTraffic(team)),
+    ])
+  },
+}
+
+try {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)
+  for (const argument of names) {
+    const [, name = '', times] = /^(\w+)(?:=([1-9]\d*))?$/.exec(argument) ?? []
+    const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (part === undefined)
+      throw new Error(`"${argument}" is no part, nor part=times: ${Object.keys(parts).join(', ')}`)
+    await (times === undefined ? part() : part(Number(times)))
+  }
+  const processors = cpus()
+  const processor = processors[0]?.model.trim() ?? 'unknown processor'
+  console.log(
+    `\n${processors.length} × ${processor}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`,
+  )
+} catch (error) {
+  failWith(error)
+}

@@ -1,0 +1,140 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {chromium, type LaunchOptions} from 'playwright-core'
+import {hasDebianProgram} from './debian-package.ts'
+import {runCommand} from './processes.ts'
+import {binDirectory, dataDirectory, logFile, root, stackEnvironment} from './settings.ts'
+import type {ReportProgress} from './steps.ts'
+import {UserFacingError} from './user-facing-error.ts'
+
+/** Chromium without a window and without requests of its own to the internet. */
+export const browserOptions = (executablePath: string): LaunchOptions => ({
+  executablePath,
+  headless: true,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Otherwise the headless shell rounds the widths of letters to whole pixels.
+    '--font-render-hinting=none',
+    // Root may not use the sandbox.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+})
+
+const startsWithinMs = 20_000
+
+/** Whether a browser really starts: its libraries may be missing, or the program may be a stub. */
+async function browserStarts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({...browserOptions(executablePath), timeout: startsWithinMs})
+    await browser.close()
+    return true
+  } catch {
+    // Why it does not start does not matter: the next candidate is tried.
+    return false
+  }
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser that `playwright-core install` installs. */
+const ownBrowser = (): string => chromium.executablePath()
+
+async function installedBrowser(): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...applications,
+    ownBrowser(),
+  ]
+  for (const path of candidates) {
+    if (existsSync(path) && (await browserStarts(path))) return path
+  }
+  return undefined
+}
+
+const isRootOnDebian = (): boolean =>
+  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], {stdio: 'ignore'}).status === 0
+
+async function installPlaywrights(report: ReportProgress, log: string): Promise<void> {
+  const cli = join(root, 'packages/stack/node_modules/playwright-core/cli.js')
+  await runCommand(
+    {
+      command: join(binDirectory, 'node'),
+      args: [cli, 'install', 'chromium'],
+      cwd: root,
+      // Without an answer from the network the tests must not wait for minutes.
+      env: {PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000'},
+      logFile: log,
+    },
+    report,
+  )
+}
+
+async function installDebians(report: ReportProgress, log: string): Promise<void> {
+  const env = {DEBIAN_FRONTEND: 'noninteractive'}
+  const apt = (...args: string[]) =>
+    runCommand({command: 'apt-get', args, cwd: root, env, logFile: log}, report)
+  await apt('update')
+  await apt('install', '-y', '--no-install-recommends', 'chromium')
+}
+
+/**
+ * The browser that the tests drive: an installed Chromium or Chrome, else Playwright's own, else Debian's
+ * package where that may be installed.
+ *
+ * @throws {UserFacingError} when there is none and none can be installed.
+ */
+export async function findBrowser(report: ReportProgress = () => {}): Promise<string> {
+  const chosen = stackEnvironment(process.env).CHROME_PATH
+  if (chosen !== undefined) {
+    if (existsSync(chosen)) return chosen
+    throw new UserFacingError(
+      `CHROME_PATH names ${chosen}, which does not exist.`,
+      'Correct it or leave it out.',
+    )
+  }
+  const found = await installedBrowser()
+  if (found !== undefined) return found
+  const failures: unknown[] = []
+  const ways = isRootOnDebian() ? [installPlaywrights, installDebians] : [installPlaywrights]
+  for (const install of ways) {
+    try {
+      await install(report, logFile(dataDirectory, 'browser-install'))
+      const installed = await installedBrowser()
+      if (installed !== undefined) return installed
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new UserFacingError(
+    'There is no browser for the tests, and none could be installed.',
+    `Install Chromium or Chrome, or set CHROME_PATH. What was tried is in ${logFile(dataDirectory, 'browser-install')}.`,
+    {cause: new AggregateError(failures)},
+  )
+}
+
+const shell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * The browser of the tests: Debian's headless shell, with which a visit costs a third of the processor time, else the
+ * browser that {@link findBrowser} finds.
+ *
+ * @throws {UserFacingError} when there is none and none can be installed.
+ */
+export async function findTestBrowser(report?: ReportProgress): Promise<string> {
+  const isChosen = stackEnvironment(process.env).CHROME_PATH !== undefined
+  if (!isChosen && hasDebianProgram(shell, ['chromium-headless-shell']) && (await browserStarts(shell)))
+    return shell
+  return findBrowser(report)
+}

@@ -1,0 +1,126 @@
+import {join} from 'node:path'
+import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
+import {type ContentLake, type ContentLakeOptions, type FixedToken, startContentLake} from 'content-lake'
+import {localSecrets, type Secrets} from './secrets.ts'
+import {type Ports, seedFile, type StackSettings} from './settings.ts'
+import {UserFacingError} from './user-facing-error.ts'
+
+/** The project ID and dataset of the local lake. */
+export const localProject = {projectId: 'domora', dataset: 'production'} as const
+
+/** The origins under which a browser may reach a port of this machine. */
+const localOrigins = (port: number): readonly string[] => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+]
+
+/** A person with `curl` writes to the local lake, the site's preview reads drafts. */
+export const localTokens = (secrets: Secrets): readonly FixedToken[] => [
+  {label: 'local editor', role: 'editor', token: secrets.editorToken},
+  {label: 'preview', role: 'viewer', token: secrets.viewerToken},
+]
+
+export interface LocalLake {
+  readonly lake: ContentLake
+  /** Signs the lake's webhooks. */
+  readonly webhookSecret: string
+  /** The environment of a site that uses this lake. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** @throws {UserFacingError} for a lake that cannot start: a broken seed, a folder in use by another lake. */
+async function startLake(options: ContentLakeOptions): Promise<ContentLake> {
+  try {
+    return await startContentLake(options)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UserFacingError(
+      `The Content Lake cannot start: ${reason}.`,
+      'Correct that and start again; existing data is unchanged.',
+      {cause},
+    )
+  }
+}
+
+/** Starts this machine's Content Lake: seeded when it is new, then persistent, with a webhook to the site. */
+export async function startLocalLake(
+  {ports, dataDirectory}: StackSettings,
+  seed = seedFile,
+): Promise<LocalLake> {
+  const secrets = await localSecrets(dataDirectory)
+  const lake = await startLake({
+    ...localProject,
+    dataDir: join(dataDirectory, 'lake'),
+    port: ports.lake,
+    seed,
+    tokens: localTokens(secrets),
+    allowedOrigins: localOrigins(ports.site),
+    studioOrigins: localOrigins(ports.studio),
+    webhooks: [
+      {
+        name: 'site',
+        url: `http://127.0.0.1:${ports.site}/api/revalidate`,
+        secret: secrets.webhookSecret,
+        on: ['create', 'update', 'delete'],
+        filter: '!(_type match "sanity.*" || _type match "system.*")',
+        projection: '{_id, _type}',
+      },
+    ],
+  })
+  return {
+    lake,
+    webhookSecret: secrets.webhookSecret,
+    env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets}),
+  }
+}
+
+/** The environment of a site that reads from a local lake. */
+export const siteEnvironment = ({
+  lakeUrl,
+  ports,
+  dataDirectory,
+  secrets,
+}: {
+  lakeUrl: string
+  ports: Ports
+  dataDirectory: string
+  secrets: Secrets
+}): Record<string, string> => ({
+  SANITY_API_HOST: lakeUrl,
+  SANITY_PROJECT_ID: localProject.projectId,
+  SANITY_DATASET: localProject.dataset,
+  SANITY_API_READ_TOKEN: secrets.viewerToken,
+  SANITY_STUDIO_ORIGIN: process.env['SANITY_STUDIO_ORIGIN'] || `http://localhost:${ports.studio}`,
+  SANITY_WEBHOOK_SECRET: secrets.webhookSecret,
+  SITE_URL: process.env['SITE_URL'] || `http://localhost:${ports.site}`,
+  LEADS_TOKEN: process.env['LEADS_TOKEN'] || secrets.signUpsToken,
+  LEADS_DATABASE: process.env['LEADS_DATABASE'] || join(dataDirectory, 'leads.sqlite'),
+})
+
+/**
+ * A client of a lake with this machine's project.
+ *
+ * @param lakeUrl the lake's origin
+ */
+export const lakeClient = (lakeUrl: string, token: string, config: ClientConfig = {}): SanityClient =>
+  createClient({
+    ...localProject,
+    apiHost: lakeUrl,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token,
+    ...config,
+  })
+
+/** Whether a Content Lake answers at an origin. */
+export async function isLakeUp(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(2_000)})
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    // No connection means that no lake is up.
+    return false
+  }
+}

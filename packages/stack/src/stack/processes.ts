@@ -1,0 +1,171 @@
+import {createWriteStream, mkdirSync} from 'node:fs'
+import {dirname} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {execa, type Options} from 'execa'
+import {binDirectory} from './settings.ts'
+import type {ReportProgress} from './steps.ts'
+import {UserFacingError} from './user-facing-error.ts'
+
+export interface Command {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The file that the command's output is appended to. */
+  readonly logFile: string
+}
+
+const tailLines = 25
+const stopWithinMs = 8_000
+const readyWithinMs = 60_000
+
+/** The environment of every process of the stack: the project's own Node and tools first, no telemetry. */
+export const childEnvironment = (env: Readonly<Record<string, string>> = {}): Record<string, string> => ({
+  PATH: `${binDirectory}:${process.env['PATH'] ?? ''}`,
+  DO_NOT_TRACK: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  TURBO_TELEMETRY_DISABLED: '1',
+  ...env,
+})
+
+const spawnOptions = ({cwd, env}: Pick<Command, 'cwd' | 'env'>) =>
+  ({
+    cwd,
+    env: childEnvironment(env),
+    stdin: 'ignore',
+    all: true,
+    buffer: false,
+    reject: false,
+    forceKillAfterDelay: stopWithinMs,
+  }) as const satisfies Options
+
+/** Ends a child with this process: Ctrl-C reaches it through the terminal, the other signals do not. */
+function forwardSignals(child: {kill(signal: NodeJS.Signals): boolean}, ended: Promise<unknown>): void {
+  const forward = (signal: NodeJS.Signals) => void child.kill(signal)
+  process.on('SIGTERM', forward).on('SIGHUP', forward)
+  void ended.finally(() => process.off('SIGTERM', forward).off('SIGHUP', forward))
+}
+
+/**
+ * Runs a command that uses this terminal.
+ *
+ * @returns its exit code
+ */
+export async function runInTerminal(
+  command: string,
+  args: readonly string[],
+  {cwd, env = {}}: {readonly cwd?: string; readonly env?: Readonly<Record<string, string>>} = {},
+): Promise<number> {
+  // Ctrl-C reaches the command through the terminal; this process waits for its end.
+  const ignore = () => {}
+  process.on('SIGINT', ignore)
+  const child = execa(command, args, {
+    stdio: 'inherit',
+    reject: false,
+    env: childEnvironment(env),
+    ...(cwd && {cwd}),
+  })
+  forwardSignals(child, child)
+  const {exitCode} = await child
+  process.off('SIGINT', ignore)
+  return exitCode ?? 1
+}
+
+/**
+ * Runs a command to its end, showing its last line as progress.
+ *
+ * @throws {UserFacingError} with the last lines of the output when the command fails.
+ * @throws {Error} `AbortError` when `signal` ended it.
+ */
+export async function runCommand(
+  command: Command,
+  report: ReportProgress = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
+  mkdirSync(dirname(command.logFile), {recursive: true})
+  const log = createWriteStream(command.logFile, {flags: 'a'})
+  const child = execa(command.command, command.args, {
+    ...spawnOptions(command),
+    ...(signal && {cancelSignal: signal}),
+  })
+  forwardSignals(child, child)
+  let logError: Error | undefined
+  // A full disk shows here first: without its log, a failure of the command could not be explained.
+  log.once('error', (error) => {
+    logError = error
+    child.kill()
+  })
+  const tail: string[] = []
+  for await (const line of child.iterable({from: 'all'})) {
+    if (!log.destroyed) log.write(`${line}\n`)
+    if (line.trim() === '') continue
+    tail.push(line)
+    if (tail.length > tailLines) tail.shift()
+    report(line)
+  }
+  const {exitCode, signal: endedBy, failed, originalMessage} = await child
+  log.end()
+  if (logError !== undefined) throw logError
+  signal?.throwIfAborted()
+  if (!failed) return
+  const reason = endedBy ?? (exitCode === undefined ? originalMessage : `code ${exitCode}`)
+  throw new UserFacingError(
+    `\`${[command.command, ...command.args].join(' ')}\` ended with ${reason}:\n${tail.join('\n')}\n`,
+    `The whole output is in ${command.logFile}.`,
+  )
+}
+
+export interface ServerProcess {
+  readonly pid: number
+  /** Resolves when the process ends, for whatever reason. */
+  readonly ended: Promise<{readonly code: number | null; readonly signal: NodeJS.Signals | null}>
+  stop(): Promise<void>
+}
+
+export interface ServerCommand extends Command {
+  readonly name: string
+  /** An address that answers when the server is ready. */
+  readonly readyUrl: string
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(2_000)})
+    await response.body?.cancel()
+    return response.status < 500
+  } catch {
+    // Not listening yet: the caller asks again until its deadline.
+    return false
+  }
+}
+
+/**
+ * Starts a server and waits until it answers.
+ *
+ * @throws {UserFacingError} when it ends before it is ready, or is not ready within a minute.
+ */
+export async function startServer(server: ServerCommand, signal?: AbortSignal): Promise<ServerProcess> {
+  mkdirSync(dirname(server.logFile), {recursive: true})
+  const log = createWriteStream(server.logFile)
+  // Pages are served on a full disk too; only the log is then incomplete.
+  log.once('error', (error) => console.error(`✗ ${server.logFile} cannot be written: ${error.message}`))
+  const child = execa(server.command, server.args, spawnOptions(server))
+  child.all.pipe(log)
+  const ended = child.then(({exitCode, signal: endedBy}) => ({
+    code: exitCode ?? (endedBy ? null : 1),
+    signal: endedBy ?? null,
+  }))
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  const deadline = performance.now() + readyWithinMs
+  while (!(await answers(server.readyUrl))) {
+    const over = await Promise.race([ended, sleep(100, null)])
+    if (over === null && !signal?.aborted && performance.now() < deadline) continue
+    await stop()
+    signal?.throwIfAborted()
+    throw new UserFacingError(`${server.name} did not start.`, `Its output is in ${server.logFile}.`)
+  }
+  return {pid: child.pid ?? 0, ended, stop}
+}

@@ -1,4 +1,0 @@
-import {serve} from './serve.ts'
-import {usualSettings} from './stack-settings.ts'
-
-await serve(usualSettings('start'))

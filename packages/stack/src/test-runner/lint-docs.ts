@@ -1,0 +1,131 @@
+import {existsSync, globSync, readFileSync} from 'node:fs'
+import {basename, dirname, join} from 'node:path'
+import {execa} from 'execa'
+import {z} from 'zod'
+import {binDirectory, root, stackVariables} from '../stack/settings.ts'
+
+/**
+ * Part of `pnpm lint`: documents, settings and code must agree. Prints one line for each problem.
+ */
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const isMissing = (file: string) => !existsSync(join(root, file))
+
+/** All first groups of a pattern in a text. */
+const matches = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].flatMap(([, group]) => group ?? [])
+
+/** Relative links and pictures of a document must exist. */
+function brokenLinks(): readonly string[] {
+  const documents = globSync(['*.md', 'docs/**/*.md', '{packages,studio,web}/**/README.md'], {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+  return documents.flatMap((document) =>
+    matches(read(document), /\]\(([^)\s]+)\)/g)
+      .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
+      .filter((target) => isMissing(join(dirname(document), target.replace(/#.*$/, ''))))
+      .map((target) => `${document} links to ${target}, which does not exist`),
+  )
+}
+
+/** Decisions are numbered without gaps, in their file names and titles. */
+function misnumberedDecisions(): readonly string[] {
+  const records = globSync('docs/decisions/[0-9]*.md', {cwd: root}).toSorted()
+  return records.flatMap((file, index) => {
+    const number = index + 1
+    const isRight = Number(basename(file).slice(0, 4)) === number && read(file).startsWith(`# ${number}. `)
+    return isRight ? [] : [`${file} should be decision ${number}, in its name and its title`]
+  })
+}
+
+/** Every dependency of the catalog has its reason in a decision; types belong to their package. */
+function unexplainedDependencies(): readonly string[] {
+  const [block = ''] = matches(read('pnpm-workspace.yaml'), /^catalog:\n((?: {2}.*\n)+)/gm)
+  const explained = new Set(
+    matches(read('docs/decisions/0007-dependencies.md'), /^\| ([^|]+) \|/gm).flatMap((names) =>
+      names.split(', '),
+    ),
+  )
+  return matches(block, /^ {2}'?([^':\s]+)'?:/gm)
+    .filter((name) => !name.startsWith('@types/') && !explained.has(name))
+    .map((name) => `docs/decisions/0007-dependencies.md does not say why ${name} is used`)
+}
+
+/** .env.example names exactly the variables that the code reads, all commented out. */
+function wrongVariables(): readonly string[] {
+  const example = read('.env.example')
+  const documented = new Set(matches(example, /^# ?([A-Z][A-Z0-9_]+)=/gm))
+  const declared = new Set([
+    ...stackVariables,
+    ...['web/src/env.ts', 'studio/src/env.ts'].flatMap((file) =>
+      matches(read(file), /^\s+([A-Z][A-Z0-9_]+):/gm),
+    ),
+  ])
+  const active = example.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  return [
+    ...[...declared.difference(documented)].map((name) => `.env.example lacks ${name}`),
+    ...[...documented.difference(declared)].map((name) => `.env.example names ${name}, which nothing reads`),
+    ...active.map((line) => `.env.example sets "${line}": no variable is required`),
+  ]
+}
+
+/** No code of ours runs before every request: https://nextjs.org/docs/app/api-reference/file-conventions/proxy */
+const middleware = () =>
+  globSync('web/{,src/}{proxy,middleware}.{ts,js}', {cwd: root}).map(
+    (file) => `${file}: middleware would delay every request`,
+  )
+
+const listedTests = z.array(z.object({name: z.string(), file: z.string()}))
+
+/** Every row of the specification names a place that exists and a test that runs: a skipped one is not listed. */
+async function unprovenRows(): Promise<readonly string[]> {
+  const {stdout} = await execa(join(binDirectory, 'node'), [
+    join(root, 'packages/stack/node_modules/vitest/vitest.mjs'),
+    'list',
+    '--json',
+    `--config=${join(root, 'packages/stack/vitest.all.config.ts')}`,
+  ])
+  const tests = new Set(
+    listedTests
+      .parse(JSON.parse(stdout))
+      .flatMap(({name, file}) =>
+        name.split(' > ').map((title) => `${file.slice(root.length + 1)} › ${title}`),
+      ),
+  )
+  const rows = read('docs/specification.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Specification '))
+  const points = new Set(rows.map((row) => row.split('.')[0]?.slice(2)))
+  return [
+    ...Array.from({length: 9}, (_, index) => String(index + 1))
+      .filter((point) => !points.has(point))
+      .map((point) => `docs/specification.md has no row for point ${point}`),
+    ...rows.flatMap((row) => {
+      const [, line = '', where = '', shownBy = ''] = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+      if (where === 'not done yet' && shownBy === '') return []
+      const places = matches(where, /`([^`]+)`/g)
+      const proofs = Array.from(
+        shownBy.matchAll(/`([^`]+)` › “([^”]+)”/g),
+        ([, file, title]) => `${file} › ${title}`,
+      )
+      return [
+        ...(places.length === 0 ? ['names no place'] : []),
+        ...(proofs.length === 0 ? ['names no test'] : []),
+        ...places.filter(isMissing).map((place) => `names ${place}, which does not exist`),
+        ...proofs.filter((proof) => !tests.has(proof)).map((proof) => `names no test that runs: ${proof}`),
+      ].map((problem) => `docs/specification.md: "${line}" ${problem}`)
+    }),
+  ]
+}
+
+const problems = [
+  ...brokenLinks(),
+  ...misnumberedDecisions(),
+  ...unexplainedDependencies(),
+  ...wrongVariables(),
+  ...middleware(),
+  ...(await unprovenRows()),
+]
+for (const problem of problems) console.error(`✗ ${problem}`)
+if (problems.length > 0) process.exitCode = 1

@@ -1,0 +1,152 @@
+import {createHash} from 'node:crypto'
+import {existsSync, readFileSync} from 'node:fs'
+import {readFile, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {execa} from 'execa'
+import {z} from 'zod'
+import {findTestBrowser} from '../stack/browser.ts'
+import {childEnvironment} from '../stack/processes.ts'
+import {binDirectory, root} from '../stack/settings.ts'
+import {step} from '../stack/steps.ts'
+import {failWith} from '../stack/user-facing-error.ts'
+
+/**
+ * `npm test`: each part is a task of Turborepo, which replays it from its cache when nothing changed that it depends on.
+ * The last line counts the tests of all parts, replayed ones included; a check counts as one.
+ */
+
+interface Part {
+  readonly task: string
+  /** The folder of the package, relative to the checkout. */
+  readonly folder: string
+}
+
+const packages = ['content', 'seed', 'leads', 'content-lake', 'stack'].map((name) => `packages/${name}`)
+const check = (folder: string): Part => ({task: 'check', folder})
+const test = (folder: string): Part => ({task: 'test', folder})
+
+/**
+ * The longest first. The tests of Studio run from the build of the site that those of the site make first, and would
+ * wait for it (site.ts).
+ */
+const parts: readonly Part[] = [
+  {task: 'test:site', folder: 'packages/stack'},
+  {task: 'lint', folder: '.'},
+  ...[...packages, 'studio', 'web'].map(check),
+  ...['packages/content', 'packages/seed', 'web', 'studio'].map(test),
+  {task: 'test:studio', folder: 'packages/stack'},
+  ...['packages/stack', 'packages/content-lake', 'packages/leads'].map(test),
+]
+
+/** Each part keeps about one processor busy, also on a machine that has more of them. */
+const partsAtOnce = 2
+
+interface Tally {
+  readonly passed: number
+  readonly failed: number
+  /** The first title of each skipped test: that of its group, or its own. */
+  readonly skipped: readonly string[]
+}
+
+const reportSchema = z.object({
+  success: z.boolean(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({status: z.string(), ancestorTitles: z.array(z.string()), title: z.string()}),
+      ),
+    }),
+  ),
+})
+
+/** Counts what Vitest's report says; a task without tests, or one that failed before them, counts as one. */
+async function tallyOf(reportFile: string, isSuccess: boolean): Promise<Tally> {
+  if (!existsSync(reportFile)) return {passed: isSuccess ? 1 : 0, failed: isSuccess ? 0 : 1, skipped: []}
+  const report = reportSchema.parse(JSON.parse(await readFile(reportFile, 'utf8')))
+  return {
+    passed: report.numPassedTests,
+    // A file that fails to load has no failed test of its own.
+    failed: report.numFailedTests === 0 && !(isSuccess && report.success) ? 1 : report.numFailedTests,
+    skipped: report.testResults
+      .flatMap(({assertionResults}) => assertionResults)
+      .filter(({status}) => status !== 'passed' && status !== 'failed')
+      .map(({ancestorTitles: [group], title}) => group || title),
+  }
+}
+
+/** Everything outside of the sources that a result depends on: settings, and optional programs of this machine. */
+function testEnvironment(browser: string): string {
+  const names = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)
+  const settings = Array.from(names, ([, name = '']) => [name, process.env[name]])
+  // Root on Debian installs what is missing.
+  const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const programs = ['/usr/sbin/nginx', '/usr/bin/redis-server', '/usr/lib/postgresql', '/usr/bin/strace']
+  const present = programs.filter((program) => installs || existsSync(program))
+  return createHash('sha256')
+    .update(JSON.stringify([settings, present, browser, process.version, process.platform]))
+    .digest('hex')
+}
+
+// After a signal, running tasks end too (Ctrl-C reaches them through the terminal) and no other is started.
+const ending = new AbortController()
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
+
+async function run({task, folder}: Part, env: Readonly<Record<string, string>>): Promise<Tally> {
+  if (ending.signal.aborted) return {passed: 0, failed: 1, skipped: []}
+  const report = `.vitest/${task.replace(':', '-')}.json`
+  const reportFile = join(root, folder, report)
+  await rm(reportFile, {force: true})
+  const {failed} = await execa(
+    join(binDirectory, 'turbo'),
+    [
+      'run',
+      folder === '.' ? `//#${task}` : task,
+      ...(folder === '.' ? [] : [`--filter=./${folder}`]),
+      '--no-daemon',
+      '--output-logs=new-only',
+      ...(task.startsWith('test')
+        ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+        : []),
+    ],
+    {
+      cwd: root,
+      stdin: 'ignore',
+      stdout: 'inherit',
+      stderr: 'inherit',
+      reject: false,
+      env: childEnvironment(env),
+      cancelSignal: ending.signal,
+    },
+  )
+  return tallyOf(reportFile, !failed)
+}
+
+const line = ({passed, failed, skipped}: Tally) =>
+  `${passed} passed, ${failed} failed, ${skipped.length} skipped`
+
+try {
+  const browser = await step('Browser for the tests', findTestBrowser)
+  const env = {CHROME_PATH: browser, TEST_ENVIRONMENT: testEnvironment(browser)}
+  const waiting = [...parts]
+  const done: (Tally & {readonly name: string})[] = []
+  const worker = async (): Promise<void> => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
+      done.push({name: `${part.task} ${part.folder}`, ...(await run(part, env))})
+  }
+  await Promise.all(Array.from({length: partsAtOnce}, worker))
+
+  console.log('')
+  for (const part of done) console.log(`${part.failed === 0 ? '✓' : '✗'} ${part.name}: ${line(part)}`)
+  const skipped = done.flatMap((part) => part.skipped)
+  if (skipped.length > 0) console.log('\nSkipped, because this machine lacks a program:')
+  for (const [name, tests] of Map.groupBy(skipped, (title) => title))
+    console.log(`  ${tests.length} × ${name}`)
+  const sum = (key: 'passed' | 'failed') => done.reduce((total, part) => total + part[key], 0)
+  const total = {passed: sum('passed'), failed: sum('failed'), skipped}
+  console.log(`\n${line(total)}`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+} catch (error) {
+  failWith(error)
+}

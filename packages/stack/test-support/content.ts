@@ -1,0 +1,109 @@
+import {randomUUID} from 'node:crypto'
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {formatMoney} from '@domora/content/money'
+import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
+import {blocks} from '@domora/seed/rich-text'
+import {afterAll, beforeAll, inject} from 'vitest'
+import {lakeClient} from '../src/stack/local-lake.ts'
+
+/** A client of the lake under test, with an editor's rights. */
+export const editor = () => lakeClient(inject('lakeUrl'), inject('editorToken'))
+
+/** A document as it is stored; a missing field is undefined. */
+export const stored = (id: string) => editor().getDocument(id)
+
+/** Stops or starts the lake. */
+export async function lake(command: 'stop' | 'start'): Promise<void> {
+  const response = await fetch(`${inject('controlUrl')}/${command}-lake`, {method: 'POST'})
+  if (!response.ok) throw new Error(`${command}-lake: ${response.status} ${await response.text()}`)
+}
+
+/** Deletes documents, published or not, and their drafts. */
+export const removeAll = (...ids: string[]) =>
+  editor().delete({query: '*[_id in $ids]', params: {ids: ids.flatMap((id) => [id, `drafts.${id}`])}})
+
+/** Requests that no endpoint of the lake answered, since the stack was started. */
+export async function unknownRequests(): Promise<unknown> {
+  const response = await fetch(`${inject('controlUrl')}/unknown-requests`)
+  return response.json()
+}
+
+/** All documents of editors; Studio keeps others in the lake. */
+const content = '*[!(_type match "system.*" || _type match "sanity.*")]'
+
+/** Restores the content after the tests of a file, drafts included. */
+export function keepContent(): void {
+  const all = () => editor().fetch<{_id: string; _type: string}[]>(content, {}, {perspective: 'raw'})
+  let before: Awaited<ReturnType<typeof all>> | undefined
+  beforeAll(async () => {
+    before = await all()
+  })
+  afterAll(async () => {
+    if (before === undefined) return
+    const transaction = editor().transaction()
+    for (const document of before) transaction.createOrReplace(document)
+    const known = new Set(before.map(({_id}) => _id))
+    for (const {_id} of await all()) if (!known.has(_id)) transaction.delete(_id)
+    await transaction.commit()
+  })
+}
+
+/** Publishes a question that no page shows, without a history; returns its id. */
+export async function addQuestion(): Promise<string> {
+  const id = `faq-${randomUUID()}`
+  await editor().createOrReplace({
+    _id: id,
+    _type: 'faq',
+    question: {_type: 'localizedString', gb: 'May I?', de: 'Darf ich?'},
+    answer: {_type: 'localizedPortableText', gb: blocks('Yes.'), de: blocks('Ja.')},
+  })
+  return id
+}
+
+export const seedPrice = 2_900
+
+/** Publishes a monthly price of the Starter plan, in cents. */
+export const setStarterPrice = (amount: number) =>
+  editor().patch('priceList-USD').set({'prices[plan._ref=="plan-basic"].monthly': amount}).commit()
+
+/** A price as pages show it. */
+export const usd = (amount: number, locale: LocaleCode) => formatMoney({amount, currency: 'USD'}, locale)
+
+/** A text without the invisible characters that typesetting adds. */
+export const plainText = (text: string): string => text.replaceAll('\u{A0}', ' ').replaceAll('\u{2060}', '')
+
+/**
+ * The limit for a page's compressed HTML with its styles, in bytes: beside the headers it fits into the ten segments of a
+ * connection's first round trip. https://www.rfc-editor.org/rfc/rfc6928
+ */
+export const mostPageBytes = 14_336
+
+const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((slug) => ({kind: 'page', slug}))
+
+/** Every page that search engines may index. */
+export const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), ...legalPages]
+
+/** Every page of a language with a status of 200, the success pages of the forms included. */
+export const pagePaths = (locale: LocaleCode): readonly string[] => [
+  ...routes.map((route) => pathOf(route, locale)),
+  ...(['waitlist', 'contact'] as const).map((kind) => `${pathOf({kind}, locale)}/sent`),
+]
+
+/** A path of a language without a page. */
+export const notFoundPath = (locale: LocaleCode): string =>
+  pathOf({kind: 'page', slug: 'no-such-page'}, locale)
+
+/** Invalid links of a mail and to a preview. */
+export const linkPaths = (locale: LocaleCode): readonly string[] => [
+  ...['confirm', 'unsubscribe'].map((link) => `${pathOf({kind: 'waitlist'}, locale)}/${link}?token=none`),
+  `/api/draft/enable?sanity-preview-pathname=${pathOf({kind: 'landing'}, locale)}`,
+]
+
+/** Every address of a language, with its error pages. */
+const addressesOf = (locale: LocaleCode): readonly string[] => [
+  ...pagePaths(locale),
+  ...linkPaths(locale),
+  notFoundPath(locale),
+]
+
+export const allAddresses: readonly string[] = localeCodes.flatMap(addressesOf)

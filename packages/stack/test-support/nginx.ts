@@ -1,0 +1,97 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {cp, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {onTestFinished} from 'vitest'
+import {hasDebianProgram} from '../src/stack/debian-package.ts'
+import {freePort} from '../src/stack/ports.ts'
+import {root} from '../src/stack/settings.ts'
+
+const program = '/usr/sbin/nginx'
+const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const readyWithinMs = 10_000
+
+/** Whether nginx is installed with what the recommended configuration needs; installs it if this machine allows that. */
+export const hasNginx = (): boolean =>
+  hasDebianProgram(brotli, ['nginx-light', 'libnginx-mod-http-brotli-static'])
+
+/** The lines of docs/nginx/domora.conf that depend on the machine. */
+const machine = (sites: readonly string[], port: number, folder: string, pages: string) =>
+  new Map([
+    [
+      'server 127.0.0.1:3000 max_fails=1 fail_timeout=1s;',
+      sites.map((site) => `server ${new URL(site).host} max_fails=1 fail_timeout=1s;`).join('\n'),
+    ],
+    ['/var/cache/nginx/domora', join(folder, 'cache')],
+    ['listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`],
+    ['/var/lib/domora/pages', pages],
+  ])
+
+const mainConfig = (folder: string): string => `load_module ${brotli};
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+worker_processes 1;
+error_log stderr warn;
+events { worker_connections 512; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`).join('\n  ')}
+  include domora.conf;
+}
+`
+
+/**
+ * Runs nginx for one test, with the configuration that docs/operations.md recommends.
+ *
+ * @param sites addresses of the site's instances
+ * @param pages the folder of published pages
+ * @returns its address
+ * @throws {Error} with nginx's own message when it does not start
+ */
+export async function ownNginx(sites: readonly string[], pages: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-nginx-'))
+  const port = await freePort()
+  await cp(join(root, 'docs/nginx'), folder, {recursive: true})
+  await mkdir(join(folder, 'tmp'))
+  let config = await readFile(join(folder, 'domora.conf'), 'utf8')
+  for (const [line, own] of machine(sites, port, folder, pages)) {
+    if (!config.includes(line)) throw new Error(`docs/nginx/domora.conf has no "${line}"`)
+    config = config.replace(line, own)
+  }
+  await writeFile(join(folder, 'domora.conf'), config)
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder))
+  const nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let errors = ''
+  nginx.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)))
+  const ended = once(nginx, 'exit')
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM')
+    await ended
+    await rm(folder, {recursive: true, force: true})
+  })
+  const url = `http://127.0.0.1:${port}`
+  const deadline = performance.now() + readyWithinMs
+  while (!(await answers(url))) {
+    if (nginx.exitCode !== null || performance.now() > deadline)
+      throw new Error(`nginx does not start: ${errors}`)
+    await sleep(50)
+  }
+  return url
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url)).arrayBuffer()
+    return true
+  } catch {
+    // Not listening yet: the caller asks again until its deadline.
+    return false
+  }
+}

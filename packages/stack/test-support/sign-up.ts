@@ -1,0 +1,42 @@
+import {randomInt} from 'node:crypto'
+import {inject} from 'vitest'
+import {editor} from './content.ts'
+
+/** A client address that no other test uses, for `x-forwarded-for`. */
+export const anyClient = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+
+/** The current version of the consent text. */
+export const consentVersion = (): Promise<string> =>
+  editor().fetch(`*[_id == 'waitlistPage'][0].consentVersion`)
+
+interface SignUp {
+  readonly email: string
+  readonly consentVersion: string
+  readonly locale?: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** The site, if it is not the suite's own. */
+  readonly siteUrl?: string
+}
+
+/** Sends the waitlist's form as a browser without script does. */
+export const signUp = ({
+  email,
+  consentVersion: version,
+  locale = 'gb',
+  fields = {},
+  headers = {},
+  siteUrl = inject('siteUrl'),
+}: SignUp): Promise<Response> =>
+  fetch(`${siteUrl}/api/waitlist`, {
+    method: 'POST',
+    body: new URLSearchParams({email, locale, consentVersion: version, ...fields}),
+    redirect: 'manual',
+    headers: {'x-forwarded-for': anyClient(), ...headers},
+  })
+
+/** All that a client can observe of an answer, except its date. */
+export async function observableAnswer(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => name !== 'date')
+  return JSON.stringify([response.status, headers, await response.text()])
+}
