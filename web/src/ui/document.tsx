@@ -7,6 +7,9 @@ import svg from './svg.pcss?inline'
 import {Style} from './style.tsx'
 import tokens from './tokens.pcss?inline'
 
+/** German has words as long as a line on a phone. */
+const germanStyle = ':is(p,li,dd,h1,h2,h3,th,td){hyphens:auto;hyphenate-limit-chars:10 5 4}'
+
 interface DocumentProps {
   readonly lang: string
   readonly head?: ReactNode
@@ -28,7 +31,11 @@ export const Document = ({lang, head, children}: DocumentProps) => {
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Style layer="base" name="base" css={fontFaces + tokens + base + controls + svg} />
+        <Style
+          layer="base"
+          name="base"
+          css={fontFaces + tokens + base + controls + svg + (lang === 'de' ? germanStyle : '')}
+        />
         {head}
       </head>
       <body>{children}</body>

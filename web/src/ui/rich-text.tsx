@@ -1,5 +1,6 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import css from './rich-text.pcss?inline'
+import blocksCss from './rich-text-blocks.pcss?inline'
 import {Style} from './style.tsx'
 import {typeset} from './copy.tsx'
 
@@ -31,6 +32,9 @@ const components: PortableTextComponents = {
 export const RichText = ({of: {blocks, lang}}: {of: RichTextContent}) => (
   <div className="rich" lang={lang}>
     <Style name="rich-text" css={css} />
+    {blocks.some(({style, listItem}) => listItem != null || (style ?? 'normal') !== 'normal') && (
+      <Style name="rich-text-blocks" css={blocksCss} />
+    )}
     <PortableText value={blocks.map(typesetBlock)} components={components} />
   </div>
 )
