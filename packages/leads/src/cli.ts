@@ -45,15 +45,23 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     }
     return 0
   } catch (error) {
-    const isUsageError = error instanceof UsageError
     const message = error instanceof Error ? error.message : String(error)
-    terminal.writeError(`${message}\n${isUsageError ? usage : ''}`)
-    return isUsageError ? 2 : 1
+    terminal.writeError(`${message}\n${isUsageError(error) ? usage : ''}`)
+    return isUsageError(error) ? 2 : 1
   }
 }
 
 function parse(args: readonly string[]) {
-  const {positionals, values} = parseOptions(args)
+  const {positionals, values} = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      format: {type: 'string', default: 'csv'},
+      state: {type: 'string'},
+      address: {type: 'boolean', default: false},
+      help: {type: 'boolean', short: 'h', default: false},
+    },
+  })
   const [name = '', argument, ...rest] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (values.help) return {help: true} as const
@@ -61,22 +69,9 @@ function parse(args: readonly string[]) {
   return {help: false, command, options: {...values, argument}} as const
 }
 
-function parseOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        format: {type: 'string', default: 'csv'},
-        state: {type: 'string'},
-        address: {type: 'boolean', default: false},
-        help: {type: 'boolean', short: 'h', default: false},
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'These are not options.')
-  }
-}
+const isUsageError = (error: unknown): boolean =>
+  error instanceof UsageError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 /** The site's folder: a relative `LEADS_DATABASE` is relative to it. */
 const site = new URL('../../../web/', import.meta.url)

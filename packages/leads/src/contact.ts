@@ -40,7 +40,8 @@ export async function storeContactMessage(
 ): Promise<void> {
   const {now} = context
   await database.transaction().execute(async (transaction) => {
-    await limitClient(transaction, hash, 'contact', context)
+    const store = {database: transaction, hash}
+    await limitClient(store, 'contact', context)
     const contactMessageId = randomUUID()
     await transaction
       .insertInto('contact_messages')
@@ -57,7 +58,7 @@ export async function storeContactMessage(
       .execute()
     const mail = {cause: {contactMessageId}, locale, now}
     await queueMail(transaction, {...mail, kind: 'contact-message', isAllowed: true})
-    const isAllowed = await mayMail(transaction, hash, email.key, 'contact-acknowledgement', context)
+    const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', context)
     await queueMail(transaction, {...mail, kind: 'contact-acknowledgement', isAllowed})
   })
 }

@@ -51,10 +51,10 @@ export async function deliverOutbox(options: DeliveryOptions): Promise<DeliveryR
       const calledBefore = timesCalled
       const mail = await store.run('claim a mail', (open) => claimMail(open, clock()))
       if (mail !== undefined) {
-        const result = await attempt(options, mail)
-        if (result.serverDown) serverDown = true
-        counts[result.delivery.state]++
-        if (result.delivery.state !== 'sent') errors.add(result.delivery.error)
+        const delivery = await attempt(options, mail)
+        counts[delivery.state]++
+        if (delivery.state !== 'sent') errors.add(delivery.error)
+        if (delivery.state === 'queued' && delivery.serverDown) serverDown = true
       } else if (calledBefore === timesCalled) return
     }
   }
@@ -76,27 +76,22 @@ export async function deliverOutbox(options: DeliveryOptions): Promise<DeliveryR
   return {...done, postponed, errors: [...errors], serverDown}
 }
 
-interface AttemptResult {
-  readonly delivery: Delivery
-  readonly serverDown: boolean
-}
-
 async function attempt(
   {store, settings, smtp, clock, signal}: DeliveryOptions,
   claimed: ClaimedMail,
-): Promise<AttemptResult> {
+): Promise<Delivery> {
   const mail = composeMail(claimed, settings)
-  const sent: AttemptResult = {delivery: {state: 'sent'}, serverDown: false}
+  const sent: Delivery = {state: 'sent'}
   if (smtp === undefined) {
     await store.run('store a mail', ({database}) =>
       database.transaction().execute(async (transaction) => {
         await putLocalMail(transaction, claimed.id, mail, clock())
-        await recordDelivery(transaction, claimed, sent.delivery, clock())
+        await recordDelivery(transaction, claimed, sent, clock())
       }),
     )
     return sent
   }
-  const result = await smtp.send(mail).then(
+  const delivery = await smtp.send(mail).then(
     () => sent,
     (error: unknown) => afterFailure(error, claimed.attempts, clock()),
   )
@@ -104,9 +99,9 @@ async function attempt(
   for (;;) {
     try {
       await store.run('record a delivery', ({database}) =>
-        recordDelivery(database, claimed, result.delivery, clock()),
+        recordDelivery(database, claimed, delivery, clock()),
       )
-      return result
+      return delivery
     } catch (error) {
       if (signal.aborted || !isLeadsUnavailable(error)) throw error
     }
@@ -117,11 +112,11 @@ async function attempt(
 const recordRetryMs = 200
 const longestWaitMs = {mail: 3_600_000, server: 60_000}
 
-function afterFailure(error: unknown, attempts: number, now: Date): AttemptResult {
-  const {scope, code} = smtpFailure(error)
-  if (scope === 'recipient') return {delivery: {state: 'refused', error: code}, serverDown: false}
+function afterFailure(failure: unknown, attempts: number, now: Date): Delivery {
+  const {scope, code: error} = smtpFailure(failure)
+  if (scope === 'recipient') return {state: 'refused', error}
   const dueAt = new Date(now.getTime() + backOffMs(attempts, longestWaitMs[scope]))
-  return {delivery: {state: 'queued', error: code, dueAt}, serverDown: scope === 'server'}
+  return {state: 'queued', error, dueAt, serverDown: scope === 'server'}
 }
 
 /** The wait after so many failures in a row: 2 s, 4 s, 8 s … up to a longest wait, in milliseconds. */

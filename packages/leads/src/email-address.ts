@@ -16,7 +16,7 @@ export type ParsedEmailAddress =
   | ({readonly ok: true} & EmailAddress)
   | {readonly ok: false; readonly reason: AddressProblem}
 
-export type AddressProblem = 'missing' | 'malformed' | 'too-long' | 'several'
+type AddressProblem = 'missing' | 'malformed' | 'too-long' | 'several'
 
 /** Octets, from RFC 5321 §4.5.3.1 and, for the whole, erratum 1690 of RFC 3696. */
 const limits = {address: 254, local: 64, label: 63}

@@ -33,7 +33,7 @@ async function prepare(database: LeadsDatabase) {
       .set({state, confirmed_at: '2026-11-19T10:00:00.000Z'})
       .where('address', '=', `${state}@example.com`)
       .execute()
-  await suppress(database, hash, 'suppressed@example.com', now)
+  await suppress({database, hash}, 'suppressed@example.com', now)
   await database.updateTable('rate_limits').set({ends_at: '2026-11-20T09:00:00.000Z'}).execute()
   await database.updateTable('outbox').set({state: 'sent'}).execute()
   await signUp(database, 'just-mailed')

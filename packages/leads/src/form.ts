@@ -1,5 +1,7 @@
 import {z} from 'zod'
-import {type AddressProblem, type IsDisposable, parseEmailAddress} from './email-address.ts'
+import {type IsDisposable, parseEmailAddress} from './email-address.ts'
+
+const problems = ['missing', 'malformed', 'too-long', 'several', 'unknown', 'disposable'] as const
 
 /**
  * What can be wrong with one field. The site translates each code into a sentence for the visitor.
@@ -11,20 +13,10 @@ import {type AddressProblem, type IsDisposable, parseEmailAddress} from './email
  * - `unknown`: not one of the choices
  * - `disposable`: an address of a disposable-mail service
  */
-export type Problem = AddressProblem | 'unknown' | 'disposable'
+export type Problem = (typeof problems)[number]
 
 /** The first problem of each field that has one. */
 export type Problems<Field extends string> = {readonly [Name in Field]?: Problem}
-
-const problems: ReadonlySet<string> = new Set<Problem>([
-  'missing',
-  'malformed',
-  'too-long',
-  'several',
-  'unknown',
-  'disposable',
-])
-const isProblem = (value: string): value is Problem => problems.has(value)
 
 /** Zod's `message` carries the code of a problem. */
 const message = (problem: Problem) => problem
@@ -113,7 +105,7 @@ export function parseForm<Shape extends z.core.$ZodShape>(
   for (const {path, message: code} of parsed.error.issues) {
     const field = String(path[0])
     if (Object.hasOwn(found, field)) continue
-    Object.assign(found, {[field]: isProblem(code) ? code : 'malformed'})
+    Object.assign(found, {[field]: problems.find((problem) => problem === code) ?? 'malformed'})
   }
   return {ok: false, problems: found}
 }

@@ -1,5 +1,5 @@
 import {randomBytes, randomUUID} from 'node:crypto'
-import {linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {openPostgres} from './database/postgres.ts'
 import {openSqlite} from './database/sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
@@ -118,28 +118,16 @@ const needsNewConnection = (error: unknown): boolean =>
  * complete file is linked to its name, and the process that comes second reads the first one's.
  */
 function readOrCreateSecret(path: string): string {
-  const existing = readIfExists(path)
-  if (existing !== undefined) return existing
-  const draft = `${path}.${randomUUID()}`
-  try {
-    writeFileSync(draft, randomBytes(32).toString('base64url'), {mode: 0o600, flag: 'wx', flush: true})
-    linkSync(draft, path)
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error
-  } finally {
-    rmSync(draft, {force: true})
+  if (!existsSync(path)) {
+    const draft = `${path}.${randomUUID()}`
+    try {
+      writeFileSync(draft, randomBytes(32).toString('base64url'), {mode: 0o600, flag: 'wx', flush: true})
+      linkSync(draft, path)
+    } catch (error) {
+      if (!existsSync(path)) throw error
+    } finally {
+      rmSync(draft, {force: true})
+    }
   }
   return readFileSync(path, 'utf8').trim()
 }
-
-function readIfExists(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
-}
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

@@ -158,18 +158,10 @@ export function openLeads({
     mailStats: () => store.run('count mails', ({database}) => readMailStats(database)),
     exportSubscribers: (options) =>
       store.run('export the list', ({database}) => exportSubscribers(database, options)),
-    exportPerson: async (address) => {
-      const key = addressKey(address)
-      return store.run('export a person', ({database}) => exportPerson(database, key))
-    },
-    erase: async (address) => {
-      const key = addressKey(address)
-      return store.run('erase an address', (open) => erase(open, key, clock()))
-    },
-    allow: async (address) => {
-      const key = addressKey(address)
-      return store.run('allow an address', ({database, hash}) => unsuppress(database, hash, key))
-    },
+    exportPerson: (address) =>
+      store.run('export a person', ({database}) => exportPerson(database, addressKey(address))),
+    erase: (address) => store.run('erase an address', (open) => erase(open, addressKey(address), clock())),
+    allow: (address) => store.run('allow an address', (open) => unsuppress(open, addressKey(address))),
     purge: () => store.run('purge', ({database}) => purge(database, clock())),
 
     async close() {

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {LeadsDatabase, MailKind} from './database/tables.ts'
+import type {LeadsDatabase, LeadsTables, MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
 
@@ -106,13 +106,10 @@ async function claim(store: OpenLeadsStore, id: string, now: Date): Promise<Clai
   return content && {id, claimId, attempts: row.attempts, content}
 }
 
-interface OutboxRow {
-  readonly id: string
-  readonly kind: MailKind
-  readonly locale: string
-  readonly subscriber_id: string | null
-  readonly contact_message_id: string | null
-}
+type OutboxRow = Pick<
+  LeadsTables['outbox'],
+  'id' | 'kind' | 'locale' | 'subscriber_id' | 'contact_message_id'
+>
 
 /** The data of a mail; undefined when its subscriber or message is deleted. Makes a confirmation's token valid. */
 async function readContent(
@@ -154,11 +151,11 @@ async function readContent(
   return {kind, ...content, confirmationToken: token}
 }
 
-/** The result of an attempt: sent, refused permanently, or to be repeated at `dueAt`. `error` is a code. */
+/** The result of an attempt: sent, refused permanently, or to be repeated at `dueAt`. `error` is a code. `serverDown`: no mail is accepted now. */
 export type Delivery =
   | {readonly state: 'sent'}
   | {readonly state: 'refused'; readonly error: string}
-  | {readonly state: 'queued'; readonly error: string; readonly dueAt: Date}
+  | {readonly state: 'queued'; readonly error: string; readonly dueAt: Date; readonly serverDown: boolean}
 
 /** Records the result of an attempt, unless another worker has claimed the mail since. */
 export async function recordDelivery(

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
 import {isSuppressed} from './privacy/suppression.ts'
-import type {KeyedHash} from './tokens.ts'
 
 /** At most `hits` within `seconds` of the first one. */
 interface Limit {
@@ -48,14 +48,13 @@ class TooManyRequests extends Error {
  * @throws {TooManyRequests}
  */
 export async function limitClient(
-  transaction: LeadsDatabase,
-  hash: KeyedHash,
+  {database, hash}: OpenLeadsStore,
   form: 'waitlist' | 'contact',
   {client, limits, now}: WriteContext,
 ): Promise<void> {
   if (client === undefined) return
   const key = hash(`client of ${form}`, client)
-  const {isWithin, secondsLeft} = await countHit(transaction, key, limits.client, now)
+  const {isWithin, secondsLeft} = await countHit(database, key, limits.client, now)
   if (!isWithin) throw new TooManyRequests(secondsLeft)
 }
 
@@ -72,18 +71,18 @@ export const catchRateLimit = <Result>(result: Promise<Result>) =>
  * today. Runs the same statements whatever the answer, so that the response time does not reveal it.
  */
 export async function mayMail(
-  transaction: LeadsDatabase,
-  hash: KeyedHash,
+  store: OpenLeadsStore,
   addressKey: string,
   mail: string,
   {limits, now}: WriteContext,
 ): Promise<boolean> {
-  const suppressed = await isSuppressed(transaction, hash, addressKey)
+  const {database, hash} = store
+  const suppressed = await isSuppressed(store, addressKey)
   const sameMailKey = hash('same mail', `${addressKey} ${mail}`)
-  const same = await countHit(transaction, sameMailKey, limits.sameMail, now, suppressed ? 0 : 1)
+  const same = await countHit(database, sameMailKey, limits.sameMail, now, suppressed ? 0 : 1)
   const isNew = same.isWithin && !suppressed
   // A mail that is not sent is not counted. Otherwise repeated sign-ups could block an address's mail for a day.
-  const all = await countHit(transaction, hash('mails', addressKey), limits.mails, now, isNew ? 1 : 0)
+  const all = await countHit(database, hash('mails', addressKey), limits.mails, now, isNew ? 1 : 0)
   return isNew && all.isWithin
 }
 

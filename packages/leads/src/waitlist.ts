@@ -56,7 +56,8 @@ export async function storeSignUp(
 ): Promise<void> {
   const {now} = context
   await database.transaction().execute(async (transaction) => {
-    await limitClient(transaction, hash, 'waitlist', context)
+    const store = {database: transaction, hash}
+    await limitClient(store, 'waitlist', context)
     const subscriber = await upsertSubscriber(transaction, signUp, now)
     await upsertConsent(transaction, subscriber.id, signUp, now)
 
@@ -64,7 +65,7 @@ export async function storeSignUp(
     const isQueued = await hasQueuedMail(transaction, subscriber.id, kind)
     // A person who has just confirmed or unsubscribed may need the next mail at once.
     const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
-    const isAllowed = await mayMail(transaction, hash, signUp.email.key, `${kind} ${changedAt}`, context)
+    const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, context)
     await queueMail(transaction, {
       kind,
       cause: {subscriberId: subscriber.id},

@@ -1,6 +1,6 @@
 import {CompiledQuery, Kysely, type LogConfig, PostgresDialect} from 'kysely'
 import {Pool} from 'pg'
-import {migrate} from './migrate.ts'
+import {migrate} from './migrations.ts'
 import type {LeadsDatabase, LeadsTables} from './tables.ts'
 
 interface PostgresOptions {

@@ -7,11 +7,11 @@ import {
   Kysely,
   type LogConfig,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
-import {migrate} from './migrate.ts'
+import {migrate} from './migrations.ts'
 import type {LeadsDatabase, LeadsTables} from './tables.ts'
 
 interface SqliteOptions {
@@ -42,32 +42,20 @@ export async function openSqlite({
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('secure_delete = ON')
     sqlite.pragma('temp_store = MEMORY')
-    const database = new Kysely<LeadsTables>({dialect: new ImmediateSqliteDialect(sqlite, lockWaitMs), log})
+    const database = new Kysely<LeadsTables>({
+      dialect: {
+        createDriver: () => new ImmediateDriver(sqlite, lockWaitMs),
+        createAdapter: () => new TransactionalDdlAdapter(),
+        createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+      log,
+    })
     await migrate(database)
     return database
   } catch (error) {
     sqlite.close()
     throw error
-  }
-}
-
-/** Kysely's SQLite dialect with transactions that several connections, in one process or many, can run at once. */
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: Database.Database
-  readonly #lockWaitMs: number
-
-  constructor(database: Database.Database, lockWaitMs: number) {
-    super({database})
-    this.#database = database
-    this.#lockWaitMs = lockWaitMs
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#database, this.#lockWaitMs)
-  }
-
-  override createAdapter() {
-    return new TransactionalDdlAdapter()
   }
 }
 
@@ -85,13 +73,14 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 /** A transaction that begins this soon after a failed one was waiting behind it for the connection. */
 const queuedMs = 500
 
+/** Runs transactions of several connections, in one process or many, at once. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Database.Database
   readonly #lockWaitMs: number
   #timedOutAt = -Infinity
 
   constructor(database: Database.Database, lockWaitMs: number) {
-    super({database: withStatementCache(database)})
+    super({database: database})
     this.#database = database
     this.#lockWaitMs = lockWaitMs
   }
@@ -115,19 +104,6 @@ class ImmediateDriver extends SqliteDriver {
   /** After a full disk or an I/O error SQLite has rolled back already; a second rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-/** Kysely prepares each statement each time, which takes longer than to run it. There are few different statements. */
-function withStatementCache(database: Database.Database): SqliteDatabase {
-  const statements = new Map<string, Database.Statement>()
-  return {
-    close: () => void database.close(),
-    prepare(sql) {
-      const statement = statements.get(sql) ?? database.prepare(sql)
-      statements.set(sql, statement)
-      return statement
-    },
   }
 }
 

@@ -1,10 +1,4 @@
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Kysely,
-  PostgresAdapter,
-  type SqlBool,
-} from 'kysely'
+import {type ExpressionOrFactory, type Kysely, PostgresAdapter, type SqlBool} from 'kysely'
 
 /**
  * The tables for Kysely. Ids are random UUIDs and times ISO 8601 in UTC with milliseconds. Both are text on both
@@ -122,16 +116,15 @@ export type LeadsDatabase = Kysely<LeadsTables>
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter
 
-type Condition = (
-  row: ExpressionBuilder<LeadsTables, 'subscribers'>,
-) => ExpressionWrapper<LeadsTables, 'subscribers', SqlBool>
-
 /**
  * Locks subscribers until the end of the transaction, by an update that changes nothing. A transaction that changes or
  * deletes a subscriber with its tokens and mails starts with this: different orders would deadlock on Postgres.
  * Claims of mail, which refer to a subscriber without changing it, are not blocked.
  */
-export const lockSubscribers = (transaction: LeadsDatabase, which: Condition) =>
+export const lockSubscribers = (
+  transaction: LeadsDatabase,
+  which: ExpressionOrFactory<LeadsTables, 'subscribers', SqlBool>,
+) =>
   transaction
     .updateTable('subscribers')
     .set((row) => ({last_signed_up_at: row.ref('last_signed_up_at')}))

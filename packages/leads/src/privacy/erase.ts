@@ -21,7 +21,7 @@ export async function erase(
   now: Date,
 ): Promise<Erasure> {
   const erasure = await database.transaction().execute(async (transaction) => {
-    await suppress(transaction, hash, addressKey, now)
+    await suppress({database: transaction, hash}, addressKey, now)
     await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
     const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
     const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)

@@ -13,21 +13,19 @@ export async function exportPerson(database: LeadsDatabase, addressKey: string) 
     .where('address_key', '=', addressKey)
     .orderBy('created_at')
     .execute()
-  const consents =
-    subscriber === undefined
-      ? []
-      : await database
-          .selectFrom('consents')
-          .selectAll()
-          .where('subscriber_id', '=', subscriber.id)
-          .orderBy('given_at')
-          .execute()
+  const subscriberId = subscriber?.id ?? ''
+  const consents = await database
+    .selectFrom('consents')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('given_at')
+    .execute()
   const mails = await database
     .selectFrom('outbox')
     .select(['kind', 'state', 'created_at', 'settled_at'])
     .where((where) =>
       where.or([
-        where('subscriber_id', '=', subscriber?.id ?? ''),
+        where('subscriber_id', '=', subscriberId),
         where('contact_message_id', 'in', ['', ...messages.map(({id}) => id)]),
       ]),
     )

@@ -1,14 +1,10 @@
-import type {LeadsDatabase} from '../database/tables.ts'
+import type {OpenLeadsStore} from '../leads-store.ts'
 import type {KeyedHash} from '../tokens.ts'
 
 /** All that remains of an erased address: the hash does not reveal the address, but a known address can be looked up. */
 const suppressionHash = (hash: KeyedHash, addressKey: string) => hash('suppression', addressKey)
 
-export async function isSuppressed(
-  database: LeadsDatabase,
-  hash: KeyedHash,
-  addressKey: string,
-): Promise<boolean> {
+export async function isSuppressed({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
   const row = await database
     .selectFrom('suppressions')
     .select('address_hash')
@@ -19,8 +15,7 @@ export async function isSuppressed(
 
 /** The address gets no more mail. */
 export async function suppress(
-  database: LeadsDatabase,
-  hash: KeyedHash,
+  {database, hash}: OpenLeadsStore,
   addressKey: string,
   now: Date,
 ): Promise<void> {
@@ -32,11 +27,7 @@ export async function suppress(
 }
 
 /** The address may get mail again. False when it was not suppressed. */
-export async function unsuppress(
-  database: LeadsDatabase,
-  hash: KeyedHash,
-  addressKey: string,
-): Promise<boolean> {
+export async function unsuppress({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
   const {numDeletedRows} = await database
     .deleteFrom('suppressions')
     .where('address_hash', '=', suppressionHash(hash, addressKey))
