@@ -1,8 +1,12 @@
 import {defineCliConfig} from 'sanity/cli'
 import {studioEnv} from './src/env.ts'
-import {withoutBridge} from './src/local/without-bridge.ts'
-import {withoutRemoteFonts} from './src/local/without-remote-fonts.ts'
-import {schemaExtraction, typegen} from './typegen.config.ts'
+import {offlineBuild} from './src/offline/build-plugins.ts'
+
+/** TypeGen's committed output, relative to this folder. */
+const committed = '../packages/content/src/generated'
+
+/** Where the CLI writes; a test sets another folder, to compare. */
+const output = process.env.TYPEGEN_OUTPUT ?? committed
 
 const {projectId, dataset, apiHost} = studioEnv
 
@@ -11,10 +15,14 @@ export default defineCliConfig({
   server: {hostname: '127.0.0.1', port: 3333},
   // Versions are pinned in the lockfile; a Studio that fetches its own would not work offline.
   deployment: {autoUpdates: false},
-  schemaExtraction,
-  typegen,
+  schemaExtraction: {path: `${output}/schema.json`, enforceRequiredFields: true},
+  typegen: {
+    path: '../packages/content/src/**/*.ts',
+    schema: `${committed}/schema.json`,
+    generates: `${output}/sanity.types.ts`,
+    overloadClientMethods: false,
+    formatGeneratedCode: false,
+  },
   vite: (config) =>
-    apiHost === undefined
-      ? config
-      : {...config, plugins: [...(config.plugins ?? []), withoutBridge(), withoutRemoteFonts()]},
+    apiHost === undefined ? config : {...config, plugins: [...(config.plugins ?? []), ...offlineBuild()]},
 })

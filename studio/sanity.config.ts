@@ -1,23 +1,21 @@
+import {translatedTypeNames} from '@domora/content/content-types'
 import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
 import {structureTool} from 'sanity/structure'
-import {structure} from './src/desk/structure.ts'
 import {studioEnv} from './src/env.ts'
-import {languages} from './src/languages/language-filter.ts'
-import {StaleFieldsOfForm} from './src/languages/stale-fields-of-form.tsx'
-import {WideLayout} from './src/languages/wide-form.tsx'
-import {localClientFactory} from './src/local/local-client.ts'
-import {keepRequestsLocal} from './src/local/stay-local.ts'
+import {StaleTranslationsInput} from './src/fields/stale-translations.tsx'
+import {languages, WideLayout} from './src/languages.tsx'
+import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
+import {publishWhenIdle} from './src/publishing/publish-action.ts'
 import {schemaTypes} from './src/schema-types.ts'
-import {signUpsTool} from './src/sign-ups/sign-ups-tool.ts'
-import {documentActions, newDocumentOptions, singletonTypes} from './src/singletons.ts'
-import {publishSettled} from './src/publishing/publish-action.ts'
-import {translationTool} from './src/translations/translation-tool.ts'
+import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure.ts'
+import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
+import {translationTool} from './src/tools/translations/translation-board.tsx'
 
 const {projectId, dataset, apiHost, siteUrl} = studioEnv
 
-if (apiHost !== undefined && typeof window !== 'undefined') keepRequestsLocal(window)
+if (apiHost !== undefined && typeof window !== 'undefined') blockInternetIn(window)
 
 export default defineConfig({
   name: 'domora',
@@ -28,13 +26,13 @@ export default defineConfig({
   plugins: [
     structureTool({name: 'content', title: 'Content', structure}),
     previewTool(siteUrl),
-    languages(),
-    // A console for queries is a developer's tool: it has its place where developers work.
+    languages(translatedTypeNames),
+    // The query console is for developers.
     ...(process.env.NODE_ENV === 'development' || apiHost !== undefined
       ? [visionTool({defaultApiVersion: '2025-02-19', defaultDataset: dataset})]
       : []),
   ],
-  form: {components: {input: StaleFieldsOfForm}},
+  form: {components: {input: StaleTranslationsInput}},
   studio: {components: {layout: WideLayout}},
   tools: (tools) => [...tools, translationTool, signUpsTool],
   schema: {
@@ -42,12 +40,12 @@ export default defineConfig({
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
   },
   document: {
-    actions: (actions, context) => publishSettled(documentActions(actions, context)),
+    actions: (actions, context) => publishWhenIdle(documentActions(actions, context)),
     newDocumentOptions,
-    // Comments are kept by hosted Sanity, beside the dataset.
+    // Hosted Sanity stores comments beside the dataset.
     comments: {enabled: apiHost === undefined},
   },
-  // What the team does not use is not in its way.
+  // Features that the team does not use.
   releases: {enabled: false},
   scheduledDrafts: {enabled: false},
   scheduledPublishing: {enabled: false},

@@ -114,7 +114,7 @@ test.each(documents)(
       const wrong = withValue(document, path, mistake)
       const found = await problems(page, wrong)
       if (found.length === 0) return
-      const into = (await lake.remarks(wrong)).length === 0 ? accepted : refused
+      const into = (await lake.validate(wrong)).length === 0 ? accepted : refused
       into.push(`${path.join('.')} = ${JSON.stringify(mistake)}: ${found.join()}`)
     }
     await Promise.all(

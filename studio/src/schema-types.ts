@@ -1,11 +1,11 @@
 import {contentTypeNames, translatedTypeNames} from '@domora/content/content-types'
-import type {DocumentDefinition, SchemaTypeDefinition} from 'sanity'
-import {translatedFrom} from './fields/translated-from.ts'
+import {defineArrayMember, defineField, type DocumentDefinition, type SchemaTypeDefinition} from 'sanity'
+import {basisField} from './tools/translations/basis.ts'
 
 declare global {
   interface ImportMeta {
     /** https://vite.dev/guide/features.html#glob-import */
-    glob(pattern: string, options: {eager: true}): Readonly<Record<string, object>>
+    glob(patterns: readonly string[], options: {eager: true}): Readonly<Record<string, object>>
   }
 }
 
@@ -14,21 +14,34 @@ const isType = (value: unknown): value is SchemaTypeDefinition =>
 
 const isDocument = (type: SchemaTypeDefinition): type is DocumentDefinition => type.type === 'document'
 
-const types = Object.values(import.meta.glob('./schema/**/*.ts', {eager: true})).flatMap((module) =>
-  Object.values(module).filter(isType),
+const types = Object.values(import.meta.glob(['./schema/**/*.ts', '!**/*.test.ts'], {eager: true})).flatMap(
+  (module) => Object.values(module).filter(isType),
 )
 
-/** Every document type; those with words in them remember what their translations were made from. */
+/**
+ * A hidden field that stores what the translations were made from when the document is published. It is a list and not
+ * an object, because a dataset has a limit for the number of its distinct attributes
+ * (https://www.sanity.io/docs/content-lake/attribute-limit) and none for the length of lists.
+ */
+const translatedFrom = defineField({
+  name: basisField,
+  title: 'What the translations were made from',
+  type: 'array',
+  hidden: true,
+  of: [defineArrayMember({type: 'translationBasis'})],
+})
+
+/** The document types, in the order of the registry. */
 export const documentTypes = contentTypeNames.flatMap((name) =>
   types
     .filter(isDocument)
     .filter((type) => type.name === name)
     .map((type) =>
-      translatedTypeNames.includes(name) ? {...type, fields: [...type.fields, translatedFrom()]} : type,
+      translatedTypeNames.includes(name) ? {...type, fields: [...type.fields, translatedFrom]} : type,
     ),
 )
 
-/** Everything that an editor can write: what the modules in `schema/` export. */
+/** The document types and the object types that they use: all exports of `schema/`. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   ...documentTypes,
   ...types.filter((type) => !isDocument(type)),

@@ -3,13 +3,12 @@ import {createStructureBuilder} from 'sanity/structure'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {Workspace} from 'sanity'
 import {z} from 'zod'
-import {structure} from './desk/structure.ts'
-import {isShown} from './languages/language-filter.ts'
+import {isShown} from './languages.tsx'
 import {documentTypes} from './schema-types.ts'
-import {singletonTypes} from './singletons.ts'
-import {testWorkspace} from './testing/test-workspace.ts'
+import {singletonTypes, structure} from './structure.ts'
+import {testWorkspace} from './testing/test-lake.ts'
 
-// Nothing below asks for content: a request would fail here.
+// These tests send no requests.
 const client = createClient({
   projectId: 'domora',
   dataset: 'production',
@@ -34,7 +33,7 @@ describe('singletons', () => {
   const newDocuments = () =>
     workspace.document.resolveNewDocumentOptions({type: 'global'}).map(({templateId}) => templateId)
 
-  test('are documents of the model', () => {
+  test('are document types', () => {
     expect(typeNames).toEqual(expect.arrayContaining([...singletonTypes]))
   })
 
@@ -52,29 +51,29 @@ describe('singletons', () => {
     expect(actionsFor('faq')).toEqual(expect.arrayContaining(['publish', 'delete', 'duplicate', 'unpublish']))
   })
 
-  test('“new document” offers everything else, and never a second singleton', () => {
+  test('“new document” offers all other types', () => {
     const others = typeNames.filter((name) => !singletonTypes.has(name))
     expect(newDocuments().toSorted()).toEqual(others.toSorted())
     expect(workspace.templates.map(({schemaType}) => schemaType).toSorted()).toEqual(others.toSorted())
   })
 })
 
-describe('the desk', () => {
+describe('the content tool', () => {
   const list = z.object({
     items: z.array(z.object({title: z.string().optional(), child: z.unknown().optional()})),
   })
 
-  /** What an editor reads in a list of the desk, and the lists behind it; dividers have no words. */
+  /** The items of a list, without dividers. */
   const listed = (node: unknown) => list.parse(node).items.filter(({title}) => title !== undefined)
 
   const titles = (node: unknown) => listed(node).map(({title}) => title)
 
-  test('is ordered by task, the pages as on the site', () => {
+  test('is ordered by task', () => {
     const [source] = workspace.unstable_sources
     if (!source) throw new Error('the workspace has no source')
-    const desk = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
-    expect(desk.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site', 'Translations'])
-    expect(titles(desk[0]?.child)).toEqual([
+    const root = listed(structure(createStructureBuilder({source, perspectiveStack: []})).serialize())
+    expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site', 'Translations'])
+    expect(titles(root[0]?.child)).toEqual([
       'Landing page',
       'Sections of the landing page',
       'Pricing',
@@ -82,18 +81,18 @@ describe('the desk', () => {
       'About',
       'Contact',
     ])
-    expect(titles(desk[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
-    expect(titles(desk[3]?.child)).toEqual(['Settings & navigation', 'Legal & other pages', 'Redirects'])
+    expect(titles(root[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
+    expect(titles(root[3]?.child)).toEqual(['Settings & navigation', 'Legal & other pages', 'Redirects'])
   })
 })
 
 describe('the language filter', () => {
-  test('narrows localized values to the chosen languages', () => {
+  test('hides languages that are not chosen', () => {
     expect(isShown('localizedString', 'pl', ['gb', 'de'])).toBe(false)
     expect(isShown('localizedPortableText', 'de', ['gb', 'de'])).toBe(true)
   })
 
-  test('leaves every other field alone', () => {
+  test('shows every other field', () => {
     expect(isShown('hero', 'pl', [])).toBe(true)
   })
 })

@@ -11,7 +11,8 @@ export interface Text {
   readonly lang?: string
 }
 
-const isBlank = (value: unknown): boolean =>
+/** Whether a text, plain or formatted, is missing or has nothing but spaces. */
+export const isBlank = (value: unknown): boolean =>
   value == null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)

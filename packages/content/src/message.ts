@@ -8,13 +8,21 @@ const placeholder = /\{(\w+)\}/g
 export const placeholdersOf = (template: string): readonly string[] =>
   Array.from(template.matchAll(placeholder), ([, name = '']) => name)
 
+/** Placeholders that a message template lacks, and those in it that the site cannot fill. */
+export function comparePlaceholders(template: string, names: readonly string[]) {
+  const found = placeholdersOf(template)
+  return {
+    missing: names.filter((name) => !found.includes(name)),
+    unknown: found.filter((name) => !names.includes(name)),
+  }
+}
+
 /** A message template that uses no placeholder but those that the site fills. */
 export const localizedTemplate = (locale: LocaleCode, ...names: readonly string[]) =>
   localizedAs(
     locale,
     z.string().superRefine((template, context) => {
-      for (const name of placeholdersOf(template)) {
-        if (names.includes(name)) continue
+      for (const name of comparePlaceholders(template, names).unknown) {
         context.addIssue({code: 'custom', message: `has the unknown placeholder {${name}}`})
       }
     }),

@@ -31,13 +31,12 @@ export const priceListContract = () =>
   z
     .object({_id: z.string(), _type: z.literal('priceList'), currency, prices: listOf(price)})
     .superRefine(({prices}, context) => {
-      const seen = new Set<string>()
-      for (const [index, {plan}] of prices.entries()) {
-        if (seen.has(plan)) {
-          context.addIssue({code: 'custom', path: ['prices', index, 'plan'], message: 'has a price already'})
-        }
-        seen.add(plan)
-      }
+      for (const index of repeatedPlans(prices.map(({plan}) => plan)))
+        context.addIssue({code: 'custom', path: ['prices', index, 'plan'], message: 'has a price already'})
     })
+
+/** Positions of the prices whose plan has a price further up. */
+export const repeatedPlans = (plans: readonly (string | undefined)[]): number[] =>
+  plans.flatMap((plan, index) => (plan !== undefined && plans.indexOf(plan) < index ? [index] : []))
 
 export type PriceList = z.output<ReturnType<typeof priceListContract>>

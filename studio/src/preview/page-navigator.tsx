@@ -1,16 +1,15 @@
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {isPageShownIn, type TranslatablePage} from '@domora/content/page-locales'
-import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
+import {fixedRouteNames, type LocalizedRoute, pathOf, type Route, routeOf} from '@domora/content/routes'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
-import {routeTitles} from '../fields/route-titles.ts'
-import {LanguageButtons} from '../languages/language-buttons.tsx'
-import {useListenedQuery} from '../listen-query.ts'
-import {previewedPage} from './previewed-page.ts'
-import {useLastingWish} from './use-lasting-wish.ts'
+import {LanguageButtons} from '../languages.tsx'
+import {routeTitles} from '../schema/objects/link.ts'
+import {useListenQuery} from '../use-listen-query.ts'
+import {usePendingNavigation} from './pending-navigation.ts'
 
 const pagesQuery = {
   fetch: `*[_type == "page" && defined(slug.current)] | order(slug.current asc) {
@@ -34,7 +33,7 @@ const pagesAnswer = z.array(
 interface ListedPage {
   readonly title: string
   readonly route: Route
-  /** What decides about the languages of a page that editors made; the fixed pages have all. */
+  /** The texts of an editors' page, which decide about its languages; fixed pages have all languages. */
   readonly texts?: TranslatablePage
 }
 
@@ -46,16 +45,16 @@ const fixedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
 const isShownIn = ({texts}: ListedPage, locale: LocaleCode): boolean =>
   texts === undefined || isPageShownIn(texts, locale)
 
-/** Beside the preview: its language and its page, each one click away. */
+/** Buttons beside the preview for its language and its page. */
 export function PageNavigator() {
-  useLastingWish()
+  usePendingNavigation()
   const navigate = usePresentationNavigate()
   const {preview} = usePresentationParams()
   const shown = previewedPage(preview, studioEnv.siteUrl) ?? {locale: defaultLocale, route: {kind: 'landing'}}
-  const made = useListenedQuery(pagesQuery, pagesAnswer) ?? []
+  const ownPages = useListenQuery(pagesQuery, pagesAnswer) ?? []
   const pages: readonly ListedPage[] = [
     ...fixedPages,
-    ...made.map(({slug, name, ...texts}) => ({
+    ...ownPages.map(({slug, name, ...texts}) => ({
       title: name ?? slug,
       route: {kind: 'page', slug} as const,
       texts,
@@ -102,4 +101,15 @@ export function PageNavigator() {
       </Stack>
     </Card>
   )
+}
+
+/**
+ * The page that the preview shows.
+ *
+ * @param address a path or a full URL
+ * @returns `null` when there is no such page, or no address yet
+ */
+export function previewedPage(address: string | undefined, siteUrl: string): LocalizedRoute | null {
+  if (address === undefined || !URL.canParse(address, siteUrl)) return null
+  return routeOf(new URL(address, siteUrl).pathname.split('/').filter((segment) => segment !== ''))
 }

@@ -1,14 +1,16 @@
+import {pageTypeOf} from '@domora/content/content-types'
+import {localeCodes, locales} from '@domora/content/locales'
+import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {definePlugin} from 'sanity'
-import {presentationTool} from 'sanity/presentation'
+import {type DocumentResolver, presentationTool} from 'sanity/presentation'
 import {locations} from './locations.ts'
-import {mainDocuments} from './main-documents.ts'
 import {PageNavigator} from './page-navigator.tsx'
 import {LiveEditInput} from './live-edit.tsx'
 
 /**
- * The site itself as preview of what is being edited.
+ * The site as a preview of drafts.
  *
- * @param siteUrl origin of the site, whose draft mode this turns on and off
+ * @param siteUrl origin of the site, which must offer draft mode at these paths
  */
 export const previewTool = definePlugin((siteUrl: string) => ({
   name: 'preview-of-the-site',
@@ -27,3 +29,16 @@ export const previewTool = definePlugin((siteUrl: string) => ({
   ],
   form: {components: {input: LiveEditInput}},
 }))
+
+/** The document that Studio opens beside each address of the site. The first match is taken. */
+export const mainDocuments: DocumentResolver[] = [
+  ...fixedRouteNames.map((kind) => ({
+    route: alternatePaths({kind}).map(({path}) => path),
+    type: pageTypeOf(kind),
+  })),
+  {
+    route: localeCodes.map((code) => `${locales[code].prefix}/:slug`),
+    filter: '_type == "page" && slug.current == $slug',
+    params: ({params}) => ({slug: params['slug'] ?? ''}),
+  },
+]

@@ -10,14 +10,14 @@ import {
 } from 'sanity'
 import {publishDocument} from './publish-document.ts'
 
-/** Made once for each action: Studio tells actions apart by their identity. */
+/** One for each original action: Studio compares actions by identity. */
 const publishActions = new Map<DocumentActionComponent, DocumentActionComponent>()
 
-/** Lets Studio's button for publishing, with all that it says, publish in our way. */
-export const publishSettled = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
-  actions.map((action) => (action.action === 'publish' ? ourWay(action) : action))
+/** Replaces what Studio's publish button does by `publishDocument`; its label, rights and states stay. */
+export const publishWhenIdle = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
+  actions.map((action) => (action.action === 'publish' ? withPublishDocument(action) : action))
 
-function ourWay(publish: DocumentActionComponent): DocumentActionComponent {
+function withPublishDocument(publish: DocumentActionComponent): DocumentActionComponent {
   const found = publishActions.get(publish)
   if (found) return found
   const usePublish: DocumentActionComponent = (props): DocumentActionDescription | null => {
@@ -28,7 +28,7 @@ function ourWay(publish: DocumentActionComponent): DocumentActionComponent {
     const store = useDocumentStore()
     const workspace = useWorkspace()
     const toast = useToast()
-    // A pane goes on to other documents while one is being published.
+    // The pane can show another document while one is being published.
     const [publishing, setPublishing] = useState<readonly string[]>([])
     if (description === null || schemaType === undefined) return description
     if (publishing.includes(id)) return {...description, label: 'Publishing…', disabled: true, shortcut: null}

@@ -1,12 +1,10 @@
 import type {SanityClient} from '@sanity/client'
 import {BehaviorSubject} from 'rxjs'
 import type {EditStateFor, SanityDocument, Workspace} from 'sanity'
-import {afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
-import {lakeClient} from '../testing/lake-client.ts'
-import {startSeededLake} from '../testing/seeded-lake.ts'
-import {testWorkspace} from '../testing/test-workspace.ts'
-import {basisField} from '../translations/basis.ts'
-import {publishDocument} from './publish-document.ts'
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {startTestLake} from '../testing/test-lake.ts'
+import {basisField} from '../tools/translations/basis.ts'
+import {publishDocument, whenIdle} from './publish-document.ts'
 
 const id = 'faq-invite-tenants'
 
@@ -15,16 +13,13 @@ let client: SanityClient
 let workspace: Workspace
 
 beforeAll(async () => {
-  const lake = await startSeededLake()
-  close = () => lake.close()
-  client = lakeClient(lake)
-  workspace = await testWorkspace(client)
+  ;({client, workspace, close} = await startTestLake())
 }, 30_000)
 afterAll(() => close())
 
-/** A Studio's view of the question, as new as its last look at the lake. */
+/** A Studio whose form shows the question as it was at the last `refresh()`. */
 async function openInStudio() {
-  const look = async (): Promise<EditStateFor> => ({
+  const read = async (): Promise<EditStateFor> => ({
     id,
     type: 'faq',
     published: (await client.getDocument<SanityDocument>(id)) ?? null,
@@ -37,14 +32,14 @@ async function openInStudio() {
     scopeId: undefined,
     transactionSyncLock: null,
   })
-  const versions = new BehaviorSubject(await look())
+  const versions = new BehaviorSubject(await read())
   const isSaved = new BehaviorSubject(true)
   const store = {pair: {editState: () => versions, consistencyStatus: () => isSaved}}
   const type = workspace.schema.get('faq')
   if (!type) throw new Error('the schema has no questions')
   return {
     isSaved,
-    lookAgain: async () => versions.next(await look()),
+    refresh: async () => versions.next(await read()),
     publish: () => publishDocument({client, store, workspace}, id, type),
   }
 }
@@ -66,7 +61,7 @@ async function questionNow() {
 
 afterEach(() => client.delete(`drafts.${id}`))
 
-test('a draft is published with what its translations were made from, and Studio has heard of it', async () => {
+test('a draft is published with the bases of its translations, and Studio receives it', async () => {
   await writeDraft('May cats move in?')
   const studio = await openInStudio()
   let isDone = false
@@ -77,26 +72,26 @@ test('a draft is published with what its translations were made from, and Studio
     .poll(async () => (await questionNow())['question'].gb, {timeout: 5_000})
     .toBe('May cats move in?')
   expect(isDone).toBe(false)
-  await studio.lookAgain()
+  await studio.refresh()
   await publishing
   expect(await questionNow()).toHaveProperty(basisField)
   expect(await client.getDocument(`drafts.${id}`)).toBeUndefined()
 })
 
-test('what a colleague types between the check and the publish is checked as well', async () => {
+test('a change of another editor between validation and publishing is validated as well', async () => {
   await writeDraft('May dogs move in?')
   const studio = await openInStudio()
-  // Studio has not heard of it yet.
+  // The form does not have it yet.
   await writeDraft(undefined)
-  const asking = vi.spyOn(client, 'action')
+  const request = vi.spyOn(client, 'action')
   const problem = studio.publish().catch((error: unknown) => String(error))
-  await expect.poll(() => asking.mock.calls.length, {timeout: 5_000}).toBe(1)
-  await studio.lookAgain()
+  await expect.poll(() => request.mock.calls.length, {timeout: 5_000}).toBe(1)
+  await studio.refresh()
   expect(await problem).toContain('Required')
   expect((await questionNow())['question'].gb).not.toBe('May dogs move in?')
 })
 
-test('what stays unsaved is not published, and the editor is told', async () => {
+test('a document that stays unsaved is not published, and the editor gets an error', async () => {
   await writeDraft('May birds move in?')
   const studio = await openInStudio()
   studio.isSaved.next(false)
@@ -107,4 +102,54 @@ test('what stays unsaved is not published, and the editor is told', async () => 
   expect(await problem).toContain('is still typing in it, or the connection is gone')
   vi.useRealTimers()
   expect((await questionNow())['question'].gb).not.toBe('May birds move in?')
+})
+
+describe('waiting until a document is idle', () => {
+  const draft = (question: string): SanityDocument => ({
+    _id: 'drafts.faq-cats',
+    _type: 'faq',
+    _rev: 'a',
+    _createdAt: '2026-11-21T08:00:00Z',
+    _updatedAt: '2026-11-21T08:00:00Z',
+    question,
+  })
+  const versionsWith = (question: string) => ({draft: draft(question), published: null, ready: true})
+
+  let versions: BehaviorSubject<ReturnType<typeof versionsWith>>
+  let isSaved: BehaviorSubject<boolean>
+  let seen: unknown[]
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    versions = new BehaviorSubject(versionsWith('Cats'))
+    isSaved = new BehaviorSubject(true)
+    seen = []
+    whenIdle(versions, isSaved).subscribe(({draft: idle}) => seen.push(idle?.['question']))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  test('a document without changes is idle after 300 ms', () => {
+    vi.advanceTimersByTime(299)
+    expect(seen).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(seen).toEqual(['Cats'])
+  })
+
+  test('changes restart the time, and must be saved', () => {
+    vi.advanceTimersByTime(250)
+    versions.next(versionsWith('Cats?'))
+    isSaved.next(false)
+    vi.advanceTimersByTime(5_000)
+    expect(seen).toEqual([])
+    isSaved.next(true)
+    vi.advanceTimersByTime(300)
+    expect(seen).toEqual(['Cats?'])
+  })
+
+  test('only the first idle version is reported', () => {
+    vi.advanceTimersByTime(300)
+    versions.next(versionsWith('Dogs?'))
+    vi.advanceTimersByTime(300)
+    expect(seen).toEqual(['Cats'])
+  })
 })

@@ -1,60 +1,71 @@
 import {type Action, ClientError, type SanityClient} from '@sanity/client'
-import {filter, firstValueFrom, type Observable, throwError, timeout} from 'rxjs'
+import {
+  combineLatest,
+  debounceTime,
+  filter,
+  firstValueFrom,
+  map,
+  type Observable,
+  take,
+  throwError,
+  timeout,
+} from 'rxjs'
 import {
   type DocumentStore,
+  type EditStateFor,
   isValidationErrorMarker,
   type SanityDocument,
   type SchemaType,
   validateDocument,
   type Workspace,
 } from 'sanity'
-import {translatedTypeNames} from '@domora/content/content-types'
-import {basisField} from '../translations/basis.ts'
-import {basesToStore} from '../translations/translations.ts'
-import {settled} from './settled.ts'
+import {basisField, hasBasis} from '../tools/translations/basis.ts'
+import {basesToStore} from '../tools/translations/translations.ts'
 
-const translatedTypes: ReadonlySet<string> = new Set(translatedTypeNames)
+/** Limit for saving what was typed, and for receiving the published document, in milliseconds. */
+const timeLimit = 30_000
+/** How many times publishing is tried when another editor changes the document meanwhile. */
+const maxAttempts = 5
+/**
+ * A document is idle when nothing was typed for this time, in milliseconds. The editor of formatted text passes on what
+ * was typed 250 ms after the last key.
+ */
+const idleTime = 300
 
-/** How long Studio may take to have all that was typed, or to hear of a publish, in milliseconds. */
-const patience = 30_000
-/** How often a document is read again because somebody changed it between reading and publishing. */
-const tries = 5
-
-/** What publishing needs of a Studio. */
-export interface PublishContext {
+interface PublishContext {
   readonly client: SanityClient
   readonly store: {readonly pair: Pick<DocumentStore['pair'], 'editState' | 'consistencyStatus'>}
   readonly workspace: Workspace
 }
 
 /**
- * Publishes a document as it stands once all that was typed is saved, and with it, in one transaction, what its
- * translations were made from. The promise is kept when Studio has heard of it.
+ * Publishes a document once everything that was typed is saved, together with the bases of its translations, in one
+ * transaction. Resolves when Studio has received the published document.
  *
- * Studio's own way is to ask once, and to do without when anything comes in between: a save that was due, or findings
- * about the document as it was before. It gives these the present revision, so that they look like the present ones:
+ * Studio's own publishing gives up when the document is saved meanwhile, or when a validation of an earlier version is
+ * still running: it gives that result the present revision, so that it looks like the present one.
  * https://github.com/sanity-io/sanity/blob/v6.16.0/packages/sanity/src/core/store/document/document-pair/validation.ts
  *
  * @param id the published id
- * @throws when something is in the way; the message is meant for editors
+ * @throws {Error} when the document cannot be published; the message is meant for editors
  */
 export async function publishDocument(
   {client, store, workspace}: PublishContext,
   id: string,
   type: SchemaType,
 ): Promise<void> {
-  for (let count = 1; ; count++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      await publishAsItStands({client, store, workspace}, id, type)
+      await tryToPublish({client, store, workspace}, id, type)
       return
     } catch (error) {
-      const wasChanged = error instanceof ClientError && error.statusCode === 409
-      if (!wasChanged || count === tries) throw error
+      const hasChanged = error instanceof ClientError && error.statusCode === 409
+      if (!hasChanged || attempt === maxAttempts) throw error
     }
   }
 }
 
-async function publishAsItStands(
+async function tryToPublish(
   {client, store, workspace}: PublishContext,
   id: string,
   type: SchemaType,
@@ -62,32 +73,52 @@ async function publishAsItStands(
   const state = store.pair.editState(id, type.name)
   const isSaved = store.pair.consistencyStatus(id, type.name)
   const {draft, published} = await inTime(
-    settled(state, isSaved),
+    whenIdle(state, isSaved),
     'Not everything that was typed is saved yet: somebody is still typing in it, or the connection is gone.',
   )
-  // Somebody else was faster.
+  // Another editor has published it.
   if (draft === null) return
-  const remarks = await validateDocument({
+  const markers = await validateDocument({
     document: draft,
     workspace,
-    // The lake refuses references that lead nowhere; to ask it before would take a quarter of a second.
+    // The Content Lake refuses references to missing documents; a check here would take 250 ms more.
     getDocumentExists: () => Promise.resolve(true),
   })
-  const error = remarks.find(isValidationErrorMarker)
+  const error = markers.find(isValidationErrorMarker)
   if (error) throw new Error(error.message)
   await client.action(actionsFor(type, id, draft, published), {tag: 'document.publish'})
-  const isOther = (now: SanityDocument | null, before: SanityDocument | null) => now?._rev !== before?._rev
+  const hasNewRevision = (now: SanityDocument | null, before: SanityDocument | null) =>
+    now?._rev !== before?._rev
   await inTime(
-    state.pipe(filter((now) => isOther(now.published, published) && isOther(now.draft, draft))),
+    state.pipe(filter((now) => hasNewRevision(now.published, published) && hasNewRevision(now.draft, draft))),
     'It is published, but Studio has not heard of it. Load the page again.',
   )
 }
 
-/** The first value of what has one in time; else an error with these words. */
-const inTime = <Value>(values: Observable<Value>, tooLate: string): Promise<Value> =>
-  firstValueFrom(values.pipe(timeout({first: patience, with: () => throwError(() => new Error(tooLate))})))
+type Versions = Pick<EditStateFor, 'draft' | 'published' | 'ready'>
 
-/** The lake refuses all of it, with 409, when either version is another by then: what is published was checked. */
+/**
+ * A document's draft and published version as soon as it is idle and saved.
+ *
+ * @param versions the versions in the form
+ * @param isSaved whether the Content Lake has the version in the form
+ */
+export const whenIdle = (
+  versions: Observable<Versions>,
+  isSaved: Observable<boolean>,
+): Observable<Pick<Versions, 'draft' | 'published'>> =>
+  combineLatest([versions, isSaved]).pipe(
+    debounceTime(idleTime),
+    filter(([{ready}, saved]) => ready && saved),
+    map(([{draft, published}]) => ({draft, published})),
+    take(1),
+  )
+
+/** The first value, or an error with this message after the time limit. */
+const inTime = <Value>(values: Observable<Value>, message: string): Promise<Value> =>
+  firstValueFrom(values.pipe(timeout({first: timeLimit, with: () => throwError(() => new Error(message))})))
+
+/** The Content Lake refuses the transaction with 409 unless both revisions are those that were validated. */
 function actionsFor(
   type: SchemaType,
   publishedId: string,
@@ -95,7 +126,7 @@ function actionsFor(
   published: SanityDocument | null,
 ): Action[] {
   const of = {draftId: draft._id, publishedId}
-  const note: Action = {
+  const storeBases: Action = {
     actionType: 'sanity.action.document.edit',
     ...of,
     patch: {set: {[basisField]: basesToStore(type, {published, draft})}, ifRevisionID: draft._rev},
@@ -105,6 +136,6 @@ function actionsFor(
     ...of,
     ...(published ? {ifPublishedRevisionId: published._rev} : {}),
   } satisfies Action
-  // The note makes a revision of its own, so that the one that was checked is asked for by the note.
-  return translatedTypes.has(type.name) ? [note, publish] : [{...publish, ifDraftRevisionId: draft._rev}]
+  // The first action checks the draft's revision, and changes it.
+  return hasBasis(type) ? [storeBases, publish] : [{...publish, ifDraftRevisionId: draft._rev}]
 }

@@ -1,9 +1,7 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line, paragraph, richText} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
-import {contentGroup, seoField, seoGroup} from '../fields/page-groups.ts'
-import {picture} from '../fields/picture.ts'
+import {contentGroup, picture, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {english, line, paragraph, richText} from '../fields/text.ts'
 
 const group = contentGroup.name
 

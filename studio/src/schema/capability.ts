@@ -1,7 +1,6 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {defineField, defineType} from 'sanity'
-import {line, paragraph} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
+import {english, line, paragraph} from '../fields/text.ts'
 
 export const capability = defineType({
   name: 'capability',

@@ -1,8 +1,7 @@
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField, defineType} from 'sanity'
-import {line, paragraph} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
-import {entry} from '../fields/entry.ts'
+import {entry} from '../fields/shared-fields.ts'
+import {english, line, paragraph} from '../fields/text.ts'
 
 export const closingCall = defineType({
   name: 'closingCall',

@@ -1,7 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineType} from 'sanity'
-import {line, richText} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
+import {english, line, richText} from '../fields/text.ts'
 
 export const faq = defineType({
   name: 'faq',

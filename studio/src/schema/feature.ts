@@ -1,11 +1,9 @@
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ChartUpwardIcon} from '@sanity/icons/ChartUpward'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {capabilityReferences} from '../fields/capability-references.ts'
-import {line, paragraph} from '../fields/copy.ts'
-import {entry} from '../fields/entry.ts'
-import {contentGroup} from '../fields/page-groups.ts'
-import {checkAnchor} from '../validation/anchor.ts'
+import {capabilityReferences, contentGroup, entry} from '../fields/shared-fields.ts'
+import {line, paragraph} from '../fields/text.ts'
+import {checkAnchor} from '../fields/rules.ts'
 
 const group = contentGroup.name
 
@@ -29,7 +27,7 @@ export const feature = defineType({
       group,
       validation: (rule) => rule.required(),
     }),
-    entry(group),
+    entry({group}),
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'text', title: 'Text', group, max: 260, optional: true}),
     defineField({

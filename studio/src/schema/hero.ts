@@ -1,12 +1,101 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
-import {defineField, defineType} from 'sanity'
-import {line, paragraph} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
-import {ledger} from '../fields/ledger.ts'
-import {contentGroup} from '../fields/page-groups.ts'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+import {currency, money} from '../fields/money.tsx'
+import {contentGroup} from '../fields/shared-fields.ts'
+import {english, labels, line, paragraph} from '../fields/text.ts'
+import {paymentMethods} from './objects/payments-by-method.ts'
 
 const group = contentGroup.name
+
+const ledgerLabels = {
+  unit: 'Column: unit',
+  paidBy: 'Column: paid by',
+  rent: 'Column: rent',
+  status: 'Column: status',
+  card: 'Paid by card',
+  directDebit: 'Paid by direct debit',
+  bankTransfer: 'Paid by bank transfer',
+  reminder: 'Reminder sent',
+  paid: 'Status: paid',
+  onItsWay: 'Status: on its way',
+  due: 'Status: due',
+  received: {title: 'Sum', placeholders: ['amount']},
+  period: 'Month',
+}
+
+const ledgerRow = defineArrayMember({
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'tenant',
+      title: 'Tenant',
+      type: 'string',
+      validation: (rule) => rule.required().max(32),
+    }),
+    line({name: 'unit', title: 'Unit', max: 24}),
+    defineField({
+      name: 'method',
+      title: 'Paid by',
+      type: 'string',
+      options: {list: [...paymentMethods, {value: 'reminder', title: 'Not yet: reminder sent'}]},
+      validation: (rule) => rule.required(),
+    }),
+    defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
+    money({name: 'amount', title: 'Amount'}),
+    defineField({
+      name: 'status',
+      title: 'Status',
+      type: 'string',
+      options: {
+        layout: 'radio',
+        direction: 'horizontal',
+        list: [
+          {value: 'paid', title: 'Paid'},
+          {value: 'onItsWay', title: 'On its way'},
+          {value: 'due', title: 'Due'},
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {select: {title: 'tenant', subtitle: english('unit')}},
+})
+
+/** A sample rent ledger of one building and month, drawn beside the heading. */
+const ledger = defineField({
+  name: 'ledger',
+  title: 'Rent ledger',
+  description: 'The sample drawn beside the heading. The sums are worked out from its rows.',
+  type: 'object',
+  group: 'ledger',
+  fields: [
+    line({name: 'caption', title: 'Caption', max: 120}),
+    defineField({
+      name: 'building',
+      title: 'Building',
+      type: 'string',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: 'month',
+      title: 'Month',
+      description: 'Any day of the month will do.',
+      type: 'date',
+      validation: (rule) => rule.required(),
+    }),
+    currency(),
+    defineField({
+      name: 'rows',
+      title: 'Rows',
+      type: 'array',
+      of: [ledgerRow],
+      validation: (rule) => rule.required().min(1),
+    }),
+    labels(ledgerLabels),
+  ],
+  validation: (rule) => rule.required(),
+})
 
 export const hero = defineType({
   name: 'hero',
@@ -33,7 +122,7 @@ export const hero = defineType({
       validation: (rule) => rule.required(),
     }),
     line({name: 'note', title: 'Note below the buttons', group, max: 120, optional: true}),
-    ledger('ledger'),
+    ledger,
   ],
   preview: {
     select: {title: english('heading')},

@@ -1,7 +1,7 @@
 import {sectionTypes} from '@domora/content/sections'
 import {HomeIcon} from '@sanity/icons/Home'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {contentGroup, seoField, seoGroup} from '../fields/page-groups.ts'
+import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
 
 export const landingPage = defineType({
   name: 'landingPage',

@@ -1,9 +1,8 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
-import {line, richText} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
-import {contentGroup, seoField, seoGroup} from '../fields/page-groups.ts'
-import {checkSlug} from '../validation/slug.ts'
+import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {english, line, richText} from '../fields/text.ts'
+import {checkSlug} from '../fields/rules.ts'
 
 const group = contentGroup.name
 

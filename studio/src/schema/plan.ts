@@ -1,7 +1,6 @@
 import {PackageIcon} from '@sanity/icons/Package'
 import {defineField, defineType} from 'sanity'
-import {line, paragraph} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
+import {english, line, paragraph} from '../fields/text.ts'
 
 export const plan = defineType({
   name: 'plan',

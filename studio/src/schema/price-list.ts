@@ -1,20 +1,22 @@
 import {BillIcon} from '@sanity/icons/Bill'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {currency} from '../fields/currency.ts'
-import {money} from '../fields/money.ts'
-import {otherPriceLists} from '../prices/other-price-lists.ts'
-import {driftRemark, priceDrift} from '../prices/price-drift.ts'
-import {completePriceList, priceRow, priceRows, repeatedPlans, yearlyIsDearer} from '../prices/price-row.ts'
-import {PriceTable} from '../prices/price-table.tsx'
-import {publishedPlans} from '../prices/published-plans.ts'
-import {isCurrency} from '../validation/currency.ts'
+import {currency, money} from '../fields/money.tsx'
+import {isCurrency} from '../fields/rules.ts'
+import {outlierWarning, priceOutliers} from '../tools/prices/price-outliers.ts'
+import {
+  checkComplete,
+  isYearlyDearer,
+  otherPriceLists,
+  priceRow,
+  priceRows,
+  publishedPlans,
+  repeatedRows,
+} from '../tools/prices/price-rules.ts'
+import {PriceTable} from '../tools/prices/price-table.tsx'
 
-const isCustom = (row: unknown): boolean => {
-  const parsed = priceRow.safeParse(row)
-  return parsed.success && parsed.data.kind === 'custom'
-}
+const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
 
-// The table is the only form that a price has; these are the fields that it writes and what they must be.
+// Editors use the table; these fields declare what it writes, and validate it.
 const row = defineArrayMember({
   type: 'object',
   fields: [
@@ -72,38 +74,39 @@ export const priceList = defineType({
         rule.required(),
         rule.custom(async (value, context) => {
           const rows = priceRows.safeParse(value ?? [])
-          return rows.success ? completePriceList(await publishedPlans(context), rows.data) : true
+          return rows.success ? checkComplete(await publishedPlans(context), rows.data) : true
         }),
         rule.custom((value) => {
-          const rows = priceRows.safeParse(value ?? [])
-          const repeated = rows.success ? repeatedPlans(rows.data) : []
-          return repeated.length === 0
-            ? true
-            : repeated.map((_key) => ({message: 'This plan has a price already.', path: [{_key}]}))
+          const repeated = repeatedRows(priceRows.safeParse(value).data ?? [])
+          return (
+            repeated.length === 0 ||
+            repeated.map((_key) => ({message: 'This plan has a price already.', path: [{_key}]}))
+          )
         }),
         rule
           .custom((value) => {
-            const rows = priceRows.safeParse(value ?? [])
-            const dear = (rows.data ?? []).flatMap((one) => {
-              const remark = yearlyIsDearer(one)
-              return remark === true || one._key === undefined
-                ? []
-                : [{message: remark, path: [{_key: one._key}, 'yearly']}]
-            })
-            return dear.length === 0 ? true : dear
+            const rows = priceRows.safeParse(value).data ?? []
+            const warnings = rows.filter(isYearlyDearer).map(({_key = ''}) => ({
+              message: 'Paying yearly costs more than twelve months. Is that meant?',
+              path: [{_key}, 'yearly'],
+            }))
+            return warnings.length === 0 || warnings
           })
           .warning(),
         rule
           .custom(async (value, context) => {
-            const rows = priceRows.safeParse(value ?? [])
+            const {data: prices} = priceRows.safeParse(value)
             const code: unknown = context.document?.['currency']
-            if (!rows.success || !isCurrency(code)) return true
-            const drift = priceDrift({currency: code, prices: rows.data}, await otherPriceLists(context))
-            const remarks = drift.flatMap((one) => {
-              const key = rows.data.find(({plan}) => plan?._ref === one.plan)?._key
-              return key === undefined ? [] : [{message: driftRemark(one), path: [{_key: key}, one.period]}]
-            })
-            return remarks.length === 0 ? true : remarks
+            if (prices === undefined || !isCurrency(code)) return true
+            const outliers = priceOutliers({currency: code, prices}, await otherPriceLists(context))
+            const warnings = outliers.map((outlier) => ({
+              message: outlierWarning(outlier),
+              path: [
+                {_key: prices.find(({plan}) => plan?._ref === outlier.plan)?._key ?? ''},
+                outlier.period,
+              ],
+            }))
+            return warnings.length === 0 || warnings
           })
           .warning(),
       ],

@@ -1,11 +1,14 @@
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {capabilityReferences} from '../fields/capability-references.ts'
-import {line, paragraph} from '../fields/copy.ts'
-import {english} from '../fields/english.ts'
-import {labels} from '../fields/labels.ts'
-import {contentGroup, seoField, seoGroup, smallTextsGroup} from '../fields/page-groups.ts'
+import {
+  capabilityReferences,
+  contentGroup,
+  seoField,
+  seoGroup,
+  smallTextsGroup,
+} from '../fields/shared-fields.ts'
+import {english, labels, line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 

@@ -1,14 +1,15 @@
 import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {defineField, defineType} from 'sanity'
+import {FromInput, ToInput} from '../fields/redirect-input.tsx'
 import {
   checkRedirectAmong,
   checkRedirectFrom,
   checkRedirectTo,
-  redirectRule,
-} from '../redirects/redirect-rule.ts'
-import {FromInput} from '../redirects/from-input.tsx'
-import {ToInput} from '../redirects/to-input.tsx'
-import {missingTarget, otherRedirects, shadowedPage} from '../redirects/redirect-neighbours.ts'
+  missingTarget,
+  otherRedirects,
+  redirectValue,
+  shadowedPage,
+} from '../fields/redirect-rules.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -27,7 +28,7 @@ export const redirect = defineType({
         rule.required().custom(checkRedirectFrom),
         rule.custom((from, context) => shadowedPage(from, context)),
         rule.custom(async (_, context) => {
-          const own = redirectRule.safeParse(context.document)
+          const own = redirectValue.safeParse(context.document)
           return own.success ? checkRedirectAmong(own.data, await otherRedirects(context)) : true
         }),
       ],

@@ -3,9 +3,8 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {HomeIcon} from '@sanity/icons/Home'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line, paragraph} from '../fields/copy.ts'
-import {labels} from '../fields/labels.ts'
-import {seoField, seoGroup, smallTextsGroup} from '../fields/page-groups.ts'
+import {seoField, seoGroup, smallTextsGroup} from '../fields/shared-fields.ts'
+import {labels, line, paragraph} from '../fields/text.ts'
 
 const links = (name: string, title: string, description: string) =>
   defineField({

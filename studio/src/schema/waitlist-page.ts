@@ -1,8 +1,14 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField, defineType} from 'sanity'
-import {line, paragraph} from '../fields/copy.ts'
-import {formErrors, successFields} from '../fields/form-page.ts'
-import {contentGroup, seoField, seoGroup, smallTextsGroup} from '../fields/page-groups.ts'
+import {
+  contentGroup,
+  formErrors,
+  seoField,
+  seoGroup,
+  smallTextsGroup,
+  successFields,
+} from '../fields/shared-fields.ts'
+import {line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 

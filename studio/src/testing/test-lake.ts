@@ -1,30 +1,61 @@
-import type {SanityClient} from '@sanity/client'
-import {type SanityDocument, validateDocument} from 'sanity'
-import {lakeClient} from './lake-client.ts'
-import {startSeededLake} from './seeded-lake.ts'
-import {testWorkspace} from './test-workspace.ts'
+import {fileURLToPath} from 'node:url'
+import {datasetFile} from '@domora/seed/dataset-file'
+import {createClient, type SanityClient} from '@sanity/client'
+import {type ContentLake, startContentLake} from 'content-lake'
+import {createWorkspaceFromConfig, type SanityDocument, validateDocument, type Workspace} from 'sanity'
+import config from '../../sanity.config.ts'
 
 export interface TestLake {
   readonly client: SanityClient
-  /** What stands in the way of publishing a document, or what its form remarks on, as “path: message”. */
-  remarks(document: SanityDocument, level?: 'error' | 'warning'): Promise<string[]>
+  readonly workspace: Workspace
+  /** Validates a document as its form does; each message is “path: message”. */
+  validate(document: SanityDocument, level?: 'error' | 'warning'): Promise<string[]>
   close(): Promise<void>
 }
 
-/** A lake with the first content of the site, and the forms of Studio for its documents, without a browser. */
+/** A client of a lake, with an editor's rights. */
+export const lakeClient = (lake: ContentLake): SanityClient =>
+  createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiVersion: '2025-02-19',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    token: lake.createToken('editor'),
+  })
+
+const editor = {
+  id: 'editor',
+  name: 'Edith Editor',
+  email: 'editor@example.test',
+  role: 'administrator',
+  roles: [{name: 'administrator', title: 'Administrator'}],
+}
+
+/** The Studio with its configuration, without a browser. */
+export const testWorkspace = (client: SanityClient): Promise<Workspace> =>
+  createWorkspaceFromConfig({
+    ...config,
+    currentUser: editor,
+    getClient: (options) => client.withConfig(options),
+  })
+
+/** A Content Lake with the seed, and a Studio for it. */
 export async function startTestLake(): Promise<TestLake> {
-  const lake = await startSeededLake()
+  const lake = await startContentLake({seed: fileURLToPath(datasetFile)})
   const client = lakeClient(lake)
   const workspace = await testWorkspace(client)
   return {
     client,
-    remarks: async (document, level = 'error') => {
+    workspace,
+    validate: async (document, level = 'error') => {
       const markers = await validateDocument({
         document,
         workspace,
         environment: 'studio',
         getClient: (options) => client.withConfig(options),
-        // What stands in for it collects questions for a quarter of a second.
+        // Studio's own check collects ids for 250 ms.
         getDocumentExists: async ({id}) => (await client.getDocument(id)) !== undefined,
       })
       return markers

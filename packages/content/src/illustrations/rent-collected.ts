@@ -30,14 +30,26 @@ export const rentCollectedContract = (locale: LocaleCode) =>
       receiptsCaption: localizedText(locale),
       receipts: listOf(z.object({_key: z.string(), date: z.iso.date(), amount: minorUnits})),
     })
-    .superRefine(({collected, receipts}, context) => {
-      const sum = receipts.reduce((total, receipt) => total + receipt.amount, 0)
-      if (receipts.length === 0 || sum === collected) return
+    .superRefine((figures, context) => {
+      const sum = wrongReceiptsSum(figures)
+      if (sum === null) return
       context.addIssue({
         code: 'custom',
         path: ['receipts'],
-        message: `sum to ${sum}, but ${collected} is said to be collected`,
+        message: `sum to ${sum}, but ${figures.collected} is said to be collected`,
       })
     })
+
+/** The sum of the receipts when it is not what was collected; `null` when it is, or when there are no receipts. */
+export function wrongReceiptsSum({
+  collected,
+  receipts,
+}: {
+  readonly collected: number
+  readonly receipts: readonly {readonly amount: number}[]
+}): number | null {
+  const sum = receipts.reduce((total, {amount}) => total + amount, 0)
+  return receipts.length === 0 || sum === collected ? null : sum
+}
 
 export type RentCollected = z.output<ReturnType<typeof rentCollectedContract>>

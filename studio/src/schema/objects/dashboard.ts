@@ -1,7 +1,6 @@
 import {DashboardIcon} from '@sanity/icons/Dashboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line} from '../../fields/copy.ts'
-import {english} from '../../fields/english.ts'
+import {english, line} from '../../fields/text.ts'
 
 const states = [
   {value: 'calm', title: 'All is well'},

@@ -1,7 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line, paragraph} from '../../fields/copy.ts'
-import {english} from '../../fields/english.ts'
+import {english, line, paragraph} from '../../fields/text.ts'
 
 /** The questions and answers on the landing page. */
 export const faqSection = defineType({

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {checkHref} from '../../validation/href.ts'
+import {checkHref} from '../../fields/rules.ts'
 
 /** Formatted text in one language: what an editor may do with it is what the site can show. */
 export const formattedText = defineType({

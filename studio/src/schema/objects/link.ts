@@ -1,15 +1,32 @@
+import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
-import {line} from '../../fields/copy.ts'
-import {english} from '../../fields/english.ts'
-import {routeTitles} from '../../fields/route-titles.ts'
-import {checkAnchor} from '../../validation/anchor.ts'
-import {checkLinkTarget, type LinkValue} from '../../validation/link.ts'
+import {english, line} from '../../fields/text.ts'
+import {checkAnchor} from '../../fields/rules.ts'
+
+/** The pages with a fixed route, as editors call them. */
+export const routeTitles: Readonly<Record<FixedRoute, string>> = {
+  landing: 'Landing page',
+  pricing: 'Pricing',
+  waitlist: 'Waitlist',
+  about: 'About',
+  contact: 'Contact',
+}
+
+type LinkKind = 'route' | 'page' | 'anchor' | 'external'
 
 const isNot =
-  (...kinds: readonly LinkValue['kind'][]) =>
-  ({parent}: {parent?: LinkValue}) =>
-    !kinds.includes(parent?.kind)
+  (...kinds: readonly LinkKind[]) =>
+  ({parent}: {parent?: {kind?: LinkKind}}) =>
+    !kinds.some((kind) => kind === parent?.kind)
+
+/** The target of a kind of link must be filled in when that kind is chosen. */
+export const checkTarget =
+  (kind: LinkKind, question: string) =>
+  (value: unknown, {parent}: {parent?: unknown}): true | string => {
+    const target: unknown = typeof value === 'object' ? Object(value)._ref : value
+    return Object(parent).kind !== kind || (target !== undefined && target !== '') || question
+  }
 
 /** A link or button: its words and where it leads, to a page of the site, a part of a page, or elsewhere. */
 export const link = defineType({
@@ -42,7 +59,7 @@ export const link = defineType({
       type: 'string',
       options: {list: Object.entries(routeTitles).map(([value, title]) => ({value, title}))},
       hidden: isNot('route'),
-      validation: (rule) => rule.custom((_, {parent}) => checkLinkTarget('route', parent)),
+      validation: (rule) => rule.custom(checkTarget('route', 'Choose the page that the link leads to.')),
     }),
     defineField({
       name: 'page',
@@ -50,7 +67,7 @@ export const link = defineType({
       type: 'reference',
       to: [{type: 'page'}],
       hidden: isNot('page'),
-      validation: (rule) => rule.custom((_, {parent}) => checkLinkTarget('page', parent)),
+      validation: (rule) => rule.custom(checkTarget('page', 'Choose the page that the link leads to.')),
     }),
     defineField({
       name: 'href',
@@ -60,7 +77,7 @@ export const link = defineType({
       hidden: isNot('external'),
       validation: (rule) => [
         rule.uri({scheme: ['https', 'mailto', 'tel']}),
-        rule.custom((_, {parent}) => checkLinkTarget('external', parent)),
+        rule.custom(checkTarget('external', 'Where does the link lead?')),
       ],
     }),
     defineField({
@@ -72,7 +89,7 @@ export const link = defineType({
       hidden: isNot('route', 'page', 'anchor'),
       validation: (rule) => [
         rule.custom(checkAnchor),
-        rule.custom((_, {parent}) => checkLinkTarget('anchor', parent)),
+        rule.custom(checkTarget('anchor', 'Which section of the landing page does the link lead to?')),
       ],
     }),
   ],

@@ -1,6 +1,6 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line} from '../../fields/copy.ts'
+import {line} from '../../fields/text.ts'
 
 const wholeNumber = (name: string, title: string) =>
   defineField({name, title, type: 'number', validation: (rule) => rule.required().integer().min(0)})

@@ -1,9 +1,22 @@
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line} from '../../fields/copy.ts'
-import {english} from '../../fields/english.ts'
-import {paymentMethods} from '../../fields/payment-methods.ts'
-import {sharesSum} from '../../validation/shares-sum.ts'
+import {english, line} from '../../fields/text.ts'
+import {z} from 'zod'
+
+/** The ways in which a tenant can pay. */
+export const paymentMethods = [
+  {value: 'card', title: 'Card'},
+  {value: 'directDebit', title: 'Direct debit'},
+  {value: 'bankTransfer', title: 'Bank transfer'},
+]
+
+const shares = z.array(z.object({share: z.number()})).min(1)
+
+/** A warning when the shares, in percent, do not add up to 100; not before all rows are filled in. */
+export function checkShares(rows: unknown): true | string {
+  const sum = shares.safeParse(rows).data?.reduce((total, {share}) => total + share, 0) ?? 100
+  return sum === 100 || `The shares add up to ${sum} %, not 100 %.`
+}
 
 const percent = (name: string, title: string, description: string) =>
   defineField({
@@ -47,7 +60,7 @@ export const paymentsByMethod = defineType({
           },
         }),
       ],
-      validation: (rule) => [rule.required().min(1), rule.custom((rows) => sharesSum(rows)).warning()],
+      validation: (rule) => [rule.required().min(1), rule.custom((rows) => checkShares(rows)).warning()],
     }),
   ],
 })

@@ -1,7 +1,6 @@
 import {BellIcon} from '@sanity/icons/Bell'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line} from '../../fields/copy.ts'
-import {english} from '../../fields/english.ts'
+import {english, line} from '../../fields/text.ts'
 
 /** The days around a rent's due date: what goes out when, and from when a fee falls due. */
 export const reminders = defineType({

@@ -1,11 +1,12 @@
+import {wrongReceiptsSum} from '@domora/content/illustrations/rent-collected'
+import {fractionDigits} from '@domora/content/money'
 import {BillIcon} from '@sanity/icons/Bill'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {line} from '../../fields/copy.ts'
-import {currency} from '../../fields/currency.ts'
-import {money} from '../../fields/money.ts'
-import {AmountPreview, AmountsInput} from '../../inputs/amount-preview.tsx'
-import {isCurrency} from '../../validation/currency.ts'
-import {receiptsSum, rentCollectedFigures} from '../../validation/receipts-sum.ts'
+import {z} from 'zod'
+import {formatAmount} from '../../fields/amount-input.tsx'
+import {line} from '../../fields/text.ts'
+import {AmountListInput, AmountPreview, currency, money} from '../../fields/money.tsx'
+import {isCurrency} from '../../fields/rules.ts'
 
 /** A month's rent against its target, explained by the receipts that make it up. */
 export const rentCollected = defineType({
@@ -26,7 +27,7 @@ export const rentCollected = defineType({
       name: 'receipts',
       title: 'Receipts',
       type: 'array',
-      components: {input: AmountsInput},
+      components: {input: AmountListInput},
       of: [
         defineArrayMember({
           type: 'object',
@@ -38,15 +39,22 @@ export const rentCollected = defineType({
           components: {preview: AmountPreview},
         }),
       ],
-      validation: (rule) => [
-        rule.required().min(1),
-        rule.custom((_, {parent}) => {
-          const figures = rentCollectedFigures.safeParse(parent)
-          if (!figures.success) return true
-          const code = isCurrency(figures.data.currency) ? figures.data.currency : undefined
-          return receiptsSum(figures.data, code)
-        }),
-      ],
+      validation: (rule) => [rule.required().min(1), rule.custom((_, {parent}) => checkReceipts(parent))],
     }),
   ],
 })
+
+const figures = z.object({
+  currency: z.string().optional(),
+  collected: z.number(),
+  receipts: z.array(z.object({amount: z.number().default(0)})),
+})
+
+/** The receipts must add up to what was collected; missing figures are left to `required()`. */
+export function checkReceipts(value: unknown): true | string {
+  const {data} = figures.safeParse(value)
+  const sum = data ? wrongReceiptsSum(data) : null
+  if (data === undefined || sum === null) return true
+  const digits = fractionDigits(isCurrency(data.currency) ? data.currency : 'USD')
+  return `The receipts add up to ${formatAmount(sum, digits)}, but ${formatAmount(data.collected, digits)} was collected.`
+}

@@ -1,10 +1,10 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {defineType} from 'sanity'
-import {line, paragraph} from '../../fields/copy.ts'
-import {SeoInput} from '../../seo/seo-input.tsx'
-import {picture} from '../../fields/picture.ts'
+import {SeoInput} from '../../fields/seo-input.tsx'
+import {picture} from '../../fields/shared-fields.ts'
+import {line, paragraph} from '../../fields/text.ts'
 
-/** How a page introduces itself in search results and shared links. */
+/** A page in search results and shared links. */
 export const seo = defineType({
   name: 'seo',
   title: 'Search & sharing',

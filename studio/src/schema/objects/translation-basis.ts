@@ -1,7 +1,7 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {defineField, defineType} from 'sanity'
 
-/** What one field's translations were made from: see `translatedFrom`. */
+/** What the translations of one field were made from. */
 export const translationBasis = defineType({
   name: 'translationBasis',
   title: 'What translations were made from',

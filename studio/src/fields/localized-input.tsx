@@ -1,0 +1,101 @@
+import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
+import {CheckmarkIcon} from '@sanity/icons/Checkmark'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {ObjectInputMember, type ObjectInputProps} from 'sanity'
+import {styled} from 'styled-components'
+import {plainText} from '../tools/translations/plain-text.ts'
+import {StateBadge} from '../tools/translations/state-badge.tsx'
+import {WordDiff} from '../tools/translations/word-diff.tsx'
+import {useStaleTranslation} from './stale-translations.tsx'
+
+const Container = styled.div`
+  container-type: inline-size;
+`
+
+/** One column, two, or all languages in a row, depending on the width of the form. */
+const SideBySide = styled.div<{$count: number}>`
+  align-items: start;
+  display: grid;
+  gap: 1rem;
+  grid-template-columns: minmax(0, 1fr);
+
+  @container (min-width: 26rem) {
+    grid-template-columns: repeat(${({$count}) => Math.min($count, 2)}, minmax(0, 1fr));
+  }
+
+  @container (min-width: 58rem) {
+    grid-template-columns: repeat(${({$count}) => $count}, minmax(0, 1fr));
+  }
+`
+
+/** The languages of one value side by side, each with the state of its translation. */
+export function LocalizedInput(props: ObjectInputProps) {
+  const {members, value, path, readOnly} = props
+  const isTranslatable = plainText(value?.[defaultLocale]) !== ''
+  return (
+    <Container>
+      <SideBySide $count={members.length}>
+        {members.map((member) => {
+          const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
+          return (
+            <Stack key={member.key} gap={3} data-locale={locale}>
+              <ObjectInputMember {...props} member={member} />
+              {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
+                <TranslationNote
+                  locale={locale}
+                  path={path}
+                  isMissing={plainText(value?.[locale]) === ''}
+                  readOnly={readOnly === true}
+                />
+              )}
+            </Stack>
+          )
+        })}
+      </SideBySide>
+    </Container>
+  )
+}
+
+interface TranslationNoteProps {
+  readonly locale: LocaleCode
+  readonly path: ObjectInputProps['path']
+  readonly isMissing: boolean
+  readonly readOnly: boolean
+}
+
+/** The state of one translation. A change of the English stays visible while an editor translates it. */
+function TranslationNote({locale, path, isMissing, readOnly}: TranslationNoteProps) {
+  const {stale, markCurrent} = useStaleTranslation(path, locale)
+  const [seen, setSeen] = useState(stale)
+  if (stale !== undefined && stale !== seen) setSeen(stale)
+
+  if (isMissing) return <StateBadge state="missing" />
+  if (seen === undefined) return null
+  return (
+    <Card padding={3} radius={2} border data-state={stale === undefined ? 'current' : 'stale'}>
+      <Stack gap={3}>
+        <Flex gap={2} align="center" justify="space-between">
+          <StateBadge state={stale === undefined ? 'current' : 'stale'} />
+          {stale === undefined ? null : (
+            <Button
+              mode="ghost"
+              fontSize={1}
+              padding={2}
+              icon={CheckmarkIcon}
+              text="Still right"
+              disabled={readOnly}
+              onClick={markCurrent}
+            />
+          )}
+        </Flex>
+        <Text size={1} muted>
+          The English before, and now:
+        </Text>
+        <Text size={1}>
+          <WordDiff before={seen.previousEnglish} after={seen.english} />
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type {Localized} from '@domora/content/localized'
+import {localesOfPage, type TranslatablePage} from '@domora/content/page-locales'
+import {alternatePaths, fixedRouteNames, pathOf} from '@domora/content/routes'
+import {Box, Stack, Text, TextInput} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {set, type StringInputProps, unset, useFormValue} from 'sanity'
+import {z} from 'zod'
+import {studioEnv} from '../env.ts'
+import {useListenQuery} from '../use-listen-query.ts'
+import {ValidationMessages} from './validation-messages.tsx'
+
+interface AddressInputProps {
+  readonly props: StringInputProps
+  readonly prefix?: string
+  readonly placeholder: string
+  /** Id of a list of suggestions. */
+  readonly list?: string
+  readonly children?: ReactNode
+}
+
+/** Input of an address. */
+function AddressInput({props, prefix, placeholder, list, children}: AddressInputProps) {
+  const {value, elementProps, onChange, validation} = props
+  return (
+    <Stack gap={3}>
+      <TextInput
+        {...elementProps}
+        value={value ?? ''}
+        placeholder={placeholder}
+        list={list}
+        spellCheck={false}
+        {...(prefix === undefined
+          ? {}
+          : {
+              prefix: (
+                <Box padding={3}>
+                  <Text muted>{prefix}</Text>
+                </Box>
+              ),
+            })}
+        onChange={({currentTarget}) => {
+          const address = normalizeAddress(currentTarget.value, [studioEnv.siteUrl])
+          onChange(address === '' ? unset() : set(address))
+        }}
+      />
+      <ValidationMessages messages={validation} />
+      {children}
+    </Stack>
+  )
+}
+
+/** Input of the path that a redirect starts from. */
+export const FromInput = (props: StringInputProps) => (
+  <AddressInput props={props} prefix={new URL(studioEnv.siteUrl).host} placeholder="/old-page" />
+)
+
+const pagesQuery = {
+  fetch:
+    '*[_type == "page" && defined(slug.current)] | order(slug.current asc) {"slug": slug.current, title, body}',
+  listen: '*[_type == "page"]',
+}
+
+const pagesResult = z.array(
+  z.object({slug: z.string(), title: z.custom<Localized<unknown>>(), body: z.custom<Localized<unknown>>()}),
+)
+
+const pathsOf = ({slug, ...texts}: {slug: string} & TranslatablePage): string[] =>
+  localesOfPage(texts).map((locale) => pathOf({kind: 'page', slug}, locale))
+
+const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(({path}) => path))
+
+/** Input of a redirect's target: suggests the site's pages and says what the redirect will do. */
+export function ToInput(props: StringInputProps) {
+  const pages = useListenQuery(pagesQuery, pagesResult) ?? []
+  const from = useFormValue(['from'])
+  const permanent = useFormValue(['permanent']) === true
+  return (
+    <AddressInput props={props} placeholder="/pricing" list="pages-of-the-site">
+      <datalist id="pages-of-the-site">
+        {[...fixedPaths, ...pages.flatMap(pathsOf)].map((path) => (
+          <option key={path} value={path}>
+            {path}
+          </option>
+        ))}
+      </datalist>
+      {typeof from === 'string' && props.value !== undefined ? (
+        <Text size={1} muted data-testid="redirect-summary">
+          Whoever asks for {from} is sent to {props.value}{' '}
+          {permanent
+            ? 'for good (308): browsers and search engines remember it.'
+            : 'for now (307): nobody remembers it.'}
+        </Text>
+      ) : null}
+    </AddressInput>
+  )
+}
+
+/**
+ * An address as a redirect stores it: trimmed, and an address of this site, pasted from the browser, as a path.
+ *
+ * @param siteUrls origins of the site
+ */
+export function normalizeAddress(text: string, siteUrls: readonly string[]): string {
+  const trimmed = text.trim()
+  const origin = siteUrls.find((url) => trimmed === url || trimmed.startsWith(`${url}/`))
+  return origin === undefined ? trimmed : trimmed.slice(origin.length) || '/'
+}

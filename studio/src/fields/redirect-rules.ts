@@ -1,0 +1,115 @@
+import {defaultLocale} from '@domora/content/locales'
+import type {Localized} from '@domora/content/localized'
+import {isPageShownIn} from '@domora/content/page-locales'
+import {parseSection} from '@domora/content/parse-section'
+import {redirectContract, redirects, targetPath} from '@domora/content/redirect'
+import {type LocalizedRoute, routeOf} from '@domora/content/routes'
+import {getPublishedId, type ValidationContext} from 'sanity'
+import {z} from 'zod'
+
+/** A redirect as the form has it. */
+export const redirectValue = z.object({from: z.string().optional(), to: z.string().optional()})
+
+export type RedirectValue = z.output<typeof redirectValue>
+
+const sample = {_id: 'redirect', _type: 'redirect', from: '/old-page', to: '/', permanent: false} as const
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+/** The problem that the site reports about an address, as a sentence. */
+function checkAddress(field: 'from' | 'to', address: string | undefined): true | string {
+  if (address === undefined) return true
+  const {error} = redirectContract().safeParse({...sample, [field]: address})
+  return error === undefined ? true : `${address} ${error.issues.map(({message}) => message).join(' and ')}.`
+}
+
+export const checkRedirectFrom = (from: string | undefined) => checkAddress('from', from)
+
+export const checkRedirectTo = (to: string | undefined) => checkAddress('to', to)
+
+/** The page with a path, `null` when no page can have it. */
+const pageAt = (path: string): LocalizedRoute | null => routeOf(segmentsOf(path))
+
+/** The slug of the editors' page with a path, `null` when no such page can have it. */
+export function pageSlugOf(path: string): string | null {
+  const route = pageAt(path)?.route
+  return route?.kind === 'page' ? route.slug : null
+}
+
+/** An error when another redirect has the same start, or when they lead back to it. */
+export function checkRedirectAmong(
+  rule: RedirectValue,
+  others: readonly Required<RedirectValue>[],
+): true | string {
+  if (rule.from === undefined || rule.to === undefined) return true
+  const {from, to} = rule
+  const own = {...sample, from, to}
+  if (!redirectContract().safeParse(own).success) return true
+  const problems: string[] = []
+  const all = [...others.map((other, index) => ({...sample, ...other, _id: `other-${index}`})), own]
+  parseSection(redirects.contract, all, {
+    locale: defaultLocale,
+    report: ({document, message}) => {
+      if (document === own._id) problems.push(message)
+    },
+  })
+  return problems.length === 0
+    ? true
+    : `This redirect ${problems.join(' and ')}: visitors would never arrive.`
+}
+
+const redirectsResult = z.array(z.object({from: z.string(), to: z.string()}))
+
+type Context = Pick<ValidationContext, 'getClient' | 'document'>
+
+const published = ({getClient}: Context) =>
+  getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
+
+/** Every other published redirect. */
+export async function otherRedirects(context: Context): Promise<readonly Required<RedirectValue>[]> {
+  const found: unknown = await published(context).fetch(
+    '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}',
+    {id: getPublishedId(context.document?._id ?? '')},
+    {tag: 'validation.redirects'},
+  )
+  return redirectsResult.parse(found)
+}
+
+/** An error when a page of an editor has the address: visitors could not reach it. */
+export async function shadowedPage(from: string | undefined, context: Context): Promise<true | string> {
+  const slug = from === undefined ? null : pageSlugOf(from)
+  if (slug === null) return true
+  const count = z
+    .number()
+    .parse(
+      await published(context).fetch(
+        'count(*[_type == "page" && slug.current == $slug])',
+        {slug},
+        {tag: 'validation.pages'},
+      ),
+    )
+  return count === 0 ? true : `There is a page at ${from}: visitors would no longer reach it.`
+}
+
+const targetResult = z.object({
+  pages: z.array(z.object({title: z.custom<Localized<unknown>>(), body: z.custom<Localized<unknown>>()})),
+  redirectCount: z.number(),
+})
+
+/** A warning when a target has no page in that language and no redirect. Files and other sites are not checked. */
+export async function missingTarget(to: string | undefined, context: Context): Promise<true | string> {
+  const path = to === undefined ? null : targetPath(to)
+  if (path === null || path.includes('.')) return true
+  const page = pageAt(path)
+  if (page !== null && page.route.kind !== 'page') return true
+  const {pages, redirectCount} = targetResult.parse(
+    await published(context).fetch(
+      '{"pages": *[_type == "page" && slug.current == $slug]{title, body}, "redirectCount": count(*[_type == "redirect" && from == $path])}',
+      {slug: pageSlugOf(path), path},
+      {tag: 'validation.targets'},
+    ),
+  )
+  const isReached =
+    redirectCount > 0 || (page !== null && pages.some((content) => isPageShownIn(content, page.locale)))
+  return isReached ? true : `No page stands at ${path} yet.`
+}

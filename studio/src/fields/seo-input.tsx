@@ -1,0 +1,99 @@
+import {pageTypeOf} from '@domora/content/content-types'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import type {Localized} from '@domora/content/localized'
+import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
+import {Flex, Stack, Text} from '@sanity/ui'
+import {useMemo, useState} from 'react'
+import {type ObjectInputProps, useFormValue} from 'sanity'
+import {z} from 'zod'
+import {studioEnv} from '../env.ts'
+import {LanguageButtons} from '../languages.tsx'
+import {useListenQuery} from '../use-listen-query.ts'
+import {SearchResult, SharedLink} from './seo-preview.tsx'
+import {seoFields, seoTexts, siteFields} from './seo-texts.ts'
+
+const query = {
+  fetch: `{
+    "site": *[_id == "siteSettings"][0]{
+      brand,
+      description,
+      "seo": seo{title, description, "imageUrl": image.asset->url}
+    },
+    "imageUrl": *[_id == $image][0].url
+  }`,
+  listen: '*[_id == "siteSettings"]',
+}
+
+const answer = z.object({site: siteFields.nullable(), imageUrl: z.string().nullable()})
+
+const page = z.object({
+  _type: z.string(),
+  slug: z.object({current: z.string().optional()}).optional(),
+  title: z.custom<Localized<string>>().optional(),
+  heading: z.custom<Localized<string>>().optional(),
+})
+
+const picture = z.object({image: z.object({asset: z.object({_ref: z.string()})})})
+
+/** The fields of “search & sharing” with a preview of the result. */
+export const SeoInput = (props: ObjectInputProps) => (
+  <Stack gap={5}>
+    {props.renderDefault(props)}
+    <SeoPreview fields={props.value} />
+  </Stack>
+)
+
+/**
+ * A page as search engines and shared links show it, one language at a time. It reads the whole document, so it is
+ * beside the fields and not around them: otherwise each keystroke in the form would render them again.
+ */
+function SeoPreview({fields}: {readonly fields: unknown}) {
+  const [locale, setLocale] = useState<LocaleCode>(defaultLocale)
+  const {data: document} = page.safeParse(useFormValue([]))
+  const image = picture.safeParse(fields).data?.image.asset._ref ?? ''
+  const known = useListenQuery(
+    query,
+    answer,
+    useMemo(() => ({image}), [image]),
+  )
+  const site = known?.site ?? {brand: null, description: null, seo: null}
+  const seo = seoFields.safeParse(fields ?? {}).data
+  const {title, description} = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
+  const route = routeOf(document)
+  const url = new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href
+
+  return (
+    <Stack gap={4} data-testid="seo-preview">
+      <Flex align="center" gap={2} wrap="wrap">
+        <Text size={1} weight="medium">
+          How it looks in
+        </Text>
+        <LanguageButtons chosen={locale} onChoose={setLocale} />
+      </Flex>
+
+      <SearchResult
+        title={title}
+        description={description}
+        url={url}
+        brand={site.brand ?? ''}
+        locale={locale}
+      />
+      <SharedLink
+        title={title}
+        description={description}
+        url={url}
+        locale={locale}
+        hasAddress={route !== null}
+        imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
+        isOwnImage={known?.imageUrl != null}
+      />
+    </Stack>
+  )
+}
+
+/** The page that a document makes; `null` while it has no address. Site settings are shown as the landing page. */
+function routeOf(document: z.output<typeof page> | undefined): Route | null {
+  const slug = document?.slug?.current ?? ''
+  if (document?._type === 'page') return isSlug(slug) ? {kind: 'page', slug} : null
+  return {kind: fixedRouteNames.find((kind) => pageTypeOf(kind) === document?._type) ?? 'landing'}
+}

@@ -1,0 +1,180 @@
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {Card, Stack, Text} from '@sanity/ui'
+import {styled} from 'styled-components'
+import type {SeoText, Source} from './seo-texts.ts'
+
+// Measured from search results: a title is cut at about 600 pixels, a description after two lines.
+const Result = styled.div`
+  font-family: arial, sans-serif;
+  max-width: 600px;
+
+  p {
+    margin: 0;
+  }
+
+  .title {
+    color: var(--card-link-color);
+    font-size: 20px;
+    line-height: 1.3;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .url {
+    font-size: 12px;
+    line-height: 1.5;
+  }
+
+  .description {
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    color: var(--card-muted-fg-color);
+    display: -webkit-box;
+    font-size: 14px;
+    line-height: 1.58;
+    overflow: hidden;
+  }
+`
+
+interface SearchResultProps {
+  readonly title: SeoText
+  readonly description: SeoText
+  readonly url: string
+  readonly brand: string
+  readonly locale: LocaleCode
+}
+
+/** A page as a result of a search engine. */
+export const SearchResult = ({title, description, url, brand, locale}: SearchResultProps) => (
+  <Card padding={4} radius={2} border>
+    <Stack gap={4}>
+      <Text size={0} muted>
+        In search results
+      </Text>
+      <Result lang={locales[locale].tag}>
+        <p className="url">
+          {brand} · {url}
+        </p>
+        <p className="title">{title.text}</p>
+        <p className="description">{description.text}</p>
+      </Result>
+      <SourceNote name="The title" source={title.source} />
+      <SourceNote name="The description" source={description.source} />
+    </Stack>
+  </Card>
+)
+
+const Shared = styled.div`
+  border: 1px solid var(--card-border-color);
+  border-radius: 8px;
+  max-width: 440px;
+  overflow: hidden;
+
+  .words {
+    padding: 12px;
+  }
+
+  p {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .title {
+    font-weight: 600;
+  }
+
+  .description,
+  .host {
+    color: var(--card-muted-fg-color);
+    font-size: 13px;
+    line-height: 1.5;
+  }
+`
+
+const PictureFrame = styled.div`
+  aspect-ratio: 1200 / 630;
+  background: var(--card-border-color);
+`
+
+const Picture = styled.img`
+  display: block;
+  height: 100%;
+  object-fit: cover;
+  width: 100%;
+`
+
+/** The picture that the site draws for a published page. */
+const drawnPicture = (url: string): string => {
+  const {origin, pathname} = new URL(url)
+  return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
+}
+
+interface SharedLinkProps {
+  readonly title: SeoText
+  readonly description: SeoText
+  readonly url: string
+  readonly locale: LocaleCode
+  /** Whether the page has an address: the site can draw its picture. */
+  readonly hasAddress: boolean
+  readonly imageUrl: string | null
+  readonly isOwnImage: boolean
+}
+
+/** A page as a chat or a social network shows a link to it. */
+export const SharedLink = ({
+  title,
+  description,
+  url,
+  locale,
+  hasAddress,
+  imageUrl,
+  isOwnImage,
+}: SharedLinkProps) => (
+  <Card padding={4} radius={2} border>
+    <Stack gap={4}>
+      <Text size={0} muted>
+        When it is shared
+      </Text>
+      <Shared lang={locales[locale].tag}>
+        <PictureFrame>
+          {imageUrl !== null || hasAddress ? (
+            <Picture
+              src={imageUrl === null ? drawnPicture(url) : `${imageUrl}?w=880&h=462&fit=crop`}
+              alt=""
+            />
+          ) : null}
+        </PictureFrame>
+        <div className="words">
+          <p className="host">{new URL(url).host}</p>
+          <p className="title">{title.text}</p>
+          <p className="description">{description.text}</p>
+        </div>
+      </Shared>
+      {isOwnImage ? null : (
+        <Text size={1} muted>
+          {imageUrl !== null
+            ? 'The picture is the site’s own: the page has none.'
+            : hasAddress
+              ? 'The site draws this picture with the published headline of the page.'
+              : 'The site draws a picture once the page has an address and is published.'}
+        </Text>
+      )}
+    </Stack>
+  </Card>
+)
+
+const notes: Record<Exclude<Source, 'own'>, string> = {
+  english: 'is the English one: there is no translation yet.',
+  default: 'is made from the site’s own words: the page has none.',
+}
+
+/** A note beside a text that is not the page's own. */
+const SourceNote = ({name, source}: {readonly name: string; readonly source: Source}) =>
+  source === 'own' ? null : (
+    <Text size={1} muted>
+      {name} {notes[source]}
+    </Text>
+  )

@@ -1,0 +1,93 @@
+import {CogIcon} from '@sanity/icons/Cog'
+import {ComposeIcon} from '@sanity/icons/Compose'
+import {SearchIcon} from '@sanity/icons/Search'
+import {defineArrayMember, defineField} from 'sanity'
+import {labels, line} from './text.ts'
+
+// Fields that several content types have.
+
+/** The tabs of a page's form, the same for every page. */
+export const contentGroup = {name: 'content', title: 'Content', icon: ComposeIcon, default: true}
+export const smallTextsGroup = {name: 'labels', title: 'Small texts', icon: CogIcon}
+export const seoGroup = {name: 'seo', title: 'Search & sharing', icon: SearchIcon}
+
+const group = contentGroup.name
+
+/** Title, description and picture of a page in search results and shared links. */
+export const seoField = () =>
+  defineField({
+    name: 'seo',
+    title: 'Search & sharing',
+    type: 'seo',
+    group: seoGroup.name,
+    validation: (rule) => rule.required(),
+  })
+
+/** Texts that a page shows once its form has been sent. */
+export const successFields = () => [
+  line({name: 'successTitle', title: 'After sending: heading', group, max: 40}),
+  line({name: 'successMessage', title: 'After sending: message', group, max: 160}),
+  line({name: 'back', title: 'After sending: link back', group: smallTextsGroup.name, max: 40}),
+]
+
+/** Error messages of a form. */
+export const formErrors = () =>
+  labels(
+    {
+      missing: 'A field is empty',
+      malformed: 'The e-mail address is not one',
+      disposable: 'The e-mail address is of a throw-away service',
+      tooLong: 'A text is too long',
+      tooMany: 'Sent too often',
+      unavailable: 'The server cannot take it now',
+      refused: 'The form was refused',
+    },
+    {
+      name: 'errors',
+      title: 'When something is wrong',
+      description: 'Shown beside the form. Say what happened and what to do.',
+      group: smallTextsGroup.name,
+    },
+  )
+
+/** A date and a few words beside a section of the landing page. */
+export const entry = (options: {group?: string} = {}) =>
+  defineField({
+    ...options,
+    name: 'entry',
+    title: 'Entry',
+    description: 'The line beside the section, like an entry in a rent ledger.',
+    type: 'object',
+    options: {columns: 1},
+    fields: [
+      defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
+      line({name: 'note', title: 'Note', max: 32}),
+    ],
+  })
+
+/** An ordered list of product features, each at most once. */
+export const capabilityReferences = (options: {description: string; group?: string}) =>
+  defineField({
+    ...options,
+    name: 'capabilities',
+    title: 'Product features',
+    type: 'array',
+    of: [defineArrayMember({type: 'reference', to: [{type: 'capability'}]})],
+    validation: (rule) => rule.required().unique(),
+  })
+
+/** An optional picture. Once there is one, it needs a description for screen readers. */
+export const picture = (options: {name: string; title: string; description?: string; group?: string}) =>
+  defineField({
+    ...options,
+    type: 'image',
+    options: {hotspot: true},
+    fields: [
+      line({
+        name: 'alt',
+        title: 'Description of the picture',
+        description: 'Read aloud to those who cannot see it. Say what it shows.',
+        max: 140,
+      }),
+    ],
+  })

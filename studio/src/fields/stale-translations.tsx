@@ -1,0 +1,115 @@
+import type {LocaleCode} from '@domora/content/locales'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import {
+  getPublishedId,
+  type InputProps,
+  isDraftId,
+  isObjectInputProps,
+  type ObjectInputProps,
+  type Path,
+  pathToString,
+  type SanityDocument,
+  set,
+  useEditState,
+} from 'sanity'
+import {z} from 'zod'
+import {basisField, hasBasis} from '../tools/translations/basis.ts'
+import {basesToStore, translationsOf} from '../tools/translations/translations.ts'
+
+/** A translation whose English text has changed since. */
+interface StaleTranslation {
+  /** The English text that was translated. */
+  readonly previousEnglish: string
+  readonly english: string
+}
+
+interface StaleTranslations {
+  /** By the path of the text in one language: `heading.pl`. */
+  readonly byPath: Readonly<Record<string, StaleTranslation>>
+  /** Marks a translation as current although the English has changed. */
+  readonly markCurrent: (field: string, locale: LocaleCode) => void
+}
+
+const StaleTranslationsContext = createContext<StaleTranslations>({byPath: {}, markCurrent: () => {}})
+
+/** The translation of a localized value into a locale, when it is stale, and a function that marks it as current. */
+export function useStaleTranslation(path: Path, locale: LocaleCode) {
+  const {byPath, markCurrent} = useContext(StaleTranslationsContext)
+  const field = pathToString(path)
+  return {stale: byPath[`${field}.${locale}`], markCurrent: () => markCurrent(field, locale)}
+}
+
+/** Computes the stale translations once for a whole form; all other inputs are rendered as usual. */
+export function StaleTranslationsInput(props: InputProps) {
+  const isForm = props.path.length === 0 && isObjectInputProps(props) && hasBasis(props.schemaType)
+  if (!isForm) return props.renderDefault(props)
+  return (
+    <StaleTranslationsProvider value={props.value} schemaType={props.schemaType} onChange={props.onChange}>
+      {props.renderDefault(props)}
+    </StaleTranslationsProvider>
+  )
+}
+
+const document = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
+  _rev: z.string().default(''),
+  _createdAt: z.string().default(''),
+  _updatedAt: z.string().default(''),
+}) satisfies z.ZodType<SanityDocument>
+
+interface StaleTranslationsProviderProps extends Pick<ObjectInputProps, 'value' | 'schemaType' | 'onChange'> {
+  /** The form. It is passed in, so that it does not render again with this provider. */
+  readonly children: ReactNode
+}
+
+function StaleTranslationsProvider({
+  value: entered,
+  schemaType,
+  onChange,
+  children,
+}: StaleTranslationsProviderProps) {
+  // Rendering what was typed has priority.
+  const deferred = useDeferredValue(entered)
+  const current = useMemo(() => document.safeParse(deferred).data, [deferred])
+  const {published} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
+  const versions = useMemo(
+    () => (current && isDraftId(current._id) ? {published, draft: current} : {published: current}),
+    [current, published],
+  )
+  const stale = useMemo(
+    () =>
+      JSON.stringify(
+        translationsOf(schemaType, versions).flatMap(({field, locale, previousEnglish, english}) =>
+          previousEnglish === undefined ? [] : [[`${field}.${locale}`, {previousEnglish, english}]],
+        ),
+      ),
+    [schemaType, versions],
+  )
+  const latest = useRef({versions, onChange})
+  useEffect(() => {
+    latest.current = {versions, onChange}
+  }, [versions, onChange])
+  // The function never changes: otherwise each keystroke would render every localized input.
+  const markCurrent = useCallback(
+    (field: string, locale: LocaleCode) => {
+      const isThis = (other: string, code: LocaleCode) => other === field && code === locale
+      const bases = basesToStore(schemaType, latest.current.versions, isThis)
+      latest.current.onChange(set(bases, [basisField]))
+    },
+    [schemaType],
+  )
+  // The same object as long as the same translations are stale, for the same reason.
+  const byPath = useMemo(() => Object.fromEntries(JSON.parse(stale)), [stale])
+  const value = useMemo(() => ({byPath, markCurrent}), [byPath, markCurrent])
+  return <StaleTranslationsContext value={value}>{children}</StaleTranslationsContext>
+}

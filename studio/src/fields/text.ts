@@ -1,0 +1,102 @@
+import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {comparePlaceholders} from '@domora/content/message'
+import {defineField} from 'sanity'
+
+interface TextOptions {
+  readonly name: string
+  readonly title: string
+  readonly description?: string
+  readonly group?: string
+  readonly fieldset?: string
+  /** A text is required in English, unless this is set. */
+  readonly optional?: boolean
+  /** Characters that the design has room for in any language; longer texts get a warning. */
+  readonly max?: number
+  /** Names of the values that the site fills in: `amount` means that the text must contain `{amount}`. */
+  readonly placeholders?: readonly string[]
+}
+
+const textField =
+  (type: 'localizedString' | 'localizedText' | 'localizedPortableText') =>
+  ({optional = false, max, placeholders = [], ...options}: TextOptions) => {
+    const filledIn = placeholders.map((name) => `{${name}}`).join(', ')
+    const hints = [
+      options.description,
+      max === undefined ? undefined : `Up to about ${max} characters.`,
+      filledIn === '' ? undefined : `The site fills in ${filledIn}.`,
+    ]
+    const description = hints.filter((hint) => hint !== undefined).join(' ')
+    return defineField({
+      ...options,
+      type,
+      ...(description === '' ? {} : {description}),
+      validation: (rule) => [
+        ...(optional ? [] : [rule.required()]),
+        ...(placeholders.length === 0
+          ? []
+          : [rule.custom((value) => checkPlaceholders(value, placeholders))]),
+        ...(max === undefined ? [] : [rule.custom((value) => checkLength(value, max)).warning()]),
+      ],
+    })
+  }
+
+/** One line in every language: a heading, a label, a button. */
+export const line = textField('localizedString')
+
+/** A paragraph in every language. */
+export const paragraph = textField('localizedText')
+
+/** Formatted text in every language: headings, lists, links. */
+export const richText = textField('localizedPortableText')
+
+/** An object of short texts (labels, messages), one line each, collapsed at first. */
+export const labels = (
+  texts: Readonly<Record<string, string | Omit<TextOptions, 'name'>>>,
+  {name = 'labels', title = 'Small texts', ...options}: Partial<TextOptions> = {},
+) =>
+  defineField({
+    ...options,
+    name,
+    title,
+    type: 'object',
+    options: {collapsible: true, collapsed: true},
+    fields: Object.entries(texts).map(([field, label]) =>
+      line({name: field, ...(typeof label === 'string' ? {title: label} : label)}),
+    ),
+    validation: (rule) => rule.required(),
+  })
+
+/** The path of a field's English text, for previews and orderings: `heading` → `heading.gb`. */
+export const english = (field: string): string => `${field}.${defaultLocale}`
+
+/** Languages whose text is longer than the design has room for. */
+export const checkLength = (value: unknown, max: number) =>
+  eachLanguage(value, (text) =>
+    text.length > max ? `${text.length} characters; the design has room for about ${max}.` : null,
+  )
+
+/** Languages whose text lacks a placeholder that the site fills in (`{amount}`), or has one that it cannot fill. */
+export const checkPlaceholders = (value: unknown, names: readonly string[]) =>
+  eachLanguage(value, (text) => {
+    const {missing, unknown} = comparePlaceholders(text, names)
+    const problems = [
+      ...missing.map((name) => `keep {${name}} in the text, the site fills it in`),
+      ...unknown.map((name) => `the site knows no {${name}}`),
+    ]
+    return problems.length === 0 ? null : `${problems.join('; ')}.`
+  })
+
+/** Applies a rule to the text of each language; a language without a text is skipped. */
+function eachLanguage(
+  value: unknown,
+  problemOf: (text: string) => string | null,
+): true | {message: string; path: [LocaleCode]}[] {
+  const problems = localeCodes.flatMap((code) => {
+    const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, code) : undefined
+    const problem = typeof text === 'string' && text.trim() !== '' ? problemOf(text) : null
+    return problem === null
+      ? []
+      : [{message: `${locales[code].name}: ${problem}`, path: [code] satisfies [LocaleCode]}]
+  })
+  return problems.length === 0 ? true : problems
+}

@@ -1,0 +1,66 @@
+import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {languageFilter} from '@sanity/language-filter'
+import {Button} from '@sanity/ui'
+import type {LayoutProps} from 'sanity'
+import {createGlobalStyle} from 'styled-components'
+
+const localizedTypes: ReadonlySet<string> = new Set([
+  'localizedString',
+  'localizedText',
+  'localizedPortableText',
+])
+
+/** Whether the fields of a type are languages. */
+export const isLocalizedType = (typeName: string): boolean => localizedTypes.has(typeName)
+
+/** Whether a field is shown: languages when they are chosen, all other fields always. */
+export const isShown = (typeName: string, fieldName: string, chosen: readonly string[]): boolean =>
+  !isLocalizedType(typeName) || chosen.includes(fieldName)
+
+/** The menu that reduces a form to some languages. English cannot be hidden. */
+export const languages = (documentTypes: readonly string[]) =>
+  languageFilter({
+    supportedLanguages: localeCodes.map((id) => ({id, title: locales[id].name})),
+    defaultLanguages: [defaultLocale],
+    documentTypes: [...documentTypes],
+    filterField: (type, member, chosen) => isShown(type.name, member.name, chosen),
+  })
+
+interface LanguageButtonsProps {
+  readonly chosen: LocaleCode
+  readonly onChoose: (locale: LocaleCode) => void
+  readonly isDisabled?: (locale: LocaleCode) => boolean
+}
+
+/** A button for each language. */
+export const LanguageButtons = ({chosen, onChoose, isDisabled}: LanguageButtonsProps) =>
+  localeCodes.map((locale) => (
+    <Button
+      key={locale}
+      mode="bleed"
+      fontSize={1}
+      padding={2}
+      text={locales[locale].name}
+      selected={locale === chosen}
+      aria-pressed={locale === chosen}
+      disabled={isDisabled?.(locale) ?? false}
+      onClick={() => onChoose(locale)}
+    />
+  ))
+
+const WideForms = createGlobalStyle`
+  [data-testid='document-panel-scroller'] > :has([data-testid='form-view']) {
+    max-width: 90rem;
+  }
+`
+
+/**
+ * Studio's layout with forms as wide as their panes, so that languages fit side by side. Studio limits forms to 640
+ * pixels and has no setting for it; if a later Studio changes these test ids, forms are narrow again.
+ */
+export const WideLayout = (props: LayoutProps) => (
+  <>
+    <WideForms />
+    {props.renderDefault(props)}
+  </>
+)

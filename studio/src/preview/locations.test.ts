@@ -1,0 +1,69 @@
+import type {SanityClient} from '@sanity/client'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startTestLake, type TestLake} from '../testing/test-lake.ts'
+import {describeUsages, references, referencesQuery, usagesOf} from './locations.ts'
+
+let lake: TestLake
+let client: SanityClient
+
+beforeAll(async () => {
+  lake = await startTestLake()
+  client = lake.client.withConfig({perspective: 'drafts'})
+}, 30_000)
+
+afterAll(() => lake.close())
+
+const routesOf = async (id: string, type: string) =>
+  usagesOf(type, references.parse(await client.fetch(referencesQuery, {id}))).map(({route}) => route.kind)
+
+test.each([
+  ['landingPage', 'landingPage', ['landing']],
+  ['pricingPage', 'pricingPage', ['pricing']],
+  ['hero-main', 'hero', ['landing']],
+  ['feature-overview', 'feature', ['landing']],
+  ['closingCall-main', 'closingCall', ['landing']],
+  ['plan-basic', 'plan', ['pricing']],
+  ['priceList-EUR', 'priceList', ['pricing']],
+  ['page-privacy', 'page', ['page']],
+  ['siteSettings', 'siteSettings', ['landing', 'pricing', 'waitlist', 'about', 'contact']],
+])('%s is found on its pages', async (id, type, routes) => {
+  expect(await routesOf(id, type)).toEqual(routes)
+})
+
+test('a product feature is found on the landing page, through a feature block, and in the comparison', async () => {
+  const capabilities = await client.fetch<string[]>(
+    '*[_type == "feature" && count(capabilities) > 0][0].capabilities[]._ref',
+  )
+  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['landing', 'pricing'])
+})
+
+test('a question is found on the landing page in its languages only', async () => {
+  const id = await client.fetch<string>(
+    '*[_type == "landingPage"][0].sections[_type == "faqSection"][0].entries[0]._ref',
+  )
+  await client.createOrReplace({...(await client.getDocument(id)), _id: `drafts.${id}`, _type: 'faq'})
+  await client.patch(`drafts.${id}`).unset(['answer.pl']).commit()
+  const usages = usagesOf('faq', references.parse(await client.fetch(referencesQuery, {id})))
+  expect(usages).toEqual([{route: {kind: 'landing'}, locales: ['gb', 'de', 'pt']}])
+  expect(describeUsages(usages)).toEqual({
+    locations: [
+      {title: 'Landing page · English', href: '/'},
+      {title: 'Landing page · Deutsch', href: '/de'},
+      {title: 'Landing page · Português', href: '/pt'},
+    ],
+    message: 'Not shown in Polski: there is no translation yet',
+    tone: 'caution',
+  })
+})
+
+describe('a document on no page', () => {
+  test('has a message', async () => {
+    await client.create({_id: 'faq-new', _type: 'faq', question: {gb: 'New?'}})
+    expect(await routesOf('faq-new', 'faq')).toEqual([])
+    expect(describeUsages([])).toEqual({message: 'Not on any page yet', tone: 'caution'})
+  })
+
+  test('is a page without an address', () => {
+    expect(usagesOf('page', {self: null, pages: []})).toEqual([])
+  })
+})

@@ -1,9 +1,0 @@
-import {localizedType} from './localized-type.ts'
-
-export const localizedPortableText = localizedType(
-  'localizedPortableText',
-  'Formatted text in every language',
-  {
-    type: 'formattedText',
-  },
-)

@@ -1,6 +1,0 @@
-import {localizedType} from './localized-type.ts'
-
-export const localizedText = localizedType('localizedText', 'Paragraph in every language', {
-  type: 'text',
-  rows: 3,
-})

@@ -1,0 +1,58 @@
+import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {isBlank} from '@domora/content/localized'
+import {defineType, type Rule} from 'sanity'
+import {LocalizedInput} from '../../fields/localized-input.tsx'
+
+/** An object type with one field for each locale. English is required, the others warn while they are missing. */
+const localizedType = (
+  name: string,
+  title: string,
+  value: {type: 'string'} | {type: 'text'; rows: number} | {type: 'formattedText'},
+) =>
+  defineType({
+    name,
+    title,
+    type: 'object',
+    // By default, Studio collapses objects that are nested deeply.
+    options: {collapsible: false},
+    components: {input: LocalizedInput},
+    fields: localeCodes.map((code) => ({
+      ...value,
+      name: code,
+      title: locales[code].name,
+      validation: (rule: Rule) =>
+        code === defaultLocale
+          ? rule.required().custom((text) => requireEnglish(text))
+          : rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning(),
+    })),
+    preview: {
+      select: Object.fromEntries(localeCodes.map((code) => [code, code])),
+      prepare: (texts: Partial<Record<LocaleCode, unknown>>) => {
+        const text = texts[defaultLocale]
+        return {title: typeof text === 'string' ? text : title}
+      },
+    },
+  })
+
+export const localizedString = localizedType('localizedString', 'Line in every language', {type: 'string'})
+
+export const localizedText = localizedType('localizedText', 'Paragraph in every language', {
+  type: 'text',
+  rows: 3,
+})
+
+export const localizedPortableText = localizedType(
+  'localizedPortableText',
+  'Formatted text in every language',
+  {type: 'formattedText'},
+)
+
+/** A warning for a language without a text when English, in the same `parent`, has one. */
+export const missingTranslation = (text: unknown, parent: unknown, locale: LocaleCode): true | string =>
+  !isBlank(text) ||
+  isBlank(Object(parent)[defaultLocale]) ||
+  `Not translated into ${locales[locale].name} yet.`
+
+/** English replaces missing translations, so it must be there: spaces alone do not count. */
+export const requireEnglish = (text: unknown): true | string =>
+  !isBlank(text) || `${locales[defaultLocale].name} is required: it stands in for missing translations.`

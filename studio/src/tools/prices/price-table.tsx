@@ -1,0 +1,299 @@
+import {formatMoney} from '@domora/content/money'
+import {defaultLocale} from '@domora/content/locales'
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Button, Select, Spinner, Stack, Text} from '@sanity/ui'
+import {useEffect, useRef} from 'react'
+import {styled} from 'styled-components'
+import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useValidationStatus} from 'sanity'
+import {z} from 'zod'
+import {AmountInput} from '../../fields/amount-input.tsx'
+import {isCurrency} from '../../fields/rules.ts'
+import {
+  itemMessages,
+  listMessages,
+  type Message,
+  ValidationMessages,
+} from '../../fields/validation-messages.tsx'
+import {useListenQuery} from '../../use-listen-query.ts'
+import {type Period, type PlanTitle, priceRows} from './price-rules.ts'
+import {amountPatches, inPageOrder, kindPatches, savingOf, type TableRow, tableRows} from './table-rows.ts'
+
+const Table = styled.table`
+  border-collapse: collapse;
+  width: 100%;
+
+  th,
+  td {
+    border-block-end: 1px solid var(--card-border-color);
+    padding: 8px 12px 8px 0;
+    text-align: start;
+    vertical-align: top;
+  }
+
+  /* Studio's texts shrink to nothing: columns of words need a minimum width. */
+  th[scope='row'] {
+    min-width: 7rem;
+    width: 20%;
+  }
+
+  td:last-child {
+    min-width: 4rem;
+    white-space: nowrap;
+  }
+
+  select {
+    min-width: 8.5em;
+  }
+
+  /* In the narrow pane beside the preview, each plan is a grid instead of a row. */
+  @container (max-width: 32rem) {
+    thead {
+      display: none;
+    }
+
+    tr {
+      border-block-end: 1px solid var(--card-border-color);
+      display: grid;
+      gap: 8px;
+      grid-template-columns: 1fr 1fr;
+      padding-block: 12px;
+    }
+
+    th,
+    td {
+      border: 0;
+      padding: 0;
+    }
+
+    th[scope='row'] {
+      width: auto;
+    }
+
+    td[data-heading]::before {
+      color: var(--card-muted-fg-color);
+      content: attr(data-heading);
+      display: block;
+      font-size: 13px;
+      padding-block-end: 6px;
+    }
+
+    td:last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+
+const Container = styled.div`
+  container-type: inline-size;
+`
+
+const periods = [
+  {period: 'monthly', title: 'A month'},
+  {period: 'yearly', title: 'A year, paid at once'},
+] as const
+
+const savedTitle = 'Saved'
+
+/** Input of a price list: a table with a row for each plan, in the order of the pricing page. */
+export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: ArrayOfObjectsInputProps) {
+  const plans = usePlans()
+  const id = String(useFormValue(['_id']))
+  const {validation} = useValidationStatus(id, 'priceList', true)
+  const entered: unknown = useFormValue(['currency'])
+  const currency = isCurrency(entered) ? entered : undefined
+  const parsed = priceRows.safeParse(value ?? [])
+
+  if (plans === undefined) return <Spinner muted />
+  if (!parsed.success) return <Text size={1}>These prices cannot be read. Undo the last change.</Text>
+
+  return (
+    <Stack gap={3}>
+      <ValidationMessages messages={listMessages(validation, 'prices')} />
+      <Container>
+        <Table data-testid="price-table">
+          <thead>
+            <tr>
+              {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), savedTitle].map(
+                (title) => (
+                  <th key={title} scope="col">
+                    <Text size={1} muted>
+                      {title}
+                    </Text>
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {tableRows(plans, parsed.data).map((row) => (
+              <PriceTableRow
+                key={plans.includes(row.plan) ? row.plan.id : row.price?._key}
+                row={row}
+                isKnown={plans.includes(row.plan)}
+                currency={currency}
+                readOnly={readOnly === true}
+                messages={(field) => itemMessages(validation, 'prices', row.price?._key, field)}
+                focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
+                onFocus={(period) => {
+                  if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
+                }}
+                onChange={onChange}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Container>
+    </Stack>
+  )
+}
+
+const headed = (title: string, currency: string | undefined): string =>
+  currency === undefined ? title : `${title} (${currency})`
+
+const keyOf = (segment: unknown): unknown =>
+  typeof segment === 'object' && segment !== null ? Reflect.get(segment, '_key') : undefined
+
+interface PriceTableRowProps {
+  readonly row: TableRow
+  /** Whether the row is that of a plan; other rows can only be removed. */
+  readonly isKnown: boolean
+  readonly currency: string | undefined
+  readonly readOnly: boolean
+  readonly messages: (field?: string) => readonly Message[]
+  /** The field that has the focus of the form. */
+  readonly focused: string | undefined
+  readonly onFocus: (period: Period) => void
+  readonly onChange: (patches: FormPatch[]) => void
+}
+
+function PriceTableRow({
+  row,
+  isKnown,
+  currency,
+  readOnly,
+  messages,
+  focused,
+  onFocus,
+  onChange,
+}: PriceTableRowProps) {
+  const {plan, price} = row
+  const isCustom = price?.kind === 'custom'
+  const saving = savingOf(price)
+  return (
+    <tr data-plan={plan.id}>
+      <th scope="row" aria-label={plan.title}>
+        <Stack gap={2} paddingTop={2}>
+          <Text size={1} weight="medium">
+            {plan.title}
+          </Text>
+          <ValidationMessages messages={messages()} />
+          {price === undefined ? (
+            <Text size={1} muted>
+              No price yet
+            </Text>
+          ) : null}
+        </Stack>
+      </th>
+      <td>
+        {isKnown ? (
+          <Select
+            aria-label={`${plan.title}: price`}
+            fontSize={1}
+            readOnly={readOnly}
+            value={isCustom ? 'custom' : 'amount'}
+            onChange={({currentTarget}) =>
+              onChange(kindPatches(row, currentTarget.value === 'custom' ? 'custom' : 'amount'))
+            }
+          >
+            <option value="amount">Amount</option>
+            <option value="custom">On request</option>
+          </Select>
+        ) : (
+          <Button
+            mode="ghost"
+            tone="critical"
+            fontSize={1}
+            icon={TrashIcon}
+            text="Remove"
+            disabled={readOnly || price?._key === undefined}
+            onClick={() => {
+              if (price?._key !== undefined) onChange([unset([{_key: price._key}])])
+            }}
+          />
+        )}
+      </td>
+      {periods.map(({period, title}) => (
+        <td key={period} data-heading={headed(title, currency)}>
+          {isCustom ? (
+            <Text size={1} muted style={{paddingBlockStart: 8}}>
+              —
+            </Text>
+          ) : (
+            <Stack gap={2}>
+              <PriceCell
+                label={`${plan.title}: ${title}`}
+                amount={price?.[period]}
+                currency={currency}
+                readOnly={readOnly || !isKnown}
+                focused={focused === period}
+                onFocus={() => onFocus(period)}
+                onAmount={(amount) => onChange(amountPatches(row, period, amount))}
+              />
+              <ValidationMessages messages={messages(period)} />
+            </Stack>
+          )}
+        </td>
+      ))}
+      <td data-saving={saving ?? ''} data-heading={savedTitle}>
+        <Text size={1} style={{paddingBlockStart: 8}}>
+          {saving === null || currency === undefined
+            ? '—'
+            : formatMoney({amount: saving, currency}, defaultLocale)}
+        </Text>
+      </td>
+    </tr>
+  )
+}
+
+interface PriceCellProps {
+  readonly label: string
+  readonly amount: number | undefined
+  readonly currency: string | undefined
+  readonly readOnly: boolean
+  readonly focused: boolean
+  readonly onFocus: () => void
+  readonly onAmount: (amount: number | null) => void
+}
+
+function PriceCell({label, focused, ...field}: PriceCellProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // A click on a price in the preview sets the form's focus path.
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+  return <AmountInput {...field} ref={input} aria-label={label} />
+}
+
+const plansQuery = {
+  fetch: `{
+  "plans": *[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {"id": _id, "title": title.${defaultLocale}},
+  "order": *[_id == "pricingPage"][0].plans[]._ref
+  }`,
+  listen: '*[_type == "plan" || _type == "pricingPage"]',
+}
+
+const plansResult = z.object({
+  plans: z.array(z.object({id: z.string(), title: z.string().nullable()})),
+  order: z
+    .array(z.string())
+    .nullable()
+    .transform((order) => order ?? []),
+})
+
+/** All plans in the order of the pricing page; `undefined` while they are loading. */
+function usePlans(): readonly PlanTitle[] | undefined {
+  const known = useListenQuery(plansQuery, plansResult)
+  if (known === undefined) return undefined
+  const plans = known.plans.map(({id, title}) => ({id, title: title ?? 'Plan without a title'}))
+  return inPageOrder(plans, known.order)
+}

@@ -1,0 +1,88 @@
+import {expect, test} from 'vitest'
+import {amountPatches, inPageOrder, kindPatches, savingOf, tableRows} from './table-rows.ts'
+
+const plans = [
+  {id: 'free', title: 'Free'},
+  {id: 'basic', title: 'Starter'},
+]
+
+const price = (plan: string, _key = plan) => ({
+  _key,
+  kind: 'amount' as const,
+  plan: {_ref: plan},
+  monthly: 0,
+  yearly: 0,
+})
+
+test('every plan has a row, with or without a price', () => {
+  expect(tableRows(plans, [price('basic')])).toEqual([
+    {plan: plans[0], price: undefined},
+    {plan: plans[1], price: price('basic')},
+  ])
+})
+
+test('prices of deleted plans and repeated prices come last', () => {
+  const rows = tableRows(plans, [price('basic'), price('gone'), price('basic', 'again')])
+  expect(rows.map(({plan, price: found}) => [plan.title, found?._key])).toEqual([
+    ['Free', undefined],
+    ['Starter', 'basic'],
+    ['A plan that is gone', 'gone'],
+    ['Starter (once more)', 'again'],
+  ])
+})
+
+test('plans are in the order of the pricing page, new ones last', () => {
+  expect(
+    inPageOrder([{id: 'new'}, {id: 'free'}, {id: 'basic'}], ['basic', 'free']).map(({id}) => id),
+  ).toEqual(['basic', 'free', 'new'])
+})
+
+test('there is a saving where there are two prices to compare', () => {
+  expect(savingOf({kind: 'amount', monthly: 2900, yearly: 29_000})).toBe(5800)
+  expect(savingOf({kind: 'amount', monthly: 2900, yearly: 40_000})).toBe(0)
+  expect(savingOf({kind: 'amount', monthly: 0, yearly: 0})).toBeNull()
+  expect(savingOf({kind: 'amount', monthly: 2900})).toBeNull()
+  expect(savingOf({kind: 'amount', monthly: 2900, yearly: -500})).toBeNull()
+  expect(savingOf({kind: 'custom'})).toBeNull()
+  expect(savingOf(undefined)).toBeNull()
+})
+
+const starter = {id: 'plan-basic', title: 'Starter'}
+const priced = {
+  plan: starter,
+  price: {_key: 'basic', plan: {_ref: starter.id}, kind: 'amount' as const, monthly: 2900},
+}
+
+test('an amount is set in its row, or removed', () => {
+  expect(amountPatches(priced, 'yearly', 29_000)).toMatchObject([
+    {type: 'set', path: [{_key: 'basic'}, 'yearly'], value: 29_000},
+  ])
+  expect(amountPatches(priced, 'monthly', null)).toMatchObject([
+    {type: 'unset', path: [{_key: 'basic'}, 'monthly']},
+  ])
+})
+
+test('the first amount of a plan adds a row', () => {
+  expect(amountPatches({plan: starter, price: undefined}, 'monthly', 2900)).toMatchObject([
+    {type: 'setIfMissing', value: []},
+    {
+      type: 'insert',
+      position: 'after',
+      path: [-1],
+      items: [{plan: {_type: 'reference', _ref: 'plan-basic'}, kind: 'amount', monthly: 2900}],
+    },
+  ])
+  expect(amountPatches({plan: starter, price: undefined}, 'monthly', null)).toEqual([])
+})
+
+test('a price on request has no amounts', () => {
+  expect(kindPatches(priced, 'custom')).toMatchObject([
+    {type: 'set', path: [{_key: 'basic'}, 'kind'], value: 'custom'},
+    {type: 'unset', path: [{_key: 'basic'}, 'monthly']},
+    {type: 'unset', path: [{_key: 'basic'}, 'yearly']},
+  ])
+  expect(kindPatches({plan: starter, price: undefined}, 'custom')).toMatchObject([
+    {type: 'setIfMissing'},
+    {type: 'insert', items: [{kind: 'custom'}]},
+  ])
+})

@@ -1,0 +1,118 @@
+import {isLocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {daysBefore, periodsBetween, periodTitle} from './periods.ts'
+import {type Figure, signUpStates} from './site-api.ts'
+
+/** A length of time up to today that the chart can show. */
+interface TimeSpan {
+  readonly title: string
+  /** Without it, the time since the first sign-up. */
+  readonly days?: number
+}
+
+export const timeSpans: Readonly<Record<'month' | 'quarter' | 'year' | 'all', TimeSpan>> = {
+  month: {title: 'The last 30 days', days: 30},
+  quarter: {title: 'The last 90 days', days: 90},
+  year: {title: 'The last 12 months', days: 365},
+  all: {title: 'All of the time'},
+}
+
+/** A property of sign-ups by which the chart groups them. */
+interface Grouping {
+  readonly title: string
+  readonly groupOf: (figure: Figure) => string
+  /** The order of the groups; those that are not in it come last. Without it, the largest comes first. */
+  readonly order?: readonly string[]
+}
+
+const stateTitles: Readonly<Record<Figure['state'], string>> = {
+  confirmed: 'Confirmed',
+  pending: 'Not confirmed',
+  unsubscribed: 'Left',
+}
+
+const localeTitle = (code: string) => (isLocaleCode(code) ? locales[code].name : code)
+
+export const groupings: Readonly<Record<'state' | 'locale' | 'source', Grouping>> = {
+  state: {
+    title: 'State',
+    groupOf: ({state}) => stateTitles[state],
+    order: signUpStates.map((state) => stateTitles[state]),
+  },
+  locale: {
+    title: 'Language',
+    groupOf: ({locale}) => localeTitle(locale),
+    order: localeCodes.map(localeTitle),
+  },
+  source: {title: 'Source', groupOf: ({source}) => source ?? 'No source'},
+}
+
+/** One day, week or month. */
+export interface Column {
+  readonly start: string
+  readonly title: string
+  readonly total: number
+  /** One count for each group, in the order of the groups. */
+  readonly counts: readonly number[]
+}
+
+export interface ChartData {
+  readonly groups: readonly {readonly title: string; readonly total: number}[]
+  /** The oldest first, without gaps. */
+  readonly columns: readonly Column[]
+  readonly total: number
+}
+
+/** Colours can distinguish this many groups; the smallest of more groups are counted together. */
+export const maxGroups = 7
+const otherGroups = 'All others'
+
+/**
+ * Counts sign-ups by time and by group, for the chart and its table.
+ *
+ * @param today the last day that is shown, `YYYY-MM-DD`
+ */
+export function chartData(
+  figures: readonly Figure[],
+  {span, grouping, today}: {span: TimeSpan; grouping: Grouping; today: string},
+): ChartData {
+  const first =
+    span.days === undefined
+      ? figures.reduce((earliest, {day}) => (day < earliest ? day : earliest), today)
+      : daysBefore(today, span.days - 1)
+  const shown = figures.filter(({day}) => day >= first && day <= today)
+  const {unit, starts, startOf} = periodsBetween(first, today)
+
+  const groups = groupsOf(shown, grouping)
+  const counts = new Map(starts.map((start) => [start, groups.map(() => 0)]))
+  for (const figure of shown) {
+    const column = counts.get(startOf(figure.day))
+    const found = groups.indexOf(grouping.groupOf(figure))
+    const index = found === -1 ? groups.length - 1 : found
+    if (column !== undefined) column[index] = (column[index] ?? 0) + figure.count
+  }
+  const columns = [...counts].map(([start, each]) => ({
+    start,
+    title: periodTitle(unit, start),
+    total: sum(each),
+    counts: each,
+  }))
+  return {
+    groups: groups.map((title, index) => ({
+      title,
+      total: sum(columns.map((column) => column.counts[index] ?? 0)),
+    })),
+    columns,
+    total: sum(columns.map(({total}) => total)),
+  }
+}
+
+function groupsOf(figures: readonly Figure[], {groupOf, order}: Grouping): readonly string[] {
+  const totals = new Map<string, number>()
+  for (const figure of figures) totals.set(groupOf(figure), (totals.get(groupOf(figure)) ?? 0) + figure.count)
+  const groups = order
+    ? [...new Set([...order, ...totals.keys()])].filter((group) => totals.has(group))
+    : [...totals].toSorted(([a, more], [b, less]) => less - more || (a < b ? -1 : 1)).map(([group]) => group)
+  return groups.length <= maxGroups ? groups : [...groups.slice(0, maxGroups - 1), otherGroups]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

@@ -1,0 +1,200 @@
+import {BarChartIcon} from '@sanity/icons/BarChart'
+import {DownloadIcon} from '@sanity/icons/Download'
+import {Box, Button, Card, Flex, Heading, Label, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {type FormEvent, useEffect, useId, useState} from 'react'
+import type {Tool} from 'sanity'
+import {studioEnv} from '../../env.ts'
+import {FiguresView} from './figures-view.tsx'
+import {type Failure, failureMessages, requestFigures, requestSite} from './site-api.ts'
+
+const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
+const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
+
+/** Session storage forgets the token when the tab is closed. */
+const tokenKey = 'domora.sign-ups-token'
+
+/** Waitlist sign-ups in numbers. They come from the site: the Content Lake does not have them. */
+function SignUps() {
+  const [token, setToken] = useState(() => sessionStorage.getItem(tokenKey))
+  // A new key loads the figures again.
+  const [attempt, setAttempt] = useState(0)
+  const handleToken = (entered: string | null) => {
+    if (entered === null) sessionStorage.removeItem(tokenKey)
+    else sessionStorage.setItem(tokenKey, entered)
+    setToken(entered)
+  }
+  return (
+    <Card height="fill" overflow="auto" data-testid="sign-ups">
+      <Stack gap={4} padding={4}>
+        <Stack gap={3}>
+          <Heading as="h1" size={1}>
+            Sign-ups
+          </Heading>
+          <Text size={1} muted>
+            Who joined the waitlist, by the day on which they first did (UTC), and what has become of them
+            since.
+          </Text>
+        </Stack>
+        {token === null ? (
+          <TokenForm onToken={handleToken} />
+        ) : (
+          <Figures
+            key={`${attempt} ${token}`}
+            token={token}
+            onToken={handleToken}
+            onRepeat={() => setAttempt(attempt + 1)}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+export const signUpsTool: Tool = {
+  name: 'sign-ups',
+  title: 'Sign-ups',
+  icon: BarChartIcon,
+  component: SignUps,
+}
+
+interface FiguresProps {
+  readonly token: string
+  /** Replaces the token, or removes it. */
+  readonly onToken: (token: string | null) => void
+  /** Requests the figures again. */
+  readonly onRepeat: () => void
+}
+
+/** The figures and the list, or why the site refuses them. */
+function Figures({token, onToken, onRepeat}: FiguresProps) {
+  const [result, setResult] = useState<Awaited<ReturnType<typeof requestFigures>>>()
+  useEffect(() => {
+    const controller = new AbortController()
+    requestFigures(figuresAddress, token, controller.signal).then(setResult, (error: unknown) => {
+      if (!controller.signal.aborted) throw error
+    })
+    return () => controller.abort()
+  }, [token])
+
+  if (result === undefined)
+    return (
+      <Flex justify="center" padding={6} aria-busy="true">
+        <Spinner muted />
+      </Flex>
+    )
+  if ('failure' in result && result.failure === 'wrong-token')
+    return (
+      // The site may accept the same token by now.
+      <TokenForm refused onToken={(entered) => (entered === token ? onRepeat() : onToken(entered))} />
+    )
+  return (
+    <>
+      <Flex gap={2} wrap="wrap">
+        <Button mode="ghost" fontSize={1} text="Ask again" onClick={onRepeat} />
+        {'figures' in result ? <DownloadButton token={token} /> : null}
+        <Button mode="bleed" fontSize={1} text="Forget the token" onClick={() => onToken(null)} />
+      </Flex>
+      {'figures' in result ? (
+        <FiguresView figures={result.figures} today={today()} />
+      ) : (
+        <Card padding={4} radius={2} tone="critical" border role="alert">
+          <Text size={1}>{failureMessages[result.failure]}</Text>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** In UTC, `YYYY-MM-DD`. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+function DownloadButton({token}: {readonly token: string}) {
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+
+  const handleClick = async () => {
+    setBusy(true)
+    const failure = await downloadList(token).finally(() => setBusy(false))
+    if (failure !== undefined)
+      toast.push({status: 'error', title: 'The list did not come', description: failureMessages[failure]})
+  }
+
+  return (
+    <Button
+      mode="ghost"
+      fontSize={1}
+      icon={DownloadIcon}
+      loading={busy}
+      text="Download the list with addresses (CSV)"
+      onClick={() => void handleClick()}
+    />
+  )
+}
+
+/** Downloads the list of addresses. A plain link cannot do it, because the token is sent in a header. */
+async function downloadList(token: string): Promise<Failure | undefined> {
+  const result = await requestSite(listAddress, token)
+  if ('failure' in result) return result.failure
+  const file = URL.createObjectURL(await result.response.blob())
+  const link = document.createElement('a')
+  link.href = file
+  link.download = `sign-ups-${today()}.csv`
+  link.click()
+  URL.revokeObjectURL(file)
+  return undefined
+}
+
+interface TokenFormProps {
+  /** Whether the site has refused the last token. */
+  readonly refused?: boolean
+  readonly onToken: (token: string) => void
+}
+
+function TokenForm({refused = false, onToken}: TokenFormProps) {
+  const id = useId()
+  const [token, setToken] = useState('')
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (token.trim() !== '') onToken(token.trim())
+  }
+
+  return (
+    <Card padding={4} radius={2} border style={{maxWidth: '32rem'}}>
+      <form onSubmit={handleSubmit}>
+        <Stack gap={4}>
+          <Stack gap={3}>
+            <Label as="label" htmlFor={id} size={1}>
+              Token
+            </Label>
+            <TextInput
+              id={id}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              value={token}
+              aria-describedby={`${id}-where`}
+              aria-invalid={refused}
+              onChange={({currentTarget}) => setToken(currentTarget.value)}
+            />
+            <Text id={`${id}-where`} size={1} muted>
+              {studioEnv.apiHost === undefined
+                ? 'Whoever runs the site has it: LEADS_TOKEN.'
+                : 'On this machine it is in the file .data/sign-ups-token.'}{' '}
+              It is forgotten when you close this tab.
+            </Text>
+            {refused ? (
+              <Card padding={3} radius={2} tone="critical" role="alert">
+                <Text size={1}>{failureMessages['wrong-token']}</Text>
+              </Card>
+            ) : null}
+          </Stack>
+          <Box>
+            <Button type="submit" tone="primary" fontSize={1} text="Show the sign-ups" />
+          </Box>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {type State, states, type Translation, translationsOf, type Versions} from './translations.ts'
+
+/** One document on the board. */
+export interface BoardRow {
+  /** Id of the published document, whether it is published or not. */
+  readonly id: string
+  readonly type: string
+  readonly typeTitle: string
+  readonly title: string
+  readonly versions: Versions
+  readonly translations: readonly Translation[]
+  /** By locale, the state that needs most work. */
+  readonly states: ReadonlyMap<LocaleCode, State>
+}
+
+/** `null` for a document without anything to translate. */
+function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null {
+  const document = versions.draft ?? versions.published
+  const type = document && schema.get(document._type)
+  if (!document || !type) return null
+  const translations = translationsOf(type, versions)
+  if (translations.length === 0) return null
+  return {
+    id,
+    type: type.name,
+    typeTitle: type.title ?? type.name,
+    title: documentTitle(type, document),
+    versions,
+    translations,
+    states: new Map(localeCodes.map((locale) => [locale, worst(translations, locale)])),
+  }
+}
+
+/** A document's title as in its preview, without parts that come from referenced documents. */
+function documentTitle(type: SchemaType, document: SanityDocument): string {
+  const {title} = prepareForPreview(document, type)
+  return typeof title === 'string' ? title : (type.title ?? type.name)
+}
+
+const worst = (translations: readonly Translation[], locale: LocaleCode): State =>
+  states.find((state) => translations.some((one) => one.locale === locale && one.state === state)) ??
+  'current'
+
+/** Documents with their drafts, by the published id. */
+function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
+  const pairs = new Map<string, Versions>()
+  for (const document of documents) {
+    const id = document._id.replace(/^drafts\./, '')
+    const version = id === document._id ? {published: document} : {draft: document}
+    pairs.set(id, {...pairs.get(id), ...version})
+  }
+  return pairs
+}
+
+/**
+ * Returns a function that makes the rows of the board: in the order of the types, then by title. Called again, it reuses
+ * the rows of unchanged documents, so that they are neither computed nor rendered again.
+ */
+export function boardRows(
+  schema: Schema,
+  types: readonly string[],
+): (documents: Iterable<SanityDocument>) => readonly BoardRow[] {
+  let known = new Map<string, {readonly versions: Versions; readonly row: BoardRow | null}>()
+  const byTypeAndTitle = (one: BoardRow, other: BoardRow): number =>
+    types.indexOf(one.type) - types.indexOf(other.type) || one.title.localeCompare(other.title, 'en')
+  return (documents) => {
+    const next = new Map<string, {readonly versions: Versions; readonly row: BoardRow | null}>()
+    for (const [id, versions] of pairVersions(documents)) {
+      const before = known.get(id)
+      const isSame =
+        before?.versions.draft === versions.draft && before?.versions.published === versions.published
+      next.set(id, before && isSame ? before : {versions, row: rowOf(schema, id, versions)})
+    }
+    known = next
+    return [...next.values()].flatMap(({row}) => (row ? [row] : [])).toSorted(byTypeAndTitle)
+  }
+}
+
+export interface BoardFilter {
+  /** Words that must all occur in the title or the texts. */
+  readonly text: string
+  readonly type: string | undefined
+  readonly locale: LocaleCode | undefined
+  readonly state: State | undefined
+}
+
+export const noFilter: BoardFilter = {text: '', type: undefined, locale: undefined, state: undefined}
+
+/** The rows that match a filter, in the same order. */
+export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): BoardRow[] {
+  const words = filter.text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const locales = filter.locale === undefined ? localeCodes : [filter.locale]
+  return rows.filter(
+    (row) =>
+      (filter.type === undefined || row.type === filter.type) &&
+      (filter.state === undefined || locales.some((locale) => row.states.get(locale) === filter.state)) &&
+      words.every((word) => searchText(row).includes(word)),
+  )
+}
+
+const searchTexts = new WeakMap<BoardRow, string>()
+
+function searchText(row: BoardRow): string {
+  const found = searchTexts.get(row)
+  if (found !== undefined) return found
+  const text = [row.title, row.typeTitle, ...row.translations.map((one) => one.text)].join('\n').toLowerCase()
+  searchTexts.set(row, text)
+  return text
+}
+
+/** How many documents are in each state. */
+export type Counts = Readonly<Record<State, number>>
+
+/** Counts the documents by their state in a locale. */
+export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Counts {
+  const count = (state: State) => rows.filter((row) => row.states.get(locale) === state).length
+  return {missing: count('missing'), stale: count('stale'), draft: count('draft'), current: count('current')}
+}

@@ -1,0 +1,61 @@
+import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
+import {expect, test} from 'vitest'
+import {schemaTypes} from '../../schema-types.ts'
+import {localizedValues} from './localized-values.ts'
+
+const schema = createSchema({name: 'test', types: schemaTypes})
+
+const typeOf = (name: string): SchemaType => {
+  const type = schema.get(name)
+  if (!type) throw new Error(`no type ${name}`)
+  return type
+}
+
+const document = (fields: object): SanityDocument => ({
+  _id: 'd',
+  _type: 'feature',
+  _rev: 'r',
+  _createdAt: '2026-11-21T00:00:00Z',
+  _updatedAt: '2026-11-21T00:00:00Z',
+  ...fields,
+})
+
+test('finds localized values at any depth, with the titles of their fields', () => {
+  const values = localizedValues(
+    typeOf('feature'),
+    document({
+      name: 'Payments',
+      heading: {gb: 'Paid'},
+      points: [{_key: 'a', _type: 'localizedString', gb: 'One'}],
+      entry: {note: {gb: 'Due'}},
+    }),
+  )
+  expect(values.map(({field, titles}) => `${field}: ${titles.join(' › ')}`)).toEqual([
+    'entry.note: Entry › Note',
+    'heading: Heading',
+    'text: Text',
+    'points[_key=="a"]: Points › 1',
+  ])
+  expect(values.map(({value}) => value['gb'])).toEqual(['Due', 'Paid', undefined, 'One'])
+})
+
+test('leaves out hidden fields', () => {
+  const illustration = {
+    kind: 'overview',
+    overview: {totalLabel: {gb: 'Payments'}},
+    rentCollected: {title: {gb: 'Rent collected'}},
+  }
+  const fields = localizedValues(typeOf('feature'), document({illustration})).map(({field}) => field)
+  expect(fields).toContain('illustration.overview.totalLabel')
+  expect(fields).not.toContain('illustration.rentCollected.title')
+})
+
+test('finds values in lists of several types', () => {
+  const sections = [
+    {_key: 'a', _type: 'reference', _ref: 'hero'},
+    {_key: 'b', _type: 'faqSection', heading: {gb: 'Questions'}},
+  ]
+  const fields = localizedValues(typeOf('landingPage'), document({sections})).map(({field}) => field)
+  expect(fields).toEqual(expect.arrayContaining(['sections[_key=="b"].heading', 'sections[_key=="b"].text']))
+  expect(fields.filter((field) => field.includes('"a"'))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import {z} from 'zod'
+
+const block = z.object({
+  style: z.string().optional(),
+  listItem: z.string().optional(),
+  level: z.number().optional(),
+  children: z
+    .array(z.object({text: z.string().default(''), marks: z.array(z.string()).default([])}))
+    .default([]),
+  markDefs: z
+    .array(z.object({_key: z.string(), href: z.string().optional()}))
+    .nullish()
+    .transform((marks) => marks ?? []),
+})
+
+/** Plain text by the array that it was made from: documents are never changed in place. */
+const cache = new WeakMap<object, string>()
+
+/**
+ * A text in one language for reading and comparing: a line or paragraph as it is, formatted text with one line for each
+ * block and with headings, lists and link targets marked. Empty for a missing value.
+ */
+export function plainText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (!Array.isArray(value)) return ''
+  const found = cache.get(value)
+  if (found !== undefined) return found
+  const text = value.map(blockText).join('\n').trim()
+  cache.set(value, text)
+  return text
+}
+
+function blockText(value: unknown): string {
+  const parsed = block.safeParse(value)
+  if (!parsed.success) return ''
+  const {children, markDefs, listItem, level = 1, style} = parsed.data
+  const hrefs = new Map(markDefs.map(({_key, href}) => [_key, href]))
+  const text = children
+    .map((span) => {
+      const href = span.marks.map((mark) => hrefs.get(mark)).find((target) => target !== undefined)
+      return href === undefined ? span.text : `${span.text} (${href})`
+    })
+    .join('')
+  if (listItem !== undefined) return `${'  '.repeat(level - 1)}${listItem === 'number' ? '1.' : '•'} ${text}`
+  return `${headingMark(style)}${text}`
+}
+
+const headingMark = (style = 'normal'): string => {
+  const level = /^h([1-6])$/.exec(style)?.[1]
+  return level === undefined ? '' : `${'#'.repeat(Number(level))} `
+}

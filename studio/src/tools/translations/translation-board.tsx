@@ -1,0 +1,199 @@
+import {translatedTypeNames} from '@domora/content/content-types'
+import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {TranslateIcon} from '@sanity/icons/Translate'
+import {Box, Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useCallback, useDeferredValue, useEffect, useMemo, useState} from 'react'
+import {type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
+import {styled} from 'styled-components'
+import {basisField} from './basis.ts'
+import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from './board.ts'
+import {BoardFilters} from './board-filters.tsx'
+import {BoardProgress} from './board-progress.tsx'
+import {BoardRowView} from './board-row.tsx'
+import {basesToStore, type Translation, type Versions} from './translations.ts'
+import {watchDocuments} from './watch-documents.ts'
+
+const Table = styled.table`
+  border-collapse: collapse;
+  table-layout: fixed;
+  width: 100%;
+
+  th,
+  td {
+    border-bottom: 1px solid var(--card-border-color);
+    padding: 8px;
+    text-align: start;
+    vertical-align: middle;
+  }
+
+  th:first-child {
+    width: 40%;
+  }
+
+  thead th {
+    background: var(--card-bg-color);
+    inset-block-start: 0;
+    position: sticky;
+    z-index: 1;
+  }
+`
+
+/** The state of every document in every language. */
+export function TranslationBoard() {
+  const board = useBoardRows()
+  return (
+    <Card height="fill" overflow="auto" data-testid="translation-board">
+      <Stack gap={4} padding={4}>
+        <Stack gap={3}>
+          <Heading as="h1" size={1}>
+            Translations
+          </Heading>
+          <Text size={1} muted>
+            Stale means that the English has changed since a text was translated. Choose a cell to see what
+            changed and to open the field.
+          </Text>
+        </Stack>
+        {board.status === 'ready' ? <Board rows={board.rows} /> : null}
+        {board.status === 'loading' ? (
+          <Flex justify="center" padding={6}>
+            <Spinner muted />
+          </Flex>
+        ) : null}
+        {board.status === 'failed' ? (
+          <Card padding={4} radius={2} tone="critical" border>
+            <Text size={1}>The translations could not be read: {board.reason}</Text>
+          </Card>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}
+
+interface Open {
+  readonly id: string
+  readonly locale: LocaleCode
+}
+
+function Board({rows}: {readonly rows: readonly BoardRow[]}) {
+  const [filter, setFilter] = useState<BoardFilter>(noFilter)
+  const [open, setOpen] = useState<Open>()
+  const markCurrent = useMarkCurrent()
+  // Typing in the search field has priority over the rows.
+  const applied = useDeferredValue(filter)
+  const shown = useMemo(() => filterRows(rows, applied), [rows, applied])
+
+  const handleToggle = useCallback(({id}: BoardRow, locale: LocaleCode) => {
+    setOpen((now) => (now?.id === id && now.locale === locale ? undefined : {id, locale}))
+  }, [])
+  const handleMarkCurrent = useCallback(
+    ({versions}: BoardRow, {field, locale}: Translation) => void markCurrent(versions, field, locale),
+    [markCurrent],
+  )
+
+  return (
+    <>
+      <BoardProgress rows={rows} filter={filter} onFilter={setFilter} />
+      <BoardFilters rows={rows} shown={shown.length} filter={filter} onFilter={setFilter} />
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text size={1} muted>
+                Content
+              </Text>
+            </th>
+            {localeCodes.map((locale) => (
+              <th key={locale} scope="col">
+                <Text size={1} muted>
+                  {locales[locale].name}
+                </Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <BoardRowView
+              key={row.id}
+              row={row}
+              open={open?.id === row.id ? open.locale : undefined}
+              onToggle={handleToggle}
+              onMarkCurrent={handleMarkCurrent}
+            />
+          ))}
+        </tbody>
+      </Table>
+      {shown.length === 0 ? (
+        <Box padding={4}>
+          <Text size={1} muted align="center">
+            {rows.length === 0 ? 'There is nothing to translate yet.' : 'Nothing is like that.'}
+          </Text>
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+type BoardState =
+  | {readonly status: 'loading'}
+  | {readonly status: 'failed'; readonly reason: string}
+  | {readonly status: 'ready'; readonly rows: readonly BoardRow[]}
+
+/** The rows of the board, updated with each change of a document. */
+function useBoardRows(): BoardState {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const schema = useSchema()
+  const [board, setBoard] = useState<BoardState>({status: 'loading'})
+
+  useEffect(() => {
+    const rowsOf = boardRows(schema, translatedTypeNames)
+    return watchDocuments(client, translatedTypeNames, {
+      onDocuments: (documents) => setBoard({status: 'ready', rows: rowsOf(documents.values())}),
+      onError: (error) =>
+        setBoard({status: 'failed', reason: error instanceof Error ? error.message : String(error)}),
+    })
+  }, [client, schema])
+
+  return board
+}
+
+/** Marks a translation as current although the English has changed, in the published document and its draft. */
+function useMarkCurrent(): (versions: Versions, field: string, locale: LocaleCode) => Promise<void> {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const schema = useSchema()
+  const toast = useToast()
+  return useCallback(
+    async ({published, draft}, field, locale) => {
+      const type = schema.get(draft?._type ?? published?._type ?? '')
+      if (!type) return
+      const isThis = (otherField: string, otherLocale: LocaleCode) =>
+        otherField === field && otherLocale === locale
+      const storeBases = (document: SanityDocument, versions: Versions) =>
+        client
+          .patch(document._id)
+          .ifRevisionId(document._rev)
+          .set({[basisField]: basesToStore(type, versions, isThis)})
+      const transaction = client.transaction()
+      if (published) transaction.patch(storeBases(published, {published}))
+      if (draft) transaction.patch(storeBases(draft, {published, draft}))
+      try {
+        await transaction.commit({tag: 'translations.mark-current', visibility: 'async'})
+      } catch (error) {
+        toast.push({
+          status: 'error',
+          title: 'That could not be noted',
+          description: error instanceof Error ? error.message : String(error),
+        })
+      }
+    },
+    [client, schema, toast],
+  )
+}
+
+export const translationTool: Tool = {
+  name: 'translations',
+  title: 'Translations',
+  icon: TranslateIcon,
+  component: TranslationBoard,
+}

@@ -1,0 +1,172 @@
+import type {LocaleCode} from '@domora/content/locales'
+import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
+import {describe, expect, test} from 'vitest'
+import {schemaTypes} from '../../schema-types.ts'
+import {basesToStore, translationsOf, type Versions} from './translations.ts'
+
+const found = createSchema({name: 'test', types: schemaTypes}).get('faq')
+if (!found) throw new Error('no type faq')
+const type: SchemaType = found
+
+const faq = (question: Partial<Record<LocaleCode, string>>, more: object = {}): SanityDocument => ({
+  _id: 'faq-fees',
+  _type: 'faq',
+  _rev: 'r',
+  _createdAt: '2026-11-21T00:00:00Z',
+  _updatedAt: '2026-11-21T00:00:00Z',
+  question,
+  ...more,
+})
+
+const publish = (
+  {published, draft}: Versions,
+  isMarkedCurrent?: Parameters<typeof basesToStore>[2],
+): SanityDocument => {
+  const document = draft ?? published
+  if (!document) throw new Error('nothing to publish')
+  return {...document, translatedFrom: basesToStore(type, {published, draft}, isMarkedCurrent)}
+}
+
+/** The states of the question, by locale. */
+const stateOf = (versions: Versions) =>
+  Object.fromEntries(translationsOf(type, versions).map(({locale, state}) => [locale, state]))
+
+const old = {gb: 'Are there fees?', pl: 'Czy są opłaty?', de: 'Gibt es Gebühren?', pt: 'Há taxas?'}
+const changed = {...old, gb: 'Are there any late fees?'}
+
+describe('a document without stored bases', () => {
+  test('is up to date once published, and a draft before', () => {
+    expect(stateOf({published: faq(old)})).toEqual({
+      gb: 'current',
+      pl: 'current',
+      de: 'current',
+      pt: 'current',
+    })
+    expect(stateOf({draft: faq(old)})).toEqual({gb: 'draft', pl: 'draft', de: 'draft', pt: 'draft'})
+  })
+
+  test('lacks a translation where there is only English', () => {
+    expect(stateOf({published: faq({...old, pl: ' '})})).toMatchObject({pl: 'missing', de: 'current'})
+    expect(stateOf({published: faq({})})).toEqual({})
+  })
+
+  test('is stale while the English is changed in a draft, and has both texts', () => {
+    const translations = translationsOf(type, {published: faq(old), draft: faq(changed)})
+    expect(translations.map(({locale, state}) => [locale, state])).toEqual([
+      ['gb', 'draft'],
+      ['pl', 'stale'],
+      ['de', 'stale'],
+      ['pt', 'stale'],
+    ])
+    expect(translations[1]).toMatchObject({
+      english: changed.gb,
+      previousEnglish: old.gb,
+      text: old.pl,
+      titles: ['Question'],
+    })
+  })
+})
+
+describe('when the English changes', () => {
+  test('and is restored from history, the translations are current again', () => {
+    const published = publish({published: faq(old), draft: faq(changed)})
+    expect(stateOf({published})).toMatchObject({pl: 'stale'})
+    // A revision from history has no stored bases.
+    const restored = publish({published, draft: faq(old)})
+    expect(stateOf({published: restored})).toMatchObject({gb: 'current', pl: 'current', de: 'current'})
+  })
+
+  const stale = publish({published: faq(old), draft: faq(changed)})
+
+  test('publishing it leaves the translations stale', () => {
+    expect(stateOf({published: stale})).toEqual({gb: 'current', pl: 'stale', de: 'stale', pt: 'stale'})
+    expect(translationsOf(type, {published: stale}).map(({previousEnglish}) => previousEnglish)).toEqual([
+      undefined,
+      old.gb,
+      old.gb,
+      old.gb,
+    ])
+  })
+
+  test('a translation is current once it is published', () => {
+    const draft = {...stale, question: {...changed, pl: 'Czy są opłaty za spóźnienie?'}}
+    expect(stateOf({published: stale, draft})).toEqual({gb: 'current', pl: 'draft', de: 'stale', pt: 'stale'})
+    const published = publish({published: stale, draft})
+    expect(stateOf({published})).toEqual({gb: 'current', pl: 'current', de: 'stale', pt: 'stale'})
+  })
+
+  test('changing it back makes them current again', () => {
+    expect(stateOf({published: publish({published: stale, draft: {...stale, question: old}})})).toMatchObject(
+      {
+        pl: 'current',
+      },
+    )
+  })
+
+  test('a second change still shows the text that was translated', () => {
+    const again = {...stale, question: {...changed, gb: 'Do late payments cost a fee?'}}
+    const published = publish({published: stale, draft: again})
+    expect(translationsOf(type, {published})[1]).toMatchObject({state: 'stale', previousEnglish: old.gb})
+  })
+
+  test('an editor can mark a translation as current', () => {
+    const published = publish({published: stale}, (field, locale) => field === 'question' && locale === 'de')
+    expect(stateOf({published})).toEqual({gb: 'current', pl: 'stale', de: 'current', pt: 'stale'})
+  })
+
+  test('English and translation changed together are a new translation', () => {
+    const draft = faq({...changed, pl: 'Czy są opłaty za spóźnienie?'})
+    expect(stateOf({published: faq(old), draft})).toMatchObject({pl: 'draft', de: 'stale'})
+  })
+})
+
+describe('changes that were not made in Studio', () => {
+  const stored = publish({published: faq(old)})
+
+  test('changed English is noticed', () => {
+    expect(stateOf({published: {...stored, question: changed}})).toMatchObject({pl: 'stale', gb: 'current'})
+  })
+
+  test('a changed translation is a new one', () => {
+    const question = {...changed, pl: 'Czy są opłaty za spóźnienie?'}
+    expect(stateOf({published: {...stored, question}})).toMatchObject({pl: 'current', de: 'stale'})
+  })
+
+  test('an outdated basis does not hide that a draft makes a translation stale', () => {
+    const published = {...stored, question: {...changed, pl: 'Czy są opłaty za spóźnienie?'}}
+    const draft = {...published, question: {...published.question, gb: 'Do late payments cost a fee?'}}
+    expect(translationsOf(type, {published, draft})[1]).toMatchObject({
+      state: 'stale',
+      previousEnglish: changed.gb,
+    })
+  })
+})
+
+describe('the stored bases', () => {
+  test('have one entry for each field whose translations were made from the same English', () => {
+    expect(basesToStore(type, {published: faq(old)})).toEqual([
+      {
+        _key: expect.stringMatching(/^[a-z0-9]+$/),
+        _type: 'translationBasis',
+        field: 'question',
+        english: old.gb,
+        translations: {pl: expect.any(String), de: expect.any(String), pt: expect.any(String)},
+      },
+    ])
+  })
+
+  test('are empty without translations', () => {
+    expect(basesToStore(type, {published: faq({gb: 'Are there fees?'})})).toEqual([])
+  })
+
+  test('stay the same when nothing has changed', () => {
+    const published = publish({published: faq(old)})
+    expect(basesToStore(type, {published})).toEqual(published['translatedFrom'])
+  })
+
+  test('are ignored when they are malformed', () => {
+    for (const translatedFrom of ['x', [5], [{field: 1}], {}]) {
+      expect(stateOf({published: faq(old, {translatedFrom})})).toMatchObject({pl: 'current'})
+    }
+  })
+})

@@ -1,7 +1,0 @@
-import {prepareForPreview, type SanityDocument, type SchemaType} from 'sanity'
-
-/** A document's title as its preview shows it, but for what a preview takes from referenced documents. */
-export function documentTitle(type: SchemaType, document: SanityDocument): string {
-  const {title} = prepareForPreview(document, type)
-  return typeof title === 'string' ? title : (type.title ?? type.name)
-}

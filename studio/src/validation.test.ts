@@ -1,0 +1,203 @@
+import type {SanityDocument} from 'sanity'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {startTestLake, type TestLake} from './testing/test-lake.ts'
+
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await startTestLake()
+}, 30_000)
+
+afterAll(() => lake.close())
+
+const validate: TestLake['validate'] = (document, level) => lake.validate(document, level)
+
+const get = async (id: string): Promise<SanityDocument> => {
+  const document = await lake.client.getDocument(id)
+  if (!document) throw new Error(`${id} is not in the seed`)
+  return document
+}
+
+test('every document of the seed can be published, and is translated', async () => {
+  const documents = await lake.client.fetch<SanityDocument[]>('*[!(_type match "sanity.*")]')
+  expect(documents.length).toBeGreaterThan(40)
+  const found = await Promise.all(
+    documents.flatMap((document) => [validate(document, 'error'), validate(document, 'warning')]),
+  )
+  expect(found.flat()).toEqual([])
+}, 30_000)
+
+describe('a price list', () => {
+  const list = () => get('priceList-USD')
+  const rows = (document: SanityDocument): unknown[] =>
+    Array.isArray(document['prices']) ? document['prices'] : []
+
+  test('without prices for some plans is refused, with their names', async () => {
+    const document = await list()
+    const [message, ...others] = await validate({...document, prices: rows(document).slice(0, -2)})
+    expect(message).toMatch(/^prices: No price for “Business” and “Enterprise”\./)
+    expect(others).toEqual([])
+  })
+
+  test('without any price is refused', async () => {
+    expect(await validate({...(await list()), prices: undefined})).not.toEqual([])
+  })
+
+  test('with a negative or fractional amount is refused', async () => {
+    const document = await list()
+    const [first, ...others] = rows(document)
+    const withMonthly = (monthly: unknown) => ({
+      ...document,
+      prices: [{...Object(first), monthly}, ...others],
+    })
+    expect(await validate(withMonthly(-1))).toEqual([expect.stringContaining('cannot be negative')])
+    expect(await validate(withMonthly(29.5))).toEqual([expect.stringContaining('An amount of money')])
+    expect(await validate(withMonthly(undefined))).toEqual([expect.stringContaining('Which amount?')])
+  })
+
+  test('with a plan twice is refused', async () => {
+    const document = await list()
+    const twice = [...rows(document), {...Object(rows(document)[0]), _key: 'again'}]
+    expect(await validate({...document, prices: twice})).toEqual([
+      expect.stringContaining('has a price already'),
+    ])
+  })
+
+  test('that lacks a digit gets warnings at the amount', async () => {
+    const document = await list()
+    const [free, basic, ...others] = rows(document)
+    const wrong = {...document, prices: [free, {...Object(basic), monthly: 290}, ...others]}
+    expect(await validate(wrong)).toEqual([])
+    const warnings = await validate(wrong, 'warning')
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Paying yearly costs more than twelve months'),
+        expect.stringContaining('About 10% of what the prices in BRL, EUR, and PLN suggest'),
+      ]),
+    )
+  })
+
+  test('in a currency that has a list is refused', async () => {
+    const second = {...(await list()), _id: 'drafts.second'}
+    expect(await validate(second)).toEqual(['currency: There is a price list in USD already.'])
+  })
+
+  test('with an unknown currency is refused', async () => {
+    expect(await validate({...(await list()), currency: 'DOLLARS'})).toEqual([
+      expect.stringMatching(/^currency:/),
+    ])
+  })
+})
+
+describe('a text', () => {
+  test('without English is refused', async () => {
+    const document = await get('closingCall-main')
+    const heading = {...Object(document['heading']), gb: ' '}
+    expect(await validate({...document, heading})).toEqual([
+      expect.stringMatching(/^heading\.gb: English is required/),
+    ])
+  })
+
+  test('without Polish gets a warning', async () => {
+    const document = await get('closingCall-main')
+    const heading = {...Object(document['heading']), pl: undefined}
+    expect(await validate({...document, heading})).toEqual([])
+    expect(await validate({...document, heading}, 'warning')).toEqual([
+      'heading.pl: Not translated into Polski yet.',
+    ])
+  })
+
+  test('that is too long gets a warning in its language', async () => {
+    const document = await get('closingCall-main')
+    const heading = {...Object(document['heading']), de: 'Miete '.repeat(30)}
+    expect(await validate({...document, heading}, 'warning')).toEqual([
+      expect.stringMatching(/^heading\.de: Deutsch: 180/),
+    ])
+  })
+
+  test('without its placeholder is refused', async () => {
+    const document = await get('siteSettings')
+    const errors = {...Object(document['errors'])}
+    const notFoundMessage = {...errors.notFoundMessage, pl: 'Nie ma takiej strony'}
+    expect(await validate({...document, errors: {...errors, notFoundMessage}})).toEqual([
+      expect.stringContaining('keep {path}'),
+    ])
+  })
+})
+
+describe('a redirect', () => {
+  const redirect = (from: string, to: string): SanityDocument => ({
+    _id: 'drafts.new',
+    _type: 'redirect',
+    _rev: 'r',
+    _createdAt: '2026-11-21T00:00:00Z',
+    _updatedAt: '2026-11-21T00:00:00Z',
+    from,
+    to,
+    permanent: false,
+  })
+
+  test('to a page is accepted', async () => {
+    expect(await validate(redirect('/old', '/pricing'))).toEqual([])
+  })
+
+  test('cannot hide an editors’ page', async () => {
+    expect(await validate(redirect('/privacy', '/about'))).toEqual([
+      expect.stringContaining('There is a page at /privacy'),
+    ])
+  })
+
+  test('cannot have the start of another one', async () => {
+    expect(await validate(redirect('/prices', '/about'))).toEqual([expect.stringContaining('never arrive')])
+  })
+
+  test.each([
+    '/de/pricing?billing=yearly#compare',
+    '/gb/pricing/',
+    '/pl/privacy',
+    '/prices',
+    '/robots.txt',
+    'https://example.com/pr',
+  ])('to %s gets no warning', async (to) => {
+    expect(await validate(redirect('/old', to), 'warning')).toEqual([])
+  })
+
+  test.each(['/de/pr', '/pr#compare', '/pricing/pr'])(
+    'to %s, where no page is, gets a warning',
+    async (to) => {
+      const path = to.split('#')[0]
+      expect(await validate(redirect('/old', to))).toEqual([])
+      expect(await validate(redirect('/old', to), 'warning')).toEqual([`to: No page stands at ${path} yet.`])
+    },
+  )
+
+  test('to a page gets a warning in languages that the page does not have', async () => {
+    const page = await get('page-privacy')
+    const title = {...Object(page['title']), de: undefined}
+    await lake.client.create({...page, _id: 'page-press', slug: {current: 'press'}, title})
+    expect(await validate(redirect('/old', '/press'), 'warning')).toEqual([])
+    expect(await validate(redirect('/old', '/de/press'), 'warning')).toEqual([
+      'to: No page stands at /de/press yet.',
+    ])
+  })
+
+  test('is not compared with itself', async () => {
+    const published = await get('redirect-prices')
+    expect(await validate({...published, _id: 'drafts.redirect-prices'})).toEqual([])
+  })
+})
+
+test('a page cannot have the address of a fixed page', async () => {
+  const document = await get('page-privacy')
+  const slug = {_type: 'slug', current: 'pricing'}
+  expect(await validate({...document, slug})).toEqual([expect.stringMatching(/^slug: Small letters/)])
+})
+
+test('receipts that do not add up are refused', async () => {
+  const document = await get('feature-financial-management')
+  const illustration = Object(document['illustration'])
+  const rentCollected = {...illustration.rentCollected, collected: 1}
+  expect(await validate({...document, illustration: {...illustration, rentCollected}})).toEqual([
+    expect.stringContaining('The receipts add up to 72,842.00, but 0.01 was collected.'),
+  ])
+})
