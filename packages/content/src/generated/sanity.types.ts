@@ -104,6 +104,14 @@ export type Overview = {
   }>;
 };
 
+export type LocalizedPortableText = {
+  _type: "localizedPortableText";
+  gb: FormattedText;
+  pl?: FormattedText;
+  de?: FormattedText;
+  pt?: FormattedText;
+};
+
 export type LocalizedText = {
   _type: "localizedText";
   gb: string;
@@ -118,14 +126,6 @@ export type LocalizedString = {
   pl?: string;
   de?: string;
   pt?: string;
-};
-
-export type LocalizedPortableText = {
-  _type: "localizedPortableText";
-  gb: FormattedText;
-  pl?: FormattedText;
-  de?: FormattedText;
-  pt?: FormattedText;
 };
 
 export type PageReference = {
@@ -777,7 +777,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | RentCollected | Reminders | PaymentsByMethod | Overview | LocalizedText | LocalizedString | LocalizedPortableText | PageReference | Link | Illustration | FormattedText | FaqReference | FaqSection | Dashboard | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | RentCollected | Reminders | PaymentsByMethod | Overview | LocalizedPortableText | LocalizedText | LocalizedString | PageReference | Link | Illustration | FormattedText | FaqReference | FaqSection | Dashboard | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
