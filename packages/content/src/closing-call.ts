@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {entryContract, entryProjection} from './entry.ts'
+import {entryContract, entryProjection} from './dateline.ts'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'

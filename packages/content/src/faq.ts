@@ -1,6 +1,8 @@
 import {z} from 'zod'
+import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
-import {localizedText, untranslatedAsNull} from './localized.ts'
+import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
+import {sectionList} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
 
 export const faqProjection = /* groq */ `{
@@ -22,3 +24,25 @@ export const faqContract = (locale: LocaleCode) =>
     .transform(({question, answer, ...rest}) => (question && answer ? {...rest, question, answer} : null))
 
 export type Faq = NonNullable<z.output<ReturnType<typeof faqContract>>>
+
+export const faqSectionProjection = /* groq */ `{
+  _key,
+  _type,
+  heading,
+  text,
+  "link": link${linkProjection},
+  "entries": entries[]->${faqProjection}
+}`
+
+/** The questions that a page answers, in the order that editors gave them. */
+export const faqSectionContract = (locale: LocaleCode) =>
+  z.object({
+    _key: z.string(),
+    _type: z.literal('faqSection'),
+    heading: localizedText(locale),
+    text: optionalText(locale),
+    link: linkContract(locale).nullable(),
+    entries: sectionList('entries', faqContract),
+  })
+
+export type FaqSection = z.output<ReturnType<typeof faqSectionContract>>

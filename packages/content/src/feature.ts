@@ -1,12 +1,11 @@
 import {z} from 'zod'
-import {anchor} from './anchor.ts'
+import {anchor} from './addresses.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
-import {entryContract, entryProjection} from './entry.ts'
+import {entryContract, entryProjection} from './dateline.ts'
 import {illustrationContract, illustrationProjection} from './illustration.ts'
-import {listOf} from './list-of.ts'
+import {listOf, sectionList} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionList} from './parse-section.ts'
 
 export const featureProjection = /* groq */ `{
   _id,

@@ -1,10 +1,9 @@
 import {z} from 'zod'
-import {anchor} from './anchor.ts'
+import {anchor, safeUrl} from './addresses.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {localizedText, type Text} from './localized.ts'
 import {pageLocalesExpression} from './page-locales.ts'
 import {fixedRouteNames, isSlug, pathOf, type Route} from './routes.ts'
-import {safeUrl} from './safe-href.ts'
 
 export const linkProjection = /* groq */ `{
   _key,

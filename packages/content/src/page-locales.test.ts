@@ -1,7 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {localeCodes} from './locales.ts'
-import {pageIndex} from './page-index.ts'
-import {page} from './page.ts'
+import {page, pageIndex} from './page.ts'
 import {parseSection, type Problem} from './parse-section.ts'
 import {sampleQuery, sampleWith} from './testing/sample-query.ts'
 

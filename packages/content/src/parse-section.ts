@@ -148,3 +148,10 @@ function fieldPath(value: unknown, above: readonly PropertyKey[], path: readonly
     .map((step, index) => (index === 0 || step.startsWith('[') ? step : `.${step}`))
     .join('')
 }
+
+/** A list as a projection gives it: an absent one is `null` in GROQ and empty here. */
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z
+    .array(item)
+    .nullable()
+    .transform((items) => items ?? [])

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import type {LocaleCode} from './locales.ts'
 import {localized} from './localized.ts'
-import {safeHref} from './safe-href.ts'
+import {safeHref} from './addresses.ts'
 
 const span = z.object({
   _type: z.literal('span'),

@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {currency, minorUnits} from './currency.ts'
-import {listOf} from './list-of.ts'
+import {currency, minorUnits} from './format.ts'
+import {listOf} from './parse-section.ts'
 
 export const priceListProjection = /* groq */ `{
   _id,

@@ -3,8 +3,8 @@ import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {defaultLocale} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
-import {redirectSourceProblem} from './redirect-source.ts'
-import {isSitePath, sitePathProblem} from './site-path.ts'
+import {reservedSlugs, routeOf, splitLocale} from './routes.ts'
+import {isSitePath, sitePathProblem} from './addresses.ts'
 
 const redirectsQuery = defineQuery(
   `*[_type == 'redirect'] | order(_createdAt asc, _id asc) {
@@ -97,4 +97,27 @@ export function targetPath(to: string): string | null {
   if (!isSitePath(to)) return null
   const segments = new URL(to, 'https://site.invalid').pathname.split('/').filter((segment) => segment !== '')
   return `/${(segments[0] === defaultLocale ? segments.slice(1) : segments).join('/')}`
+}
+
+/**
+ * Which rule keeps a redirect from starting at a value, as words that follow the value; `null` when it may. It starts
+ * where no page of the site's own is, at a path with nothing after it, in one spelling. Whether a page that editors
+ * made stands there is for the caller to find out.
+ */
+export function redirectSourceProblem(value: string): string | null {
+  const noPath = sitePathProblem(value)
+  if (noPath !== null) return noPath
+  if (/[?#]/.test(value)) return 'goes on after the path, with ? or #'
+  const spelled = new URL(value, 'https://site.invalid').pathname
+  if (spelled !== value) return `is written ${spelled} by browsers`
+  const segments = value === '/' ? [] : value.slice(1).split('/')
+  if (segments.at(-1) === '') return 'has a slash at the end'
+  if (segments.includes('')) return 'has two slashes in a row'
+  const localized = routeOf(segments)
+  if (localized !== null && localized.route.kind !== 'page') return 'is where a page of the site stands'
+  // Below the default locale's code the site answers by itself, with the path that has no prefix.
+  if (segments[0] === defaultLocale)
+    return `starts with /${defaultLocale}, which the site takes away by itself`
+  const [first = ''] = splitLocale(segments).rest
+  return reservedSlugs.has(first) ? `belongs to /${first}, which the site keeps for itself` : null
 }

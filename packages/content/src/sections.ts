@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {closingCallContract, closingCallProjection} from './closing-call.ts'
-import {faqSectionContract, faqSectionProjection} from './faq-section.ts'
+import {faqSectionContract, faqSectionProjection} from './faq.ts'
 import {featureContract, featureProjection} from './feature.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'

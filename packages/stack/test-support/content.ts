@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
-import {formatMoney} from '@domora/content/money'
+import {formatMoney} from '@domora/content/format'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
 import {afterAll, beforeAll, inject} from 'vitest'

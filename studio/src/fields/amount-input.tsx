@@ -1,4 +1,4 @@
-import {fractionDigits} from '@domora/content/money'
+import {fractionDigits} from '@domora/content/format'
 import {Stack, Text, TextInput} from '@sanity/ui'
 import {type ChangeEvent, type ComponentProps, type ReactElement, useState} from 'react'
 

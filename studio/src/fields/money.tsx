@@ -1,4 +1,4 @@
-import {fractionDigits} from '@domora/content/money'
+import {fractionDigits} from '@domora/content/format'
 import {Box, Text} from '@sanity/ui'
 import {createContext, type ReactNode, useContext} from 'react'
 import {

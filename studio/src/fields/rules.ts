@@ -1,7 +1,6 @@
-import {anchor} from '@domora/content/anchor'
-import {currency, minorUnits} from '@domora/content/currency'
+import {anchor, safeHref} from '@domora/content/addresses'
+import {currency, minorUnits} from '@domora/content/format'
 import {isSlug} from '@domora/content/routes'
-import {safeHref} from '@domora/content/safe-href'
 import type {z} from 'zod'
 
 /** Checks a field by the site's own rule. A missing value is left to `required()`. */

@@ -1,4 +1,4 @@
-import type {PageIndex} from '@domora/content/page-index'
+import type {PageIndex} from '@domora/content/page'
 import {expect, test} from 'vitest'
 import {affectedPaths} from './affected-paths.ts'
 

@@ -1,7 +1,7 @@
 import {affectedRoutes} from '@domora/content/affected-routes'
 import type {ContentType} from '@domora/content/cache-tags'
 import {localeCodes, locales} from '@domora/content/locales'
-import type {PageIndex} from '@domora/content/page-index'
+import type {PageIndex} from '@domora/content/page'
 import {pathOf, type Route} from '@domora/content/routes'
 import {bySlugPath} from '../routing/by-slug.ts'
 import {isFormRoute, sentPath} from '../routing/place.ts'

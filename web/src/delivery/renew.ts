@@ -1,6 +1,5 @@
 import {cacheTag, type ContentType, contentTypes} from '@domora/content/cache-tags'
-import type {PageIndex} from '@domora/content/page-index'
-import {pageIndex} from '@domora/content/page-index'
+import {pageIndex, type PageIndex} from '@domora/content/page'
 import {revalidateTag} from 'next/cache'
 import {happenings} from '../happenings.ts'
 import {isBySlugPath} from '../routing/by-slug.ts'

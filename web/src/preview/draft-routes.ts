@@ -1,4 +1,4 @@
-import {isSitePath} from '@domora/content/site-path'
+import {isSitePath} from '@domora/content/addresses'
 
 /** Next's cookie of draft mode. Whether it is genuine is for the draft pages to find out. */
 export const draftCookie = '__prerender_bypass'

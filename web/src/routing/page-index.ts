@@ -1,5 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
-import {type PageIndex, pageIndex} from '@domora/content/page-index'
+import {type PageIndex, pageIndex} from '@domora/content/page'
 import {parseSection} from '@domora/content/parse-section'
 import {fetchNow} from '../lake/fetch-content.ts'
 import {ContentMissing, requireContent} from '../lake/read-content.ts'

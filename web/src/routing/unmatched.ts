@@ -1,4 +1,4 @@
-import type {PageIndex} from '@domora/content/page-index'
+import type {PageIndex} from '@domora/content/page'
 import {routeOf, splitLocale} from '@domora/content/routes'
 import {bySlugPath, insideHeaders} from './by-slug.ts'
 import {notFoundDocument, serverErrorDocument} from './error-document.tsx'

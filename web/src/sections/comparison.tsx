@@ -1,6 +1,6 @@
 import type {Capability} from '@domora/content/capability'
 import type {LocaleCode} from '@domora/content/locales'
-import {formatInteger} from '@domora/content/numbers'
+import {formatInteger} from '@domora/content/format'
 import type {Plan} from '@domora/content/plan'
 import type {PricingPage} from '@domora/content/pricing-page'
 import type {ReactNode} from 'react'

@@ -1,5 +1,5 @@
-import {formatDate} from '@domora/content/dates'
-import type {Entry} from '@domora/content/entry'
+import {formatDate} from '@domora/content/format'
+import type {Entry} from '@domora/content/dateline'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../ui/copy.tsx'
 import {type Field, fieldIn} from '../ui/field.ts'

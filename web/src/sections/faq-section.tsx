@@ -1,5 +1,4 @@
-import type {Faq as FaqContent} from '@domora/content/faq'
-import type {FaqSection as FaqSectionContent} from '@domora/content/faq-section'
+import type {Faq as FaqContent, FaqSection as FaqSectionContent} from '@domora/content/faq'
 import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {RichText} from '../ui/rich-text.tsx'

@@ -1,6 +1,6 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/message'
-import {formatMoney, yearlySaving} from '@domora/content/money'
+import {formatMoney, yearlySaving} from '@domora/content/format'
 import type {Plan as PlanContent} from '@domora/content/plan'
 import type {Price, PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'

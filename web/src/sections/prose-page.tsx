@@ -1,5 +1,5 @@
 import type {AboutPage as AboutPageContent} from '@domora/content/about-page'
-import {formatDate} from '@domora/content/dates'
+import {formatDate} from '@domora/content/format'
 import type {LocaleCode} from '@domora/content/locales'
 import type {Page as PageContent} from '@domora/content/page'
 import {pictureSource} from '../lake/picture-source.ts'

@@ -1,6 +1,5 @@
 import {localeCodes, locales} from '@domora/content/locales'
-import {formatMoney} from '@domora/content/money'
-import {formatInteger, formatPercent} from '@domora/content/numbers'
+import {formatInteger, formatMoney, formatPercent} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, test} from 'vitest'
 import {editor, plainText} from '../../test-support/content.ts'

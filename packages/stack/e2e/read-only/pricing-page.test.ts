@@ -1,5 +1,5 @@
 import {localeCodes, locales} from '@domora/content/locales'
-import {formatMoney} from '@domora/content/money'
+import {formatMoney} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, test} from 'vitest'
 import {inPage, useBrowser} from '../visit.ts'

@@ -1,4 +1,4 @@
-import {formatMoney} from '@domora/content/money'
+import {formatMoney} from '@domora/content/format'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'

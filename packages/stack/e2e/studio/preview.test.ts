@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {localeCodes, locales} from '@domora/content/locales'
-import {formatMoney} from '@domora/content/money'
+import {formatMoney} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
 import type {Page} from 'playwright-core'

@@ -1,5 +1,5 @@
-import {wrongReceiptsSum} from '@domora/content/illustrations/rent-collected'
-import {fractionDigits} from '@domora/content/money'
+import {wrongReceiptsSum} from '@domora/content/illustration'
+import {fractionDigits} from '@domora/content/format'
 import {BillIcon} from '@sanity/icons/Bill'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {z} from 'zod'

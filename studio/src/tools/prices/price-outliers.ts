@@ -1,4 +1,4 @@
-import {fractionDigits} from '@domora/content/money'
+import {fractionDigits} from '@domora/content/format'
 import type {Period, Prices} from './price-rules.ts'
 
 /** A price that does not fit to the same price in other currencies. */

@@ -1,4 +1,4 @@
-import {formatMoney} from '@domora/content/money'
+import {formatMoney} from '@domora/content/format'
 import {defaultLocale} from '@domora/content/locales'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Select, Spinner, Stack, Text} from '@sanity/ui'

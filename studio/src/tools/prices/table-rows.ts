@@ -1,4 +1,4 @@
-import {yearlySaving} from '@domora/content/money'
+import {yearlySaving} from '@domora/content/format'
 import {type FormPatch, insert, set, setIfMissing, unset} from 'sanity'
 import type {Period, PlanTitle, PriceRow} from './price-rules.ts'
 

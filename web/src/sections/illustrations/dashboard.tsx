@@ -1,4 +1,4 @@
-import type {Dashboard as DashboardContent} from '@domora/content/illustrations/dashboard'
+import type {Dashboard as DashboardContent} from '@domora/content/illustration'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'

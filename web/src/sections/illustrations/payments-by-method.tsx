@@ -1,6 +1,6 @@
-import type {PaymentsByMethod as Content} from '@domora/content/illustrations/payments-by-method'
+import type {PaymentsByMethod as Content} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
-import {formatPercent} from '@domora/content/numbers'
+import {formatPercent} from '@domora/content/format'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'

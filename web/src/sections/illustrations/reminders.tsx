@@ -1,5 +1,5 @@
-import {formatDate} from '@domora/content/dates'
-import type {Reminders as RemindersContent} from '@domora/content/illustrations/reminders'
+import {formatDate} from '@domora/content/format'
+import type {Reminders as RemindersContent} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'

@@ -1,8 +1,15 @@
 import {describe, expect, test} from 'vitest'
+import {
+  formatDate,
+  formatInteger,
+  formatMoney,
+  formatPercent,
+  fractionDigits,
+  yearlySaving,
+} from './format.ts'
 import {localeCodes} from './locales.ts'
-import {formatMoney, fractionDigits, yearlySaving} from './money.ts'
 
-/** Intl parts amount and symbol by no-break spaces, which a test is unreadable with. */
+/** With ordinary spaces in place of the no-break spaces that Intl writes. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('a price', () => {
@@ -85,4 +92,48 @@ test('what paying yearly saves', () => {
   expect(yearlySaving(2900, 29_000)).toBe(5800)
   expect(yearlySaving(0, 0)).toBe(0)
   expect(yearlySaving(100, 2000)).toBe(0)
+})
+
+test.each([
+  ['gb', '12,450', '64%', '+64%'],
+  ['pl', '12 450', '64%', '+64%'],
+  ['de', '12.450', '64 %', '+64 %'],
+  ['pt', '12.450', '64%', '+64%'],
+] as const)('%s: %s, %s, %s', (locale, integer, percent, gain) => {
+  expect(plain(formatInteger(12_450, locale))).toBe(integer)
+  expect(plain(formatPercent(64, locale))).toBe(percent)
+  expect(plain(formatPercent(64, locale, 'exceptZero'))).toBe(gain)
+})
+
+test('no change has no sign', () => {
+  expect(formatPercent(0, 'gb', 'exceptZero')).toBe('0%')
+  expect(formatPercent(-3, 'gb', 'exceptZero')).toBe('-3%')
+})
+
+test.each([
+  ['gb', 'day', 'Mar 1'],
+  ['pl', 'day', '1 mar'],
+  ['de', 'day', '1. März'],
+  ['pt', 'day', '1 de mar.'],
+  ['gb', 'dayOfMonth', '1'],
+  ['de', 'dayOfMonth', '1'],
+  ['gb', 'monthName', 'March'],
+  ['pl', 'monthName', 'marzec'],
+  ['pt', 'monthName', 'março'],
+  ['gb', 'shortMonth', 'Mar'],
+  ['de', 'shortMonth', 'Mär'],
+  ['gb', 'month', 'March 2026'],
+  ['pl', 'month', 'marzec 2026'],
+  ['de', 'month', 'März 2026'],
+  ['pt', 'month', 'março de 2026'],
+  ['gb', 'full', 'March 1, 2026'],
+  ['pl', 'full', '1 marca 2026'],
+  ['de', 'full', '1. März 2026'],
+  ['pt', 'full', '1 de março de 2026'],
+] as const)('%s, %s: %s', (locale, style, expected) => {
+  expect(formatDate('2026-03-01', locale, style)).toBe(expected)
+})
+
+test('a malformed date is refused', () => {
+  expect(() => formatDate('soon', 'gb', 'day')).toThrow(RangeError)
 })

@@ -1,3 +1,5 @@
+import {z} from 'zod'
+
 /** Whether a value is an absolute path of this site and stays one however often it is decoded. */
 export const isSitePath = (value: string): boolean => sitePathProblem(value) === null
 
@@ -28,3 +30,24 @@ function decode(path: string): string | null {
     throw error
   }
 }
+
+const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/** Whether a value is an absolute URL of a scheme that is safe in a link; `javascript:` and `data:` are not. */
+export const isSafeUrl = (value: string): boolean => {
+  const url = URL.parse(value)
+  return url !== null && schemes.has(url.protocol)
+}
+
+/** The address of a link to elsewhere: http(s), mail or telephone. */
+export const safeUrl = z.string().refine(isSafeUrl, 'is not an http(s), mailto or tel address')
+
+/** The address of a link in running text: elsewhere, a path of this site, or a place on the page. */
+export const safeHref = z
+  .string()
+  .refine((href) => /^#[\w-]+$/.test(href) || isSitePath(href) || isSafeUrl(href), 'is not a safe link')
+
+/** The name of a place on a page: its `id`, and what stands after `#` in an address (`late-fees`). */
+export const anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'is not a name of small letters, digits and hyphens')

@@ -1,0 +1,96 @@
+import {z} from 'zod'
+import {defaultLocale, type LocaleCode, locales} from './locales.ts'
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * How a locale writes numbers. Kept, because making a format takes a hundred times what writing with it does, and a page
+ * has dozens of prices.
+ */
+function numberFormat(locale: LocaleCode, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const {tag} = locales[locale]
+  const key = JSON.stringify([tag, options])
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(tag, options)
+  numberFormats.set(key, format)
+  return format
+}
+
+/** An amount of money: whole minor units (cents, grosze) of one ISO 4217 currency. */
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
+
+/** Digits after the decimal point of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
+export function fractionDigits(currency: string): number {
+  const {maximumFractionDigits} = numberFormat(defaultLocale, {style: 'currency', currency}).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}
+
+/**
+ * Writes an amount as the locale does. `fraction: 'auto'` leaves out the fraction of whole amounts
+ * (a price: `$29`), `'always'` keeps it (a ledger: `$72,842.00`).
+ *
+ * @throws {RangeError} when the amount is not a whole number of minor units, or the currency is malformed.
+ */
+export function formatMoney(money: Money, locale: LocaleCode, fraction: 'auto' | 'always' = 'auto'): string {
+  if (!Number.isSafeInteger(money.amount)) {
+    throw new RangeError(`${money.amount} is not a whole number of minor units`)
+  }
+  const digits = fractionDigits(money.currency)
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    // Intl's own switch for dropping the fraction of whole amounts only.
+    trailingZeroDisplay: fraction === 'auto' ? 'stripIfInteger' : 'auto',
+  }).format(money.amount / 10 ** digits)
+}
+
+/** What paying yearly saves against twelve monthly payments, in minor units; never negative. */
+export const yearlySaving = (monthly: number, yearly: number): number => Math.max(0, monthly * 12 - yearly)
+
+/** Writes a whole number with the locale's grouping: `1,245`, `1.245`. */
+export const formatInteger = (value: number, locale: LocaleCode): string =>
+  numberFormat(locale, {maximumFractionDigits: 0}).format(value)
+
+/** Writes whole per cent (64, not 0.64) as the locale does: `64%`, `64 %`. `sign` adds a plus to gains. */
+export const formatPercent = (
+  percent: number,
+  locale: LocaleCode,
+  sign: 'auto' | 'exceptZero' = 'auto',
+): string => numberFormat(locale, {style: 'percent', signDisplay: sign}).format(percent / 100)
+
+const dateStyles = {
+  /** Day and month: `Mar 3`, `3. März`. */
+  day: {day: 'numeric', month: 'short'},
+  /** The day's number alone: `3`. */
+  dayOfMonth: {day: 'numeric'},
+  /** The month alone: `March`. */
+  monthName: {month: 'long'},
+  /** The month alone, short: `Mar`. */
+  shortMonth: {month: 'short'},
+  /** Month and year: `March 2026`. */
+  month: {month: 'long', year: 'numeric'},
+  /** The whole date: `March 3, 2026`. */
+  full: {day: 'numeric', month: 'long', year: 'numeric'},
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/**
+ * Writes a calendar date as the locale does.
+ *
+ * @param date ISO 8601, `2026-03-01`. It has no time zone, so it is read and written as UTC wherever the
+ *   server stands.
+ * @throws {RangeError} when the date is malformed.
+ */
+export const formatDate = (date: string, locale: LocaleCode, style: keyof typeof dateStyles): string =>
+  new Intl.DateTimeFormat(locales[locale].tag, {...dateStyles[style], timeZone: 'UTC'}).format(new Date(date))
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** ISO 4217 code of a currency that the runtime can write. */
+export const currency = z.string().refine((code) => currencies.has(code), 'is not an ISO 4217 currency')
+
+/** An amount of money in whole minor units (cents, grosze), never negative. */
+export const minorUnits = z.int().nonnegative()
