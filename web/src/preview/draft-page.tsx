@@ -46,7 +46,7 @@ function otherProblems(reader: DraftReader): readonly Problem[] {
 const arrangeDrafts =
   (reader: DraftReader): ArrangeSections =>
   (sections) => {
-    const shown = new Map(sections.map(({key, section}) => [key, section]))
+    const shown = new Map(sections.map((section) => [section.key, section]))
     return sectionsOf(reader).map(({key, problems}) => (
       <Fragment key={key}>
         {problems.length > 0 && <ProblemNotice problems={problems} />}

@@ -15,7 +15,7 @@ const DoorAjar = () => (
   </svg>
 )
 
-/** The last invitation of a page: a door that stands ajar, and light falling out of it. */
+/** The last call to action of a page, with the drawing of a half-open door. */
 export const ClosingCall = ({content, locale}: {content: ClosingCallContent; locale: LocaleCode}) => (
   <section className="entry ruled deep close" aria-labelledby={`${content._id}-heading`}>
     <Style name="dateline" css={dateline} />

@@ -22,7 +22,7 @@ const has = (plans: readonly Plan[], index: number, capability: Capability): boo
   return smallest !== -1 && index >= smallest
 }
 
-/** What each plan has, line by line. Head and first column stay in view while the rest scrolls. */
+/** The comparison table of the plans. Its header row and first column are sticky. */
 export function Comparison({content: {plans, groups, labels}, locale}: ComparisonProps) {
   const row = (key: string, head: ReactNode, cell: (plan: Plan, index: number) => ReactNode) => (
     <tr key={key}>

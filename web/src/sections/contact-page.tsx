@@ -8,7 +8,7 @@ import {Style} from '../ui/style.tsx'
 import type {FormState} from './form-state.ts'
 import css from './prose-page.pcss?inline'
 
-/** A front door's bell with the name beside it, waiting to be rung. */
+/** A door bell with a name plate. */
 const Bell = () => (
   <svg className="d drawn" viewBox="0 0 300 150" aria-hidden="true">
     <rect className="slab" x="1" y="1" width="298" height="148" rx="14" />
@@ -22,7 +22,7 @@ const Bell = () => (
   </svg>
 )
 
-/** The letter box of the house, with the letter that has just arrived. */
+/** A letter box with a letter. */
 const LetterBox = () => (
   <svg className="d drawn" viewBox="0 0 420 320" aria-hidden="true">
     <path d="M-2000 300h6000" />
@@ -43,7 +43,7 @@ export type ContactField = 'name' | 'email' | 'message'
 interface ContactPageProps {
   readonly content: ContactPageContent
   readonly locale: LocaleCode
-  /** Where to write instead. */
+  /** E-mail address as an alternative to the form. */
   readonly contactEmail: string
   readonly reply: FormState<ContactField> | null
 }
@@ -54,7 +54,7 @@ const fields = [
   {name: 'message', type: 'lines', label: 'messageLabel', autoComplete: 'off'},
 ] as const satisfies readonly {name: ContactField; [property: string]: unknown}[]
 
-/** A letter to the people behind the product. */
+/** The page with the contact form. */
 export function ContactPage({content, locale, contactEmail, reply}: ContactPageProps) {
   const {errors} = content
   const first = fields.find(({name}) => reply?.problems?.[name] !== undefined)
@@ -88,7 +88,7 @@ export function ContactPage({content, locale, contactEmail, reply}: ContactPageP
                   autoComplete={autoComplete}
                   value={reply?.values[name]}
                   error={problem && errors[problem]}
-                  continueHere={first?.name === name}
+                  isFirstError={first?.name === name}
                 />
               )
             })}
@@ -100,7 +100,7 @@ export function ContactPage({content, locale, contactEmail, reply}: ContactPageP
   )
 }
 
-/** The letter has arrived. */
+/** What the visitor sees after the message was stored. */
 export const ContactSuccess = ({content, locale}: Pick<ContactPageProps, 'content' | 'locale'>) => (
   <section className="prose-page arrived" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />

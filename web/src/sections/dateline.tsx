@@ -7,12 +7,11 @@ import {fieldMark} from '../ui/field.ts'
 
 interface DatelineProps {
   readonly entry: Entry
-  /** The entry's own. */
   readonly field: Field
   readonly locale: LocaleCode
 }
 
-/** The date of a ledger entry on a house-number plate, in the page's margin. */
+/** A date beside a section's heading, with a note below it. */
 export const Dateline = ({entry: {date, note}, field, locale}: DatelineProps) => (
   <p className="day">
     <time dateTime={date} {...fieldMark(fieldIn(field, 'date'))}>

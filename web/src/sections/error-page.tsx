@@ -7,7 +7,7 @@ import {Action} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './error-page.pcss?inline'
 
-/** Arched doors of a row of houses; what is inside the frame differs. */
+/** Paths of an arched door. */
 const frame = 'M0 300V90a70 70 0 0 1 140 0v210z'
 const opening = 'M14 300V92a56 56 0 0 1 112 0v208z'
 const panels =
@@ -16,7 +16,7 @@ const panels =
 const courses = Array.from({length: 16}, (_, row) => row * 17 + 28)
 const joints = [19, 57, 95, 133]
 
-/** Where a door would be, the wall goes on: courses of brick, each shifted against the one below. */
+/** Courses of brick, each shifted against the one below. */
 const bricks = courses
   .map((y, row) => `M0 ${y}h140${joints.map((x) => `M${x + (row % 2) * 19} ${y}v17`).join('')}`)
   .join('')
@@ -24,7 +24,6 @@ const bricks = courses
 interface DoorProps {
   readonly x: number
   readonly number: number
-  /** How the door is painted. */
   readonly paint: 'dim' | 'lit' | 'cl'
 }
 
@@ -43,10 +42,7 @@ const Door = ({x, number, paint}: DoorProps) => (
   </g>
 )
 
-/**
- * The street of an address that does not exist: 402, 403, an opening that is bricked up, 405. It says nothing that the
- * page does not say in words.
- */
+/** Doors with the numbers 402, 403, 405 and 406; the place of 404 is bricked up. */
 const NotFoundIllustration = () => (
   <div className="row404">
     <svg className="d" viewBox="0 0 1340 312" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -78,7 +74,7 @@ const NotFoundIllustration = () => (
 interface ErrorPageProps {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
-  /** The status of the answer. */
+  /** HTTP status. */
   readonly status: number
   readonly title: CopyText
   /** What happened, in a sentence. */
@@ -87,7 +83,7 @@ interface ErrorPageProps {
   readonly description: CopyText
 }
 
-/** An answer that is not what was asked for: its status, what happened, and a way on. */
+/** An error page: HTTP status, message and a link to the landing page. */
 export const ErrorPage = ({settings, locale, status, title, message, description}: ErrorPageProps) => (
   <section className="lost" aria-labelledby="error-heading">
     <Style name="error-page" css={css} />
@@ -111,10 +107,7 @@ export const ErrorPage = ({settings, locale, status, title, message, description
   </section>
 )
 
-/**
- * The error page of a site that cannot read its content: the words that HTTP has for its status, because there are no
- * others (for 500 they are those that the specification gives as defaults), and the way to the front door.
- */
+/** The error page when the site's content cannot be read: HTTP's own reason phrase and a link to the landing page. */
 export const FallbackErrorPage = ({status, home}: {status: number; home: string}) => (
   <main>
     <title>{STATUS_CODES[status]}</title>

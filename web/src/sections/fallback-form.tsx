@@ -5,9 +5,9 @@ import {TextField} from '../ui/form.tsx'
 import type {ContactField} from './contact-page.tsx'
 import css from './prose-page.pcss?inline'
 
-type Words = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
+type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
 
-const words: Readonly<Record<LocaleCode, Words>> = {
+const texts: Readonly<Record<LocaleCode, Texts>> = {
   gb: {
     title: 'Not sent yet',
     text: 'We could not take this just now. What you entered is still here: please try again in a moment.',
@@ -50,9 +50,9 @@ interface FallbackFormProps {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** A form whose page cannot be made of its content: in words of its own, with what was entered. */
+/** A form with built-in texts and the entered values, for when the content of its page cannot be read. */
 export function FallbackForm({action, locale, fields, values, hidden}: FallbackFormProps) {
-  const {title, text, submit, ...labels} = words[locale]
+  const {title, text, submit, ...labels} = texts[locale]
   return (
     <main>
       <title>{title}</title>

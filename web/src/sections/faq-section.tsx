@@ -6,7 +6,7 @@ import {Style} from '../ui/style.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import css from './faq-section.pcss?inline'
 
-/** A question that opens to its answer, without script. */
+/** A question that shows its answer when it is opened, without script. */
 const Faq = ({content: {question, answer}, open}: {content: FaqContent; open: boolean}) => (
   <details open={open}>
     <Copy of={question} as="summary" />
@@ -14,14 +14,14 @@ const Faq = ({content: {question, answer}, open}: {content: FaqContent; open: bo
   </details>
 )
 
-/** Where one speaks at a door with many bells. */
+/** The intercom of a door with many bells. */
 const Grille = () => (
   <svg className="d grille" viewBox="0 0 240 190" aria-hidden="true">
     <SharedDrawing part="grille" className="lit" />
   </svg>
 )
 
-/** The questions that a page answers: bells of a door. The first is lit to show that the others can be pressed too. */
+/** Questions and answers. The first is open, to show that the others can be opened too. */
 export const FaqSection = ({content: {_key, heading, text, link, entries}}: {content: FaqSectionContent}) => (
   <section className="questions" id="faq" aria-labelledby={`${_key}-heading`}>
     <Style name="faq-section" css={css} />

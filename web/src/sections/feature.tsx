@@ -14,7 +14,6 @@ import {PaymentsByMethod} from './illustrations/payments-by-method.tsx'
 import {Reminders} from './illustrations/reminders.tsx'
 import {RentCollected} from './illustrations/rent-collected.tsx'
 
-/** What the product does, one thing a line, as on a ledger's page. */
 const CapabilityList = ({capabilities}: {capabilities: readonly Capability[]}) =>
   capabilities.length === 0 ? null : (
     <ul className="capabilities">
@@ -29,12 +28,11 @@ const CapabilityList = ({capabilities}: {capabilities: readonly Capability[]}) =
 
 interface IllustrationProps {
   readonly illustration: IllustrationContent
-  /** The illustration's own. */
   readonly field: Field
   readonly locale: LocaleCode
 }
 
-/** The figures of a feature, drawn; each kind says the same figures to a screen reader. */
+/** The drawing of a feature. Its figures are also in the page as text, for screen readers. */
 function Illustration({illustration, field, locale}: IllustrationProps) {
   const own = fieldIn(field, illustration.kind)
   switch (illustration.kind) {
@@ -51,7 +49,7 @@ function Illustration({illustration, field, locale}: IllustrationProps) {
   }
 }
 
-/** A block of the landing page: a dated entry with what the product does, drawn and in words. */
+/** A section about a part of the product: heading, text, drawing and capabilities. */
 export const Feature = ({content, locale}: {content: FeatureContent; locale: LocaleCode}) => (
   <section
     className={`entry ruled ${content.tone}`}

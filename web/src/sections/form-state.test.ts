@@ -10,7 +10,7 @@ test('says what is wrong beside the field and keeps what was entered', () => {
   })
 })
 
-test('a problem that no visitor can mend concerns the whole form', () => {
+test('a problem in a hidden field is a message about the whole form', () => {
   expect(formStateOf(['email'], values, {locale: 'unknown', page: 'malformed'})).toEqual({
     values,
     notice: 'refused',

@@ -8,7 +8,7 @@ import {Action} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './hero.pcss?inline'
 
-/** The drawings of the hero's house. Their figures stand beside them in the table, so they are hidden from readers. */
+// The drawings are hidden from screen readers, because the table beside them has the same figures.
 
 const courses =
   'M8 9h6m-6 9h10m-10 9h6m-6 9h10m-10 9h6m-6 9h10m-10 9h6m-6 9h10M212 9h-6m6 9h-10m10 9h-6m6 9h-10m10 9h-6m6 9h-10m10 9h-6m6 9h-10'
@@ -42,7 +42,7 @@ const Balcony = () => (
   </>
 )
 
-/** A flat: three windows lit when its rent is paid, one half lit when it is on its way, dark when it is due. */
+/** A floor: its windows are lit when the rent is paid, one is half lit when it is on its way, all are dark when it is due. */
 function Storey({status, balcony}: {status: keyof typeof lights; balcony: boolean}) {
   const [left, middle, right] = lights[status]
   return (
@@ -109,12 +109,11 @@ const sum = (rows: LedgerContent['rows']) => rows.reduce((total, {amount}) => to
 
 interface LedgerProps {
   readonly ledger: LedgerContent
-  /** The ledger's own. */
   readonly field: Field
   readonly locale: LocaleCode
 }
 
-/** A month of rent as a table; the first cell of each row is a storey of the house that it draws. */
+/** The rent of a month as a table; the first cells of its rows together draw a house. */
 function Ledger({ledger, field, locale}: LedgerProps) {
   const {caption, building, month, currency, rows, labels} = ledger
   const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
@@ -193,7 +192,7 @@ function Ledger({ledger, field, locale}: LedgerProps) {
   )
 }
 
-/** The first thing a visitor sees: the promise, two ways on, and a house that is a month's ledger. */
+/** The first section of the landing page: heading, two calls to action and the rent ledger. */
 export const Hero = ({content, locale}: {content: HeroContent; locale: LocaleCode}) => (
   <section className="hero" aria-labelledby={`${content._id}-heading`}>
     <Style name="hero" css={css} />

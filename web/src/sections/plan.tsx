@@ -13,10 +13,10 @@ import css from './plan.pcss?inline'
 const window = {width: 9, height: 13, pitchX: 15, pitchY: 20}
 const ground = 190
 const columnsAtMost = 10
-/** What a plan without a limit shows before its house goes on, dashed. */
+/** Number of windows for a plan without a limit; dashed lines above them show that the house goes on. */
 const unlimited = 50
 
-/** As many windows a storey as make full storeys, when that gives a house of good proportions. */
+/** Windows a floor: a number that fills every floor, if the house is then not too wide. */
 function columnsFor(count: number): number {
   const side = Math.sqrt(count)
   for (let columns = Math.ceil(side); columns <= Math.min(columnsAtMost, 2 * side); columns++) {
@@ -58,7 +58,6 @@ export function PlanHouse({windows}: {windows: number | null}) {
 
 interface PriceProps {
   readonly price: Price
-  /** The price's own. */
   readonly field: Field
   readonly currency: string
   readonly locale: LocaleCode

@@ -8,7 +8,7 @@ import css from './pricing-page.pcss?inline'
 
 const billings = ['monthly', 'yearly'] as const
 
-/** Hides what is not chosen. A browser without `:has()` shows every price, each with its currency and period. */
+/** CSS that hides the prices that are not chosen. A browser without `:has()` shows all, each with currency and period. */
 const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string[]): string =>
   values
     .map(
@@ -26,7 +26,7 @@ interface ChoicesProps {
   readonly currencyScript: string
 }
 
-/** Billing period and currency as radio buttons: the choice is CSS, so it needs no script. */
+/** Billing period and currency as radio buttons. Works by CSS, without script. */
 function Choices({currencies, currency, billing, labels, locale, currencyScript}: ChoicesProps) {
   const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
   return (
@@ -77,7 +77,7 @@ interface PricingPageProps {
   readonly currencyScript: string
 }
 
-/** Plans, what each costs in the chosen currency and billing, and what each has. */
+/** The plans with their prices, and the comparison table. */
 export function PricingPage({content, locale, currencyScript}: PricingPageProps) {
   const {heading, lede, plans, priceLists, labels, defaultBilling} = content
   const currencies = priceLists.map(({currency}) => currency)

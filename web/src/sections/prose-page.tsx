@@ -10,7 +10,7 @@ import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
 
-/** Who is behind the product, and what they hold to. */
+/** The page about the company. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
   return (
     <article className="prose-page">
@@ -44,7 +44,7 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
   )
 }
 
-/** A page that editors made, such as the privacy notice. */
+/** A CMS page, such as the privacy notice. */
 export const Page = ({content, locale}: {content: PageContent; locale: LocaleCode}) => (
   <article className="prose-page">
     <Style name="prose-page" css={css} />

@@ -14,17 +14,16 @@ export interface Alternate {
   readonly path: string
 }
 
-/** What stands around every page. */
-interface Frame {
+interface FrameProps {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
-  /** Path of the page, so that links to it say so; `null` on an answer that is no page. */
+  /** Path of the page, so that links to it say so; `null` on an error page. */
   readonly path: string | null
   /** The page in the languages that it exists in. */
   readonly alternates: readonly Alternate[]
 }
 
-/** The same page in its other languages, each named in itself. A language that the page lacks is not offered. */
+/** Links to the page in its languages, each named in its own language. */
 const LanguageSwitch = ({alternates, locale}: {alternates: readonly Alternate[]; locale: LocaleCode}) => (
   <ul>
     {alternates.map((alternate) => {
@@ -46,8 +45,8 @@ const LanguageSwitch = ({alternates, locale}: {alternates: readonly Alternate[];
   </ul>
 )
 
-/** Brand, destinations and languages; on a narrow screen behind a menu that needs no script. */
-const SiteHeader = ({settings, locale, path, alternates}: Frame) => {
+/** Brand, navigation and languages. On a narrow screen they are in a menu that needs no script. */
+const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
   const {labels, mainNavigation, callToAction, brand} = settings
   const links = (
     <ul>
@@ -93,12 +92,11 @@ const SiteHeader = ({settings, locale, path, alternates}: Frame) => {
   )
 }
 
-/** The size at which the mark and a name are as wide as the foot: the mark and a letter take about so many em. */
-const acrossTheFoot = (name: string) =>
+/** The font size at which logo and brand name are as wide as the footer: the logo is about 0.75 em wide, a letter 0.637 em. */
+const fullWidthFontSize = (name: string) =>
   `.plinth p{font-size:${Math.round(1000 / (0.75 + 0.637 * name.length)) / 10}cqi}`
 
-/** Who is behind the site, where else to go, and the small print. */
-const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
+const SiteFooter = ({settings, locale, path, alternates}: FrameProps) => {
   const {labels, brand, tagline, description, footerNavigation, legalNavigation, organization} = settings
   return (
     <footer className="foot">
@@ -126,7 +124,7 @@ const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
         </nav>
       </div>
       <div className="wrap plinth" aria-hidden="true">
-        <Style name={`plinth-${brand.length}`} css={acrossTheFoot(brand)} />
+        <Style name={`plinth-${brand.length}`} css={fullWidthFontSize(brand)} />
         <p>
           <BrandMark />
           {brand}
@@ -136,7 +134,7 @@ const SiteFooter = ({settings, locale, path, alternates}: Frame) => {
   )
 }
 
-export const SiteFrame = ({children, ...frame}: Frame & {children: ReactNode}) => (
+export const SiteFrame = ({children, ...frame}: FrameProps & {children: ReactNode}) => (
   <>
     <Style name="site-frame" css={css} />
     <a className="skip" href="#main" lang={frame.settings.labels.skipToContent.lang}>

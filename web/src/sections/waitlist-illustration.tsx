@@ -1,7 +1,7 @@
 import {Style} from '../ui/style.tsx'
 import css from './waitlist-illustration.pcss?inline'
 
-/** The waitlist's door: closed in clay before, open with light falling out of it after. */
+/** A door: closed before the sign-up, open after it. */
 export const WaitlistIllustration = ({open}: {open: boolean}) => (
   <div className="hall">
     <Style name="waitlist-illustration" css={css} />

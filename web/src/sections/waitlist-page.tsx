@@ -17,7 +17,7 @@ interface WaitlistPageProps {
   readonly reply: FormState<'email'> | null
 }
 
-/** One field, one button, one promise. */
+/** The page with the waitlist form. */
 export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
   const {errors} = content
   const problem = reply?.problems?.email
@@ -41,7 +41,7 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
               autoComplete="email"
               value={reply?.values.email}
               error={problem && errors[problem]}
-              continueHere={problem !== undefined}
+              isFirstError={problem !== undefined}
             />
             {reply?.consentChanged ? (
               <div role="alert">
@@ -59,7 +59,7 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
   )
 }
 
-/** The door is open: the address is stored. */
+/** What the visitor sees after the address was stored. */
 export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
   <section className="arrive deep" aria-labelledby="waitlist-heading">
     <div className="wrap grid">
@@ -78,13 +78,13 @@ export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'repl
 
 interface QuestionProps {
   readonly question: WaitlistQuestion
-  /** Path that the button posts to. */
+  /** Path of the form's action. */
   readonly action: string
   readonly token: string
   readonly notice?: CopyText | undefined
 }
 
-/** What a link in a mail asks: nothing happens before the button is pressed. */
+/** The page that a link in a mail opens. Nothing changes before the button is pressed. */
 export const WaitlistLinkQuestion = ({question, action, token, notice}: QuestionProps) => (
   <section className="arrive deep" aria-labelledby="waitlist-heading">
     <div className="wrap grid">
@@ -104,11 +104,11 @@ interface AnswerProps {
   readonly answer: WaitlistAnswer
   readonly content: WaitlistPageContent
   readonly locale: LocaleCode
-  /** Whether the visitor is on the list now. */
+  /** Whether the visitor is on the waitlist now. */
   readonly onList: boolean
 }
 
-/** What a link has done, or why it did nothing; who is not on the list finds the way back to it. */
+/** The result after the button was pressed, with a link to the waitlist for visitors who are not on it. */
 export const WaitlistLinkAnswer = ({answer, content, locale, onList}: AnswerProps) => (
   <section className="arrive deep" aria-labelledby="waitlist-heading">
     <div className="wrap grid">

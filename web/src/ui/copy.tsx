@@ -1,10 +1,9 @@
 import type {ReactNode} from 'react'
 
 /**
- * Copy as it is set: what belongs together stays on one line. The words a, i, o, u, w and z go with the next one (in Polish
- * none may end a line), a number with the abbreviation before it (art. 6, § 5) and with what it counts, and nothing breaks after
- * the letter of “E-Mail”. The joiner there is no character of the word: it is neither seen nor searched for, but copied along.
- * So only the beginning of a word is set, and of none that goes on as an address: that would lead nowhere.
+ * Keeps words together that must not be separated by a line break: the words a, i, o, u, w and z and the next one (in Polish none
+ * may end a line), a number with the abbreviation before it (art. 6, § 5) and with its noun, and the parts of “E-Mail”. That
+ * one gets a word joiner, which is copied with the text; so words that continue as a domain or an address are left alone.
  */
 export const typeset = (copy: string): string =>
   copy
@@ -15,7 +14,7 @@ export const typeset = (copy: string): string =>
     )
     .replaceAll(/(?<=(?:^|\s)[\p{Ps}\p{Pi}"']*)(\p{L}-)(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu, '$1\u{2060}')
 
-/** A piece of copy; `lang` is its language when that is not the page's own. */
+/** A text; `lang` is its BCP 47 tag when that is not the page's. */
 export interface CopyText {
   readonly text: string
   readonly lang?: string
@@ -47,7 +46,7 @@ interface CopyProps {
   readonly children?: ReactNode
 }
 
-/** Copy in an element that says which language it is in when it is not the page's. */
+/** A text in an element, with a `lang` attribute when its language is not the page's. */
 export const Copy = ({of: {text, lang}, as: Element = 'span', children, ...rest}: CopyProps) => (
   <Element lang={lang} {...rest}>
     {typeset(text)}

@@ -17,13 +17,13 @@ interface DocumentProps {
 }
 
 /**
- * The shell of every page, whoever renders it.
+ * The HTML document around every page.
  *
  * @param lang BCP 47 tag of the page's language
- * @param head what else belongs into the head of every page
+ * @param head more elements for the head
  */
 export const Document = ({lang, head, children}: DocumentProps) => {
-  // An element would be there twice: React makes a hint of it, and leaves it where it stands.
+  // A link element would be in the page twice, because React adds a preload of its own for it.
   for (const file of fontFiles) preload(file, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
   return (
     <html lang={lang}>

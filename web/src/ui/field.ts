@@ -2,27 +2,23 @@ import {cache} from 'react'
 
 /** A field of a document in Studio. */
 export interface Field {
-  /** `_id` of the document. */
   readonly _id: string
-  /** `_type` of the document. */
   readonly _type: string
-  /** The way to the field in the document, as Studio writes it: `rows[_key=="a1"].amount`. */
+  /** As Studio writes it: `rows[_key=="a1"].amount`. */
   readonly path: string
 }
 
-/** A field of a document. */
 export const fieldOf = ({_id, _type}: Omit<Field, 'path'>, path: string): Field => ({_id, _type, path})
 
-/** A field further down in another: `amount`, or `[_key=="a1"]` of a list. */
+/** A field inside another: `amount`, or `[_key=="a1"]` of a list. */
 export const fieldIn = ({path, ...document}: Field, inner: string): Field => ({
   ...document,
   path: inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`,
 })
 
-/** An entry of a list by its key, which outlives reordering. */
+/** An item of a list by its `_key`, which stays the same when the list is reordered. */
 export const entryIn = (list: Field, key: string): Field => fieldIn(list, `[_key=="${key}"]`)
 
-/** Attributes that lead an editor from an element to the field that it shows. */
 interface FieldMark {
   readonly 'data-sanity'?: string
 }
@@ -31,16 +27,16 @@ type MarkField = (field: Field) => FieldMark
 
 const noMark: MarkField = () => ({})
 
-/** Of the page that is being rendered, and of no other: a draft page marks its fields, a visitor's page has no marks. */
+/** One for each rendered page: draft pages mark their fields, visitors' pages do not. */
 const ofThisPage = cache((): {mark: MarkField} => ({mark: noMark}))
 
 /**
- * What an element says about the field whose figure, date or drawing it shows. Copy needs no mark: in a draft it
- * carries the way to its field itself. On visitors' pages it is nothing.
+ * Attributes of an element that shows a number, a date or a drawing, so that a click on it in the preview opens the field.
+ * Text needs none: in a draft it carries its source itself. Empty on visitors' pages.
  */
 export const fieldMark = (field: Field): FieldMark => ofThisPage().mark(field)
 
-/** From here on the page that is being rendered marks its fields. */
+/** Makes the page that is being rendered mark its fields. */
 export function markFields(mark: MarkField): void {
   ofThisPage().mark = mark
 }

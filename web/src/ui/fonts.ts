@@ -1,14 +1,13 @@
-/** The hash of a file's content is in its name, so that it can be kept for ever (next.config.ts). */
+/** File names have the hash of the content, because the files are cached for ever (next.config.ts). */
 const besley = '/fonts/besley.1fd407f5.woff2'
 const instrument = '/fonts/instrument-sans.fb1aa583.woff2'
 
-/** The two faces of the site, both variable and subset to its languages. */
+/** The two web fonts, both variable and subset to the site's languages. */
 export const fontFiles: readonly string[] = [besley, instrument]
 
 /**
- * Fallbacks take the room that the faces will take, weight by weight, so that lines break where they will break and nothing
- * moves when they arrive: widths are those of the site's own copy in both, heights those of the faces. Liberation has the
- * metrics of Times and Arial.
+ * The fallback fonts have the metrics of the web fonts, weight by weight, so that lines break at the same words and nothing moves
+ * when the web fonts arrive. Measured with the site's own text. Liberation has the metrics of Times and Arial.
  */
 export const fontFaces = [
   `@font-face{font-family:Besley;src:url("${besley}")format("woff2");font-weight:400 900;font-display:swap}`,

@@ -12,11 +12,11 @@ interface TextFieldProps {
   readonly placeholder?: CopyText | null
   readonly autoComplete?: string
   readonly error?: CopyText | undefined
-  /** Whether it is the first field with an error: a visitor continues there. */
-  readonly continueHere?: boolean
+  /** Focused when the page opens: the first field with an error. */
+  readonly isFirstError?: boolean
 }
 
-/** A labelled field; what is wrong with it stands beside it and belongs to it for a screen reader. */
+/** A field with its label and its error message, which screen readers read with it. */
 export function TextField({
   name,
   type,
@@ -25,7 +25,7 @@ export function TextField({
   placeholder,
   autoComplete,
   error,
-  continueHere,
+  isFirstError,
 }: TextFieldProps) {
   const control = {
     id: name,
@@ -34,7 +34,7 @@ export function TextField({
     defaultValue: value,
     placeholder: placeholder?.text,
     autoComplete,
-    autoFocus: continueHere,
+    autoFocus: isFirstError,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': error === undefined ? undefined : `${name}-error`,
   }
@@ -59,9 +59,8 @@ interface FormProps {
 }
 
 /**
- * A form that posts to a stable address and needs no script. Checks are the server's, whose messages are in
- * the page's language; a browser's own are in the browser's. The field called `website` is not for people, and script fills
- * in `elapsed` (`enhance/time-forms.ts`).
+ * A form that needs no script. The server validates, because its messages are in the page's language; a browser's are in the
+ * browser's. `website` is a honeypot, and a script fills in `elapsed` (client/site.script.ts).
  */
 export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
   <form className="form" method="post" action={action} noValidate>

@@ -1,9 +1,9 @@
 export interface HeadProps {
   readonly title: string
   readonly description: string | null
-  /** Absolute address of the page, or `null` for an answer that has none of its own. */
+  /** Absolute URL of the page; `null` for an error page. */
   readonly canonical: string | null
-  /** The page in every language that it exists in, itself among them. */
+  /** The page in each of its languages, itself included. */
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
   /** BCP 47 tag of the page. */
   readonly lang: string
@@ -17,7 +17,7 @@ export interface HeadProps {
   readonly indexed?: boolean
 }
 
-/** What search engines and link previews read. React lifts all of it into the document's head. */
+/** Metadata for search engines and link previews. React moves it into the document's head. */
 export const Head = ({
   title,
   description,

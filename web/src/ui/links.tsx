@@ -1,7 +1,7 @@
 import {type CopyText, typeset} from './copy.tsx'
 import {Arrow} from './svg.tsx'
 
-/** A link that is ready to be shown; `hreflang` is its target's language when that is not the page's own. */
+/** A link; `hreflang` is the language of its target when that is not the page's. */
 export interface LinkTarget {
   readonly label: CopyText
   readonly href: string
@@ -16,7 +16,7 @@ export const Action = ({to, weight}: {to: LinkTarget; weight: 'key' | 'line'}) =
   </a>
 )
 
-/** A link in a list or a line of text; `current` is the path of the page that it stands on. */
+/** A link in a list or in text; `current` is the path of the page. */
 export const TextLink = ({to, current}: {to: LinkTarget; current?: string | null}) => (
   <a
     href={to.href}

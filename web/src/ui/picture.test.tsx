@@ -14,18 +14,17 @@ const source: PictureSource = {
   preview: null,
 }
 
-/** A picture's attributes as they are written. */
 const imgOf = (isFirst: boolean) =>
   /<img[^>]*>/.exec(
     renderToStaticMarkup(<Picture of={source} sizes="100vw" className="wide" isFirst={isFirst} />),
   )?.[0]
 
-test('the first picture of a page is asked for at once and before others', () => {
+test('the first picture of a page is loaded at once with high priority', () => {
   expect(imgOf(true)).toContain('fetchPriority="high"')
   expect(imgOf(true)).not.toContain('loading=')
 })
 
-test('any other waits until it is near; both keep their place', () => {
+test('any other picture is loaded lazily; both have a fixed size', () => {
   expect(imgOf(false)).toContain('loading="lazy"')
   expect(imgOf(false)).not.toContain('fetchPriority')
   for (const img of [imgOf(true), imgOf(false)]) expect(img).toContain('width="800" height="400"')

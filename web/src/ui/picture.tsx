@@ -2,12 +2,12 @@ import {Style} from './style.tsx'
 
 export interface PictureSource {
   readonly url: string
-  /** Of the picture as it is shown at its widest, in CSS pixels: they keep its place while it loads. */
+  /** In CSS pixels, as the picture is shown at its widest: they reserve its space while it loads. */
   readonly width: number
   readonly height: number
   readonly alt: string
   readonly widths: readonly {readonly width: number; readonly url: string}[]
-  /** A tiny picture that stands there, blurred, until the real one has come. */
+  /** A tiny blurred picture that is shown while the real one loads. */
   readonly preview: {readonly name: string; readonly url: string} | null
 }
 
@@ -15,11 +15,11 @@ interface PictureProps {
   readonly of: PictureSource
   readonly sizes: string
   readonly className: string
-  /** Whether it is the first of its page, which some of the first view is made of. */
+  /** Whether it is the first of its page, which may be visible at once. */
   readonly isFirst?: boolean
 }
 
-/** A picture that takes the room it will need at once, and comes in the size that the screen needs. */
+/** A responsive picture that reserves its space. */
 export const Picture = ({of, sizes, className, isFirst = false}: PictureProps) => (
   <>
     {of.preview && (
@@ -32,7 +32,7 @@ export const Picture = ({of, sizes, className, isFirst = false}: PictureProps) =
         `}
       />
     )}
-    {/* The lake makes the sizes; next/image's optimizer has had advisories of its own. */}
+    {/* Sanity resizes; next/image's optimizer has had security advisories. */}
     {/* oxlint-disable-next-line next/no-img-element */}
     <img
       className={of.preview ? `${className} picture-${of.preview.name}` : className}

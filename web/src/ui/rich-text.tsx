@@ -28,7 +28,7 @@ const components: PortableTextComponents = {
   },
 }
 
-/** Text that editors formatted. Its links were checked when it was parsed. */
+/** Portable Text as HTML. Its links were checked when it was parsed. */
 export const RichText = ({of: {blocks, lang}}: {of: RichTextContent}) => (
   <div className="rich" lang={lang}>
     <Style name="rich-text" css={css} />

@@ -1,6 +1,6 @@
 /**
- * CSS that travels with the component that needs it. React moves it into the head once a page, however
- * often the component stands there, so a page inlines the CSS of what it shows and nothing else.
+ * The CSS of a component. React moves it into the head, once for each name, so a page has the CSS of the components that it
+ * shows and no other.
  */
 export const Style = ({
   name,

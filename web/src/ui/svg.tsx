@@ -1,11 +1,11 @@
-/** The arrow of the one action that matters in a view. */
+/** The arrow in the main button of a view. */
 export const Arrow = () => (
   <svg className="arrow" viewBox="0 0 20 20" aria-hidden="true">
     <path d="M3 10h13M11 5l5 5-5 5" />
   </svg>
 )
 
-/** Door and keyhole in one; the brand's name stands beside it. */
+/** The logo: a door that is also a keyhole. */
 export const BrandMark = () => (
   <svg viewBox="0 0 24 30" aria-hidden="true">
     <path className="mark-door" d="M1 30V12a11 11 0 0 1 22 0v18z" />
@@ -14,20 +14,19 @@ export const BrandMark = () => (
 )
 
 /**
- * Parts of the house that are the same in every language and below the first view. They come as a file of their own, so that
- * a page is small enough for the first round trip without them. The hash of the file's content is in its name (next.config.ts).
+ * Parts of drawings below the first view, which are the same in every language. They are in a file of their own to keep pages
+ * small. Its name has the hash of its content, because it is cached for ever (next.config.ts).
  */
 export const drawingsFile = '/drawings/house.db6ca354.svg'
 
 interface SharedDrawingProps {
-  /** Of the part in the file. */
+  /** Its `id` in the file. */
   readonly part: string
-  /** Its pens: what the part does not say itself, it takes from here, and `currentColor` from the drawing. */
+  /** Stroke and fill of what has none in the file. */
   readonly className?: string
   readonly transform?: string
 }
 
-/** A part of a drawing, out of the file. */
 export const SharedDrawing = ({part, ...rest}: SharedDrawingProps) => (
   <use href={`${drawingsFile}#${part}`} {...rest} />
 )

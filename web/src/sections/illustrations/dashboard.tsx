@@ -10,7 +10,7 @@ type Flat = DashboardContent['items'][number]
 
 const smallRoom = 'M328 440h58v70h-58z'
 
-/** Left, middle and right flat: what it covers, where its name stands, and how much of it lies in its state's hatch. */
+/** Left, middle and right flat: its area, the part of it that is hatched by its state, and the position of its name. */
 const plots = [
   {ground: 'M20 20h298v500H20z', room: 'M30 308h284v202H30z', x: 207, y: 382},
   {ground: 'M318 310h124v210H318z', room: smallRoom, x: 416, y: 461},
@@ -56,8 +56,8 @@ const Dimensions = ({locale}: {locale: LocaleCode}) => {
 }
 
 /**
- * A floor with three flats, each in the colour of its state. The list beside it says the same in words, so the drawing
- * is hidden from readers. It has room for three flats: a floor with more is listed only.
+ * The plan of a floor with three flats, each in the colour of its state. It is hidden from screen readers, because the list
+ * beside it has the same content. Nothing for another number of flats.
  */
 function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: LocaleCode}) {
   if (flats.length !== plots.length) return null
@@ -102,7 +102,7 @@ interface DashboardProps {
   readonly locale: LocaleCode
 }
 
-/** A building's day: the plan of a floor, its flats with what each needs, and the plan's title block. */
+/** A floor plan, a list of its flats with what each needs, and the plan's title block. */
 export const Dashboard = ({content: {caption, items, titleBlock}, field, locale}: DashboardProps) => (
   <figure className="dashboard full">
     <Style name="dashboard" css={css} />

@@ -18,12 +18,12 @@ const tread = 84
 const ground = 430
 const height = 370
 
-/** An arched window below each tread; between the two stands the figure. */
+/** Below each step there is a number, and below that an arched window. */
 const glass = 52
 const pier = (tread - glass) / 2
 const headroom = 42
 
-/** How many payments a pane of the windows stands for. */
+/** Payments a window pane. */
 const pane = 200
 
 interface Point {
@@ -31,7 +31,7 @@ interface Point {
   readonly y: number
 }
 
-/** The way from point to point, for a path: the first where it is, each other from the one before. */
+/** SVG path commands from point to point: the first absolute, the others relative. */
 const stepping = (points: readonly Point[], command: 'l' | 'm') =>
   points.map(({x, y}, index) => {
     const before = points[index - 1]
@@ -42,7 +42,7 @@ const stepping = (points: readonly Point[], command: 'l' | 'm') =>
 
 const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
 
-/** A stair on an arcade, a tread a month, rising from nought. The windows are lit, and that of the last month shines. */
+/** A bar chart drawn as a stair: a step a month. */
 function Stair({steps}: {steps: readonly Step[]}) {
   const highest = Math.max(1, ...steps.map(({value}) => value))
   const width = steps.length * tread
@@ -51,7 +51,7 @@ function Stair({steps}: {steps: readonly Step[]}) {
     x: index * tread,
     y: Math.round(ground - (step.value / highest) * height),
   }))
-  // Below a tread that is next to the ground there is no room for one.
+  // A step close to the ground has no room for a window.
   const windows = treads
     .map(({x, y}) => ({x: x + pier, y: y + headroom + glass / 2}))
     .filter(({y}) => y < ground)
@@ -116,7 +116,7 @@ interface OverviewProps {
   readonly locale: LocaleCode
 }
 
-/** A year of payments as a stair, with its total and its change in figures, and each month in a table. */
+/** The payments of a year: total, change, and a chart. A list for screen readers has each month. */
 export function Overview({content, field, locale}: OverviewProps) {
   const {totalPayments, totalLabel, change, changeLabel, caption, months} = content
   const first = months[0]

@@ -7,7 +7,7 @@ import {Style} from '../../ui/style.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './payments-by-method.pcss?inline'
 
-/** Width of every opening; a bar value of 1 is 8 units high. */
+/** In units of the drawing: the width of every bar, and the height of a bar value of 1. */
 const width = 200
 const unit = 8
 
@@ -16,7 +16,7 @@ interface OpeningProps {
   readonly bar: number
 }
 
-/** A way into the house: a double door for cards, a house door for direct debit, a letter box for transfers. */
+/** A bar: a double door for cards, a single door for direct debit, a letter box for bank transfers. */
 function Opening({method, bar}: OpeningProps) {
   const height = Math.max(bar * unit, 60)
   return (
@@ -67,7 +67,7 @@ interface PaymentsByMethodProps {
   readonly locale: LocaleCode
 }
 
-/** Doors of one width as bars: their height is the bar value, the figure above each is the share. */
+/** A bar chart of payment methods. The number above each bar is the share of payments. */
 export const PaymentsByMethod = ({content: {caption, rows}, field, locale}: PaymentsByMethodProps) => (
   <figure className="methods">
     <Style name="payments-by-method" css={css} />

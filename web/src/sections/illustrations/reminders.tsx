@@ -9,7 +9,7 @@ import css from './reminders.pcss?inline'
 
 type Event = RemindersContent['events'][number]
 
-/** What a day looks like: an event has a look of its own, days of grace are shaded, all others are quiet. */
+/** How a day is drawn: by its event, as a day of the grace period, or neutral. */
 type DayLook = Event['kind'] | 'grace' | 'quiet'
 
 interface Day {
@@ -18,14 +18,14 @@ interface Day {
   readonly look: DayLook
 }
 
-/** An event with the days from it to the next one. */
+/** An event with the days from its own to the one before the next event. */
 export interface Stretch {
   readonly event: Event
   readonly days: readonly [Day, ...Day[]]
 }
 
 const millisecondsADay = 86_400_000
-/** A stretch that goes on longer is cut off: it would leave the others no room. */
+/** At most so many days after an event are drawn. */
 const longest = 10
 
 const dayAfter = (date: string, days: number): string =>
@@ -34,7 +34,7 @@ const dayAfter = (date: string, days: number): string =>
 const daysBetween = (from: string, to: string): number =>
   Math.min(longest, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)))
 
-/** The days of what happens around a due date; the last event has as many as the one before it. */
+/** The days of each event. The last event has as many as the one before it. */
 export function reminderDays(events: readonly Event[]): readonly Stretch[] {
   const due = events.find(({kind}) => kind === 'due')?.date
   const fee = events.find(({kind}) => kind === 'fee')?.date
@@ -51,7 +51,7 @@ export function reminderDays(events: readonly Event[]): readonly Stretch[] {
   })
 }
 
-/** A day's room in the drawing. */
+/** Size of a day in the drawing. */
 const width = 100
 const height = 206
 
@@ -94,7 +94,7 @@ const Door = () => (
   </>
 )
 
-/** A house front with a window a day, drawn to scale. The dates that matter stand below it in words. */
+/** A front with a window a day. */
 const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) => (
   <svg
     className="d front"
@@ -125,7 +125,7 @@ interface RemindersProps {
   readonly locale: LocaleCode
 }
 
-/** What happens around a due date, below the windows of its days: a letter, the door, shaded grace, closed shutters. */
+/** The events around a due date, each below a drawing of its days. */
 export function Reminders({content: {gracePeriod, events}, field, locale}: RemindersProps) {
   const stretches = reminderDays(events)
   const lengths = stretches.map(({days}) => days.length)

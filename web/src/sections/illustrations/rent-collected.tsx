@@ -7,7 +7,7 @@ import {Style} from '../../ui/style.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './rent-collected.pcss?inline'
 
-/** Where the blade begins and ends in the drawing, and the depths that its cuts take in turn. */
+/** Position of the key's blade in the drawing, and the depths of its cuts, which repeat. */
 const blade = {from: 236, to: 1000, top: 58, bottom: 134}
 const depths = [108, 90, 120, 98, 114, 86, 104]
 const slope = 9
@@ -29,7 +29,7 @@ function cutsOf(receipts: readonly number[], target: number): readonly Cut[] {
   })
 }
 
-/** A key that is cut with every receipt. The figures stand beside it in words. */
+/** A key with a cut for each receipt. */
 function RentKey({receipts, target}: {receipts: readonly number[]; target: number}) {
   const cuts = cutsOf(receipts, target)
   const end = Math.round(cuts.at(-1)?.to ?? blade.from)
@@ -63,7 +63,7 @@ interface RentCollectedProps {
   readonly locale: LocaleCode
 }
 
-/** A month's rent against its target: a key whose blade is cut as far as the rent is in. */
+/** The collected rent of a month and its target. */
 export function RentCollected({content, field, locale}: RentCollectedProps) {
   const {title, currency, collected, target, collectedLabel, targetLabel, remainingLabel} = content
   const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
