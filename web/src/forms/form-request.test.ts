@@ -18,9 +18,12 @@ test.each([
   ['127.0.0.1', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
   ['127.0.0.1', '127.0.0.1', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
   ['127.0.0.1', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
-])('behind “%s”, from %s with %s: %s', async (proxies, socket, forwarded, client) => {
-  expect(await clientOf(proxies, socket, forwarded)).toBe(client)
-})
+])(
+  'behind proxies “%s”, a request from %s for %s has the client %s',
+  async (proxies, socket, forwarded, client) => {
+    expect(await clientOf(proxies, socket, forwarded)).toBe(client)
+  },
+)
 
 const host = 'localhost:3000'
 
@@ -33,29 +36,32 @@ test.each([
   [{origin: 'https://evil.example'}, false],
   [{origin: 'null'}, false],
   [{}, true],
-])('%o: %s', (headers, own) => {
+])('a request with %o is from our own form: %s', (headers, own) => {
   expect(isOwnForm(new Headers({host, ...headers}))).toBe(own)
 })
 
-const nothing = new Map<string, string>()
+const noFields = new Map<string, string>()
 const from = (referer: string) => new Headers({host: 'localhost:3000', referer})
 
-test('comes from the address of the page that held the form', () => {
+test('attribution is read from the query of the form’s page', () => {
   const headers = from('http://localhost:3000/pl/waitlist?utm_source=list&utm_campaign=start&utm_term=&x=1')
-  expect(attributionOf(nothing, headers)).toEqual({source: 'list', campaign: 'start'})
+  expect(attributionOf(noFields, headers)).toEqual({source: 'list', campaign: 'start'})
 })
 
-test('fields of the form come first', () => {
+test('attribution in fields of the form comes first', () => {
   const headers = from('http://localhost:3000/waitlist?utm_source=a&utm_medium=b')
   expect(attributionOf(new Map([['utm_source', 'field']]), headers)).toEqual({source: 'field', medium: 'b'})
 })
 
-test.each(['https://elsewhere.example/?utm_source=a', 'nonsense', ''])('nothing from %j', (referer) => {
-  expect(attributionOf(nothing, from(referer))).toEqual({})
-})
+test.each(['https://elsewhere.example/?utm_source=a', 'nonsense', ''])(
+  'no attribution from the referer %j',
+  (referer) => {
+    expect(attributionOf(noFields, from(referer))).toEqual({})
+  },
+)
 
-test('a page that is shown again carries it along', () => {
-  expect(attributionFields(nothing, from('http://localhost:3000/waitlist?utm_source=a'))).toEqual({
+test('a form that is shown again has the attribution in hidden fields', () => {
+  expect(attributionFields(noFields, from('http://localhost:3000/waitlist?utm_source=a'))).toEqual({
     utm_source: 'a',
   })
 })

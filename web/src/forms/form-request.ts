@@ -1,56 +1,69 @@
 import {trustedClient} from '@domora/leads/trusted-client'
 import {env} from '../env.ts'
+import {readBody} from '../http/read-body.ts'
 import {socketAddressOf} from '../http/socket-address.ts'
 
-/** Whom a form is from, for limits: what trusted proxies say, else the socket's own address. */
+const maxBodyBytes = 16 * 1024
+
+/** Whether the body is a form without files. */
+export const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ===
+  'application/x-www-form-urlencoded'
+
+/**
+ * The fields of a form. The values of a repeated field, which none of our forms has, are joined with line breaks; two e-mail
+ * addresses are then refused as a list.
+ *
+ * @throws {BodyTooLarge} for more than 16 KB, {@link BodyTooSlow} for one that does not arrive
+ */
+export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
+  const body = new URLSearchParams(Buffer.from(await readBody(request, maxBodyBytes)).toString('utf8'))
+  return new Map([...new Set(body.keys())].map((name) => [name, body.getAll(name).join('\n')]))
+}
+
+/** The client's IP address for rate limits: as trusted proxies forward it, else that of the socket. */
 export const clientOf = (headers: Headers): string =>
   trustedClient(
     {socketAddress: socketAddressOf(headers), forwardedFor: headers.get('x-forwarded-for')},
     env.TRUSTED_PROXIES,
   )
 
-const isFrom = (origin: string, host: string | null): boolean =>
-  origin === env.SITE_URL || URL.parse(origin)?.host === host
+const isOwnUrl = (url: URL | null, host: string | null): url is URL =>
+  url !== null && (url.origin === env.SITE_URL || url.host === host)
 
 /**
- * Whether a submission comes from a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in
- * `Origin`; a client that sends neither is no browser, so nobody's visit can be abused through it.
+ * Whether a request comes from a page of this site: by `Sec-Fetch-Site`, or by `Origin` in older browsers. A client that sends
+ * neither is no browser, so there is no session to abuse.
  * https://owasp.org/www-community/attacks/csrf
  */
 export function isOwnForm(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = headers.get('origin')
-  return origin === null || isFrom(origin, headers.get('host'))
+  return origin === null || isOwnUrl(URL.parse(origin), headers.get('host'))
 }
 
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-type Parameter = (typeof parameters)[number]
-
-const ownUrl = (text: string | null, host: string | null): URL | null => {
-  const url = text === null ? null : URL.parse(text)
-  return url !== null && (url.origin === env.SITE_URL || url.host === host) ? url : null
-}
-
 /**
- * The `utm_*` parameters of a visit, without cookies: from fields of the form, else from the address of the page that
- * held it, which browsers name in `Referer`. Another site's address says nothing about ours.
+ * The `utm_*` parameters of a visit, without cookies: from fields of the form, else from the query of the form's page, which
+ * browsers send as `Referer`.
  */
 export function attributionOf(
   form: ReadonlyMap<string, string>,
   headers: Headers,
-): Partial<Record<Parameter, string>> {
-  const page = ownUrl(headers.get('referer'), headers.get('host'))
-  const found: Partial<Record<Parameter, string>> = {}
-  for (const parameter of parameters) {
-    const value = form.get(`utm_${parameter}`) ?? page?.searchParams.get(`utm_${parameter}`)
-    if (value != null && value !== '') found[parameter] = value
-  }
-  return found
+): Partial<Record<(typeof parameters)[number], string>> {
+  const referer = URL.parse(headers.get('referer') ?? '')
+  const query = isOwnUrl(referer, headers.get('host')) ? referer.searchParams : undefined
+  return Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      const value = form.get(`utm_${parameter}`) ?? query?.get(`utm_${parameter}`)
+      return value ? [[parameter, value]] : []
+    }),
+  )
 }
 
-/** The same as fields of a form, for a page that is shown again: its own address no longer has them. */
+/** The same as hidden fields, for a form that is shown again: its URL has no query any more. */
 export const attributionFields = (form: ReadonlyMap<string, string>, headers: Headers) =>
   Object.fromEntries(
     Object.entries(attributionOf(form, headers)).map(([parameter, value]) => [`utm_${parameter}`, value]),

@@ -1,7 +1,7 @@
 import {LeadsUnavailable} from '@domora/leads/errors'
 import {expect, test, vi} from 'vitest'
 import {ContentMissing} from '../lake/read-content.ts'
-import {type FormHandler, redirectToForm, handleFormPost} from './handle-form-post.ts'
+import {type FormHandler, handleFormPost, redirectToForm} from './handle-form-post.ts'
 
 test.each([
   ['waitlist', '', '/waitlist'],
@@ -9,13 +9,13 @@ test.each([
   ['waitlist', 'a=b; locale=pl; c=d', '/pl/waitlist'],
   ['waitlist', 'locale=//evil.example', '/waitlist'],
   ['waitlist', 'other-locale=de', '/waitlist'],
-] as const)('%s with “%s”: %s', (kind, cookie, path) => {
+] as const)('GET of the action of %s with cookie “%s” redirects to %s', (kind, cookie, path) => {
   const request = new Request(`http://localhost:3000/api/${kind}`, {headers: {cookie}})
   const {status, headers} = redirectToForm(request, kind)
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([303, path, 'no-store'])
 })
 
-/** A form whose page shows what the real one shows: what was entered, and what is wrong. */
+/** A form whose page has its state as text. */
 const handler = (store: FormHandler<'email'>['store']): FormHandler<'email'> => ({
   route: 'waitlist',
   fields: ['email'],
@@ -41,19 +41,19 @@ async function answer(request: Request, store: FormHandler<'email'>['store'] = s
   return {status, headers, html: await response.text()}
 }
 
-test('what was stored leads to the page that says so', async () => {
+test('303 to the success page when the form was stored', async () => {
   const {status, headers} = await answer(post('locale=de&email=anna%40example.com'))
   expect([status, headers.get('location')]).toEqual([303, '/de/waitlist/sent'])
 })
 
-test('the store gets what was entered, in the language of the page', async () => {
+test('the store gets the fields and the language of the page', async () => {
   const store = vi.fn<FormHandler<'email'>['store']>(stored)
   await answer(post('locale=pl&email=+%C5%82+%26'), store)
   const [form, locale] = store.mock.calls[0] ?? []
   expect([form?.get('email'), locale]).toEqual([' ł &', 'pl'])
 })
 
-test('422 with the page in its language, the input kept and the problem named', async () => {
+test('422 with the page in its language, the entered values and the errors', async () => {
   const {status, html, headers} = await answer(post('locale=pl&email=%22%3E%3Cscript%3E'), async () => ({
     ok: false,
     reason: 'invalid',
@@ -65,7 +65,7 @@ test('422 with the page in its language, the input kept and the problem named', 
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a page that is shown again carries along where the visitor came from', async () => {
+test('a form that is shown again keeps the attribution', async () => {
   const page = vi.fn<FormHandler<'email'>['page']>(async () => <p />)
   const store = async () => ({ok: false, reason: 'invalid', problems: {email: 'missing'}}) as const
   const request = post('locale=gb&email=', {referer: 'http://localhost:3000/waitlist?utm_source=letter'})
@@ -73,7 +73,7 @@ test('a page that is shown again carries along where the visitor came from', asy
   expect(page.mock.calls[0]?.[1].hidden).toEqual({utm_source: 'letter'})
 })
 
-test('429 when there were too many, and when to come back', async () => {
+test('429 with Retry-After for too many requests', async () => {
   const {status, html, headers} = await answer(post('locale=gb&email=a'), async () => ({
     ok: false,
     reason: 'too-many',
@@ -83,7 +83,7 @@ test('429 when there were too many, and when to come back', async () => {
   expect(html).toContain('value=a problem=undefined notice=tooMany')
 })
 
-test('503 when the store cannot take it now; the address is not in the log', async () => {
+test('503 when the database is unavailable; the address is not in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, html, headers} = await answer(post('locale=gb&email=anna%40example.com'), async () => {
     throw new LeadsUnavailable('store a sign-up', 'SQLITE_FULL')
@@ -93,7 +93,7 @@ test('503 when the store cannot take it now; the address is not in the log', asy
   expect(log.mock.calls).toEqual([['{"event":"leads-unavailable","route":"waitlist","code":"SQLITE_FULL"}']])
 })
 
-test('422 when the wording to agree to has changed, and the page shows which it is now', async () => {
+test('422 when the consent text has changed', async () => {
   const page = vi.fn<FormHandler<'email'>['page']>(async () => <p />)
   const store = async () => ({ok: false, reason: 'consent-changed'}) as const
   const response = await handleFormPost(post('locale=gb&email=a&consentVersion=1'), {...handler(store), page})
@@ -101,14 +101,14 @@ test('422 when the wording to agree to has changed, and the page shows which it 
   expect(page).toHaveBeenCalledWith('gb', {values: {email: 'a'}, consentChanged: true, hidden: {}})
 })
 
-test('503 when nobody knows what to agree to', async () => {
+test('503 when the consent text cannot be read', async () => {
   const store = async () => ({ok: false, reason: 'consent-unknown'}) as const
   const {status, html} = await answer(post('locale=gb&email=a'), store)
   expect(status).toBe(503)
   expect(html).toContain('value=a problem=undefined notice=unavailable')
 })
 
-test('a page that cannot be made loses nothing of what was entered', async () => {
+test('a built-in form with the entered values when the page cannot be rendered', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const request = post('locale=de&email=anna%40example.com&consentVersion=2026-11&utm_source=letter')
   const response = await handleFormPost(request, {
@@ -132,7 +132,7 @@ test('a page that cannot be made loses nothing of what was entered', async () =>
   log.mockRestore()
 })
 
-test('a mistake of ours is a 500 that loses nothing of what was entered, and the address is not in the log', async () => {
+test('500 with the entered values after an unexpected error; the address is not in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, html} = await answer(post('locale=gb&email=anna%40example.com'), async () => {
     throw new TypeError('anna@example.com has no such method')
@@ -144,7 +144,7 @@ test('a mistake of ours is a 500 that loses nothing of what was entered, and the
   log.mockRestore()
 })
 
-test('an address that comes twice is a list of addresses', async () => {
+test('a repeated field is a list of its values', async () => {
   const store = vi.fn<FormHandler<'email'>['store']>(stored)
   await answer(post('locale=gb&email=a%40b.com&email=c%40d.com'), store)
   expect(store.mock.calls[0]?.[0].get('email')).toBe('a@b.com\nc@d.com')
@@ -160,7 +160,7 @@ test.each([
   expect(store).not.toHaveBeenCalled()
 })
 
-test('a sprung trap looks like a success, and nothing is stored', async () => {
+test('a bot sees a success, and nothing is stored', async () => {
   const store = vi.fn<FormHandler<'email'>['store']>(stored)
   const {status, headers} = await answer(post('locale=gb&email=a%40b.com&website=x'), store)
   expect([status, headers.get('location')]).toEqual([303, '/waitlist/sent'])

@@ -7,45 +7,27 @@ import type {Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {localeCookie} from '../client/storage.ts'
 import {renderDocument} from '../delivery/render-document.tsx'
-import {BodyTooLarge, BodyTooSlow, readBody} from '../http/read-body.ts'
+import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {readContent} from '../lake/read-content.ts'
 import {type FormRoute, sentPath} from '../routing/place.ts'
 import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
-import {type FormState, formStateOf} from '../sections/form-state.ts'
-import {attributionFields, isOwnForm} from './form-request.ts'
-
-const largestBody = 16 * 1024
-
-/** Whether a request says that it is what a form without files sends. */
-export const isForm = (request: Request): boolean =>
-  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ===
-  'application/x-www-form-urlencoded'
-
-/**
- * The fields of a form, as they were entered. One that comes several times, as no form of ours sends it, is all of its
- * values, a line each: an address is then refused as the list that it is.
- *
- * @throws {BodyTooLarge} for more than 16 KB, {@link BodyTooSlow} for one that does not arrive
- */
-export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  const sent = new URLSearchParams(Buffer.from(await readBody(request, largestBody)).toString('utf8'))
-  return new Map([...new Set(sent.keys())].map((name) => [name, sent.getAll(name).join('\n')]))
-}
+import {formErrors, type FormState} from '../sections/form-state.ts'
+import {attributionFields, isForm, isOwnForm, readForm} from './form-request.ts'
 
 export interface Consent {
   readonly wording: string
   readonly version: string
 }
 
-/** The wording alone: a sign-up does not depend on the rest of its page. */
-const contract = (locale: LocaleCode) =>
+/** Only these fields, so that a mistake elsewhere in the page does not stop sign-ups. */
+const consentContract = (locale: LocaleCode) =>
   waitlistPage.contract(locale).pick({consent: true, consentVersion: true})
 
-/** What visitors agree to by now; `null` when the lake does not say, which is logged. */
+/** The consent text that is published now; `null`, and a log line, when it cannot be read. */
 export async function currentConsent(locale: LocaleCode): Promise<Consent | null> {
   try {
-    const content = await readContent({...waitlistPage, contract}, locale)
+    const content = await readContent({...waitlistPage, contract: consentContract}, locale)
     if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
     console.error(JSON.stringify({event: 'consent-unknown', locale}))
   } catch (error) {
@@ -57,9 +39,8 @@ export async function currentConsent(locale: LocaleCode): Promise<Consent | null
 const chosenLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]*)`)
 
 /**
- * Leads to a form's page whoever asks for what the form is sent to: that address stands in the browser while the page is
- * shown again with what is wrong, and people open it anew, keep it or pass it on. In the language that the visitor chose,
- * if any.
+ * Redirects a GET of a form's action to the form's page, in the language that the visitor chose. The action's URL is in the
+ * browser's address bar while the form is shown with its errors, so people reload and share it.
  */
 export function redirectToForm(request: Request, kind: FormRoute): Response {
   const chosen = chosenLocale.exec(request.headers.get('cookie') ?? '')?.[1]
@@ -70,25 +51,24 @@ export function redirectToForm(request: Request, kind: FormRoute): Response {
   })
 }
 
-const retryAfterSeconds = 30
+const retryAfter = {'retry-after': '30'}
 
-/** Why nothing was stored although nothing may be wrong with what was entered. */
+/** The form is valid but was not stored. */
 type NotStored = {readonly ok: false; readonly reason: 'consent-changed' | 'consent-unknown'}
 
 export interface FormHandler<Field extends ContactField> {
   readonly route: FormRoute
-  /** The fields that visitors see. */
+  /** The visible fields. */
   readonly fields: readonly Field[]
-  /** Stores what was entered, or says what is wrong with it. */
   readonly store: (
     form: ReadonlyMap<string, string>,
     locale: LocaleCode,
   ) => Promise<Outcome<Record<string, unknown>> | NotStored>
-  /** The form's page, with what was entered and what is wrong with it. */
-  readonly page: (locale: LocaleCode, reply: FormState<Field>) => Promise<ReactNode>
+  /** The form's page with entered values and errors. */
+  readonly page: (locale: LocaleCode, state: FormState<Field>) => Promise<ReactNode>
 }
 
-/** The fields, or the status that says why there are none. */
+/** The fields, or the HTTP status when they cannot be read. */
 async function fieldsOf(request: Request): Promise<ReadonlyMap<string, string> | 408 | 413 | 415> {
   if (!isForm(request)) return 415
   try {
@@ -101,78 +81,72 @@ async function fieldsOf(request: Request): Promise<ReadonlyMap<string, string> |
 }
 
 /**
- * Takes a form that was sent without script. Stored: 303 to the page that says so. Otherwise the form's page
- * again, with everything that was entered: 422 with what is wrong beside the field or the wording to agree to now, 429
- * when there were too many, 503 when the store or the lake cannot say, 403 when it came from another site, 408, 413 and
- * 415 for what no form of ours sends, 500 for a mistake of ours. Where that page cannot be made, a built-in one has what was entered, with 503.
+ * Handles a form that was sent without script. Stored: 303 to the success page. Otherwise the form's page with the entered
+ * values: 422 for invalid fields or a new consent text, 429 for too many requests, 503 when database or content are unavailable,
+ * 403 for another origin, 408, 413 or 415 for a body that cannot be read, 500 for an unexpected error. If the content of that page
+ * cannot be read either, a built-in form with the entered values and 503.
  */
 export async function handleFormPost<Field extends ContactField>(
   request: Request,
-  handler: FormHandler<Field>,
+  {route, fields, store, page}: FormHandler<Field>,
 ): Promise<Response> {
-  const fields = await fieldsOf(request)
-  const form = typeof fields === 'number' ? new Map<string, string>() : fields
-  const sentLocale = form.get('locale')
-  const locale = isLocaleCode(sentLocale) ? sentLocale : defaultLocale
+  const body = await fieldsOf(request)
+  const form = typeof body === 'number' ? new Map<string, string>() : body
+  const formLocale = form.get('locale')
+  const locale = isLocaleCode(formLocale) ? formLocale : defaultLocale
   const values: Partial<Record<Field, string>> = {}
-  for (const field of handler.fields) {
+  for (const field of fields) {
     const value = form.get(field)
     if (value !== undefined) values[field] = value
   }
   const hidden = attributionFields(form, request.headers)
-  const retryAfter = {'retry-after': String(retryAfterSeconds)}
-  const lastResort = (headers: Record<string, string>) => {
-    const agreedTo = form.get('consentVersion')
-    return renderDocument(
-      createElement(FallbackForm, {
-        action: `/api/${handler.route}`,
-        locale,
-        fields: handler.fields,
-        values,
-        hidden: {...hidden, ...(agreedTo !== undefined && {consentVersion: agreedTo})},
-      }),
-      {locale, status: 503, headers: {...retryAfter, ...headers}},
-    )
-  }
-  const again = async (status: number, reply: FormState<Field>, headers: Record<string, string> = {}) => {
+
+  const rerender = async (
+    status: number,
+    state: Omit<FormState<Field>, 'values' | 'hidden'>,
+    headers: Record<string, string> = {},
+  ) => {
     try {
-      return await renderDocument(await handler.page(locale, {...reply, hidden}), {locale, status, headers})
+      const element = await page(locale, {...state, values, hidden})
+      return await renderDocument(element, {locale, status, headers})
     } catch (error) {
-      console.error(
-        JSON.stringify({event: 'form-page-failed', route: handler.route, status, message: String(error)}),
-      )
-      return lastResort(headers)
+      console.error(JSON.stringify({event: 'form-page-failed', route, status, message: String(error)}))
+      const consentVersion = form.get('consentVersion')
+      const fallback = createElement(FallbackForm, {
+        action: `/api/${route}`,
+        locale,
+        fields,
+        values,
+        hidden: {...hidden, ...(consentVersion !== undefined && {consentVersion})},
+      })
+      return renderDocument(fallback, {locale, status: 503, headers: {...retryAfter, ...headers}})
     }
   }
 
-  if (typeof fields === 'number') {
-    const notice = fields === 413 ? 'tooLong' : 'refused'
-    return again(fields, {values, notice}, {connection: 'close'})
-  }
-  if (!isOwnForm(request.headers)) return again(403, {values, notice: 'refused'})
-  const sent = new Response(null, {status: 303, headers: {location: sentPath(handler.route, locale)}})
-  if (isBot({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return sent
+  if (typeof body === 'number')
+    return rerender(body, {notice: body === 413 ? 'tooLong' : 'refused'}, {connection: 'close'})
+  if (!isOwnForm(request.headers)) return rerender(403, {notice: 'refused'})
+  const success = new Response(null, {status: 303, headers: {location: sentPath(route, locale)}})
+  if (isBot({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return success
   try {
-    const outcome = await handler.store(form, locale)
-    if (outcome.ok) return sent
+    const outcome = await store(form, locale)
+    if (outcome.ok) return success
     switch (outcome.reason) {
       case 'invalid':
-        return await again(422, formStateOf(handler.fields, values, outcome.problems))
+        return await rerender(422, formErrors(fields, outcome.problems))
       case 'consent-changed':
-        return await again(422, {values, consentChanged: true})
+        return await rerender(422, {consentChanged: true})
       case 'consent-unknown':
-        return await again(503, {values, notice: 'unavailable'}, retryAfter)
-      case 'too-many': {
-        const headers = {'retry-after': String(outcome.retryAfterSeconds)}
-        return await again(429, {values, notice: 'tooMany'}, headers)
-      }
+        return await rerender(503, {notice: 'unavailable'}, retryAfter)
+      case 'too-many':
+        return await rerender(429, {notice: 'tooMany'}, {'retry-after': String(outcome.retryAfterSeconds)})
     }
   } catch (error) {
     if (isLeadsUnavailable(error)) {
-      console.error(JSON.stringify({event: 'leads-unavailable', route: handler.route, code: error.code}))
-      return again(503, {values, notice: 'unavailable'}, retryAfter)
+      console.error(JSON.stringify({event: 'leads-unavailable', route, code: error.code}))
+      return rerender(503, {notice: 'unavailable'}, retryAfter)
     }
-    console.error(JSON.stringify({event: 'form-failed', route: handler.route, error: errorLocation(error)}))
-    return again(500, {values, notice: 'unavailable'})
+    console.error(JSON.stringify({event: 'form-failed', route, error: errorLocation(error)}))
+    return rerender(500, {notice: 'unavailable'})
   }
 }

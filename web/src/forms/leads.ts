@@ -9,22 +9,22 @@ import {absoluteUrl} from '../routing/absolute-url.ts'
 /** What a link in a waitlist mail is for. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
 
-/** Where such links lead, without the token. */
+/** The path of such a link, without the token. */
 export const linkPath = (purpose: LinkPurpose, locale: LocaleCode): string =>
   `${pathOf({kind: 'waitlist'}, locale)}/${purpose}`
 
-/** The whole address of a link, as a mail has it. */
 const linkUrl = (purpose: LinkPurpose, locale: LocaleCode, token: string): string =>
   `${absoluteUrl(linkPath(purpose, locale))}?token=${encodeURIComponent(token)}`
 
 declare global {
   var domoraLeads: Leads | undefined
+  var domoraMailer: Mailer | undefined
 }
 
 const localeOf = (code: string) => (isLocaleCode(code) ? code : defaultLocale)
 
-/** Names and addresses for a machine without a mail server, where no mail leaves. */
-const nowhere = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 'team@domora.example'}
+/** Addresses for a machine without a mail server, where no mail is sent. */
+const placeholders = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 'team@domora.example'}
 
 function open(): Leads {
   const {DATABASE_URL: databaseUrl, LEADS_SECRET: secret, LEADS_DATABASE: databasePath} = env
@@ -35,8 +35,8 @@ function open(): Leads {
     isDisposable: disposable === undefined ? undefined : readDisposableDomains(disposable),
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? nowhere.from,
-      team: {address: env.TEAM_ADDRESS ?? nowhere.team, locale: defaultLocale},
+      from: env.MAIL_FROM ?? placeholders.from,
+      team: {address: env.TEAM_ADDRESS ?? placeholders.team, locale: defaultLocale},
       links: {
         home: (locale) => absoluteUrl(pathOf({kind: 'landing'}, localeOf(locale))),
         confirm: (locale, token) => linkUrl('confirm', localeOf(locale), token),
@@ -47,9 +47,9 @@ function open(): Leads {
 }
 
 /**
- * The store of waitlist and contact: one a process, though Next has this module in several bundles.
+ * The database of waitlist and contact. One for the process, though Next has this module in several bundles.
  *
- * @throws {Error} in a build: it may run while the site of before takes sign-ups, and has no business with them
+ * @throws {Error} in a build, which has no use for the database and may run beside the live site
  */
 export function leads(): Leads {
   if (process.env['NEXT_PHASE'] === 'phase-production-build')
@@ -58,12 +58,8 @@ export function leads(): Leads {
   return globalThis.domoraLeads
 }
 
-declare global {
-  var domoraMailer: Mailer | undefined
-}
-
 /**
- * Sends mail in the background for as long as the process lives: one mailer a process. Whoever ends the process stops it
- * before: cut off between the mail server's yes and our note of it, a mail would go out a second time.
+ * Sends mail in the background, one mailer for the process. Stop it before the process ends: a mail whose delivery was not
+ * recorded would be sent a second time.
  */
 export const runMailer = (): Mailer => (globalThis.domoraMailer ??= startMailer(leads()))

@@ -17,7 +17,7 @@ test.each([
   {},
   {host: '[::1]:3000', 'x-domora-socket-address': '::1'},
   {'x-forwarded-for': '::ffff:127.0.0.1'},
-])('on the machine itself: %o', async (headers) => expect(await isDeveloper(headers)).toBe(true))
+])('a developer’s request: %o', async (headers) => expect(await isDeveloper(headers)).toBe(true))
 
 test.each([
   {host: 'domora.example'},
@@ -26,8 +26,8 @@ test.each([
   {'x-domora-socket-address': ''},
   {'x-forwarded-for': '203.0.113.9, 127.0.0.1'},
   {forwarded: 'for=203.0.113.9'},
-])('from elsewhere: %o', async (headers) => expect(await isDeveloper(headers)).toBe(false))
+])('another request: %o', async (headers) => expect(await isDeveloper(headers)).toBe(false))
 
-test('never on a published site', async () => {
+test('nobody is the developer of a published site', async () => {
   expect(await isDeveloper({}, 'https://domora.example')).toBe(false)
 })

@@ -10,17 +10,15 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 const isLoopbackHost = (url: string): boolean => loopbackNames.has(URL.parse(url)?.hostname ?? '')
 
-/** `127.0.0.0/8`, `::1`, and the former in the latter's clothes. */
+/** `127.0.0.0/8` (also as an IPv4-mapped IPv6 address) and `::1`. */
 const isLoopback = (address: string): boolean => {
   const bare = address.trim().replace(/^::ffff:/i, '')
   return isIP(bare) !== 0 && (bare === '::1' || bare.startsWith('127.'))
 }
 
 /**
- * Whether a request comes from a browser on the very machine of a site that is not published: for what only its
- * developer may see. A proxy on the same machine does not pass: it belongs to a site with an address of its own
- * (`SITE_URL`), has another `Host`, or says whom it forwards for. The `Host` also keeps out a foreign page whose name was
- * made to lead here (DNS rebinding).
+ * Whether a request comes from a browser on the machine of a site that is not published. A proxy on the same machine does not
+ * pass: its site has a `SITE_URL`, another `Host`, or it sends forwarding headers. `Host` also stops DNS rebinding.
  */
 export function isDeveloper(headers: Headers): boolean {
   const hops = headers.get('x-forwarded-for')?.split(',') ?? []
@@ -32,7 +30,6 @@ export function isDeveloper(headers: Headers): boolean {
   )
 }
 
-/** Where the local mailbox is shown. */
 const mailboxPath = '/dev/mailbox'
 
 const Frame = ({title, children}: {title: string; children: ReactNode}) => (
@@ -47,7 +44,7 @@ const Frame = ({title, children}: {title: string; children: ReactNode}) => (
   </main>
 )
 
-/** Mails that this machine did not send, the newest first. */
+/** Mails that were not sent, because there is no mail server, the newest first. */
 export const MailList = ({mails}: {mails: readonly LocalMailSummary[]}) => (
   <Frame title="Local mailbox">
     <p className="soft">
@@ -67,7 +64,7 @@ export const MailList = ({mails}: {mails: readonly LocalMailSummary[]}) => (
   </Frame>
 )
 
-/** Text with links to this site in it that work; words of strangers make no others. */
+/** Text in which URLs of this site are links. Others are not, because strangers may have written them. */
 const Linked = ({text}: {text: string}) =>
   Array.from(text.matchAll(/(.*?)(https?:\/\/\S+|$)/gs), ({index, 1: before, 2: url = ''}) => (
     <Fragment key={index}>
@@ -76,7 +73,7 @@ const Linked = ({text}: {text: string}) =>
     </Fragment>
   ))
 
-/** One mail: headers, text, and how its HTML looks, in a frame that can do nothing. */
+/** A mail: headers, text, and its HTML in a sandboxed frame. */
 export const MailPage = ({mail: {subject, headers, text, html}}: {mail: LocalMail}) => (
   <Frame title={subject}>
     <p>

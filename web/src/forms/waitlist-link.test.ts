@@ -27,7 +27,7 @@ test.each([
   ['already-confirmed', 200, 'Sie stehen auf der Liste.'],
   ['expired', 410, 'Dieser Link gilt nicht mehr'],
   ['invalid', 404, 'Dieser Link gilt nicht mehr'],
-] as const)('%s is answered with %i', async (outcome, expected, heading) => {
+] as const)('%s: status %i', async (outcome, expected, heading) => {
   const use = vi.fn<() => Promise<typeof outcome>>(async () => outcome)
   const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use))
   expect([status, use.mock.calls]).toEqual([expected, [['abc']]])
@@ -36,7 +36,7 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('503 with the button again while the database cannot do it', async () => {
+test('503 with the button again while the database is unavailable', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, headers, html} = await answerTo(
     links.handleLinkPost(press('abc'), 'confirm', async () => {
@@ -51,7 +51,7 @@ test('503 with the button again while the database cannot do it', async () => {
   ])
 })
 
-test('opening a link asks, and escapes what it carries', async () => {
+test('a link opens a page with a button, and its token is escaped', async () => {
   const request = new Request('http://localhost:3000/pl/waitlist/unsubscribe?token=%22%3E%3Cscript%3E')
   const {status, html} = await answerTo(links.showLinkPage(request, 'unsubscribe'))
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('opening a link asks, and escapes what it carries', async () => {
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
-test('a mail program posts to the address as it is, with what is no form of ours', async () => {
+test('a mail program’s one-click unsubscribe has its token in the URL', async () => {
   const use = vi.fn<() => Promise<'unsubscribed'>>(async () => 'unsubscribed')
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
@@ -68,14 +68,14 @@ test('a mail program posts to the address as it is, with what is no form of ours
   expect(use.mock.calls).toEqual([['abc']])
 })
 
-test('without a token nothing is asked of the database', async () => {
+test('404 without a token, and the database is not asked', async () => {
   const use = vi.fn<() => Promise<'confirmed'>>()
   const request = new Request('http://localhost:3000/waitlist/confirm', {method: 'POST'})
   expect((await links.handleLinkPost(request, 'confirm', use)).status).toBe(404)
   expect(use).not.toHaveBeenCalled()
 })
 
-test('a page that cannot be made of its content is the error page, and the link still works', async () => {
+test('the error page when the page’s content cannot be read, and the link still works', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()

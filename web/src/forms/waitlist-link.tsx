@@ -13,120 +13,108 @@ import {answerUnmatched} from '../routing/unmatched.ts'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-page.tsx'
 import {Head} from '../ui/head.tsx'
-import {isForm, readForm} from './handle-form-post.ts'
+import {isForm, readForm} from './form-request.ts'
 import {linkPath, type LinkPurpose} from './leads.ts'
 
-/** What the page of a link shows. */
-export type LinkState =
-  | {readonly asks: LinkPurpose; readonly token: string; readonly notice?: keyof FormErrors}
-  | {readonly says: 'confirmed' | 'unsubscribed' | 'expired'}
+/** What the page shows: a question with a button, or a result. */
+type LinkState =
+  | {readonly question: LinkPurpose; readonly token: string; readonly notice?: keyof FormErrors}
+  | {readonly result: 'confirmed' | 'unsubscribed' | 'expired'}
 
-/** The token is in the address: it goes to no other page, no search engine and no cache. */
-const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'x-frame-options': 'DENY'}
+/** The token is in the URL, which must not reach other sites, search engines or frames. */
+const privateHeaders = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'x-frame-options': 'DENY',
+}
 
-interface LinkAnswer {
+interface ResponseOptions {
   readonly locale: LocaleCode
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The page of a link in a waitlist mail, whole; the error page, with 500, when it cannot be made of its content. */
-export async function linkDocument(state: LinkState, answer: LinkAnswer): Promise<Response> {
-  try {
-    return await contentDocument(state, answer)
-  } catch (error) {
-    console.error(JSON.stringify({event: 'link-page-failed', error: errorLocation(error)}))
-    const response = await serverErrorDocument(answer.locale)
-    for (const [name, value] of Object.entries(privately)) response.headers.set(name, value)
-    return response
-  }
-}
-
-async function contentDocument(
+/** @throws {ContentMissing} when the content of the page cannot be read */
+async function renderLinkPage(
   state: LinkState,
-  {locale, status, headers = {}}: LinkAnswer,
+  {locale, status, headers}: ResponseOptions,
 ): Promise<Response> {
   const [settings, content] = await Promise.all([
     requireContent(sources.siteSettings, locale),
     requireContent(sources.waitlistPage, locale),
   ])
   const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'waitlist'}, code)}))
-  const key = 'asks' in state ? state.asks : state.says
-  const question = 'asks' in state ? content[state.asks] : null
-  const answer = 'says' in state ? content[state.says] : null
-  const title = question?.heading ?? answer?.title
-  if (title === undefined) throw new ContentMissing(`waitlistPage says nothing usable in ${key}`)
-  const head = headOf({
-    settings,
-    locale,
-    path: '/',
-    seo: null,
-    title: title.text,
-    alternates,
-    indexed: false,
-  })
+  const question = 'question' in state ? content[state.question] : null
+  const result = 'result' in state ? content[state.result] : null
+  const title = question?.heading ?? result?.title
+  if (title === undefined) throw new ContentMissing('waitlistPage has no usable text for the link')
+  const head = headOf({settings, locale, path: '/', seo: null, title: title.text, alternates, indexed: false})
   return renderDocument(
     <>
       <Head {...head} canonical={null} image={null} />
       <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
-        {'asks' in state && question && (
+        {'question' in state && question && (
           <WaitlistLinkQuestion
             question={question}
-            action={linkPath(state.asks, locale)}
+            action={linkPath(state.question, locale)}
             token={state.token}
             notice={state.notice && content.errors[state.notice]}
           />
         )}
-        {'says' in state && answer && (
+        {'result' in state && result && (
           <WaitlistLinkAnswer
-            answer={answer}
+            answer={result}
             content={content}
             locale={locale}
-            onList={state.says === 'confirmed'}
+            onList={state.result === 'confirmed'}
           />
         )}
       </SiteFrame>
     </>,
-    {locale, status, headers: {...privately, ...headers}},
+    {locale, status, headers: {...privateHeaders, ...headers}},
   )
 }
 
-/** What became of a token. */
-export type LinkOutcome =
-  | 'confirmed'
-  | 'already-confirmed'
-  | 'unsubscribed'
-  /** Ours once, and too old. */
-  | 'expired'
-  /** Not one of ours. */
-  | 'invalid'
+/** The page of a link in a waitlist mail; the error page when its content cannot be read. */
+async function linkPage(state: LinkState, options: ResponseOptions): Promise<Response> {
+  try {
+    return await renderLinkPage(state, options)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'link-page-failed', error: errorLocation(error)}))
+    const response = await serverErrorDocument(options.locale)
+    for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value)
+    return response
+  }
+}
 
-const retryAfterSeconds = 30
+const responses = {
+  confirmed: {status: 200, result: 'confirmed'},
+  'already-confirmed': {status: 200, result: 'confirmed'},
+  unsubscribed: {status: 200, result: 'unsubscribed'},
+  // A token that was valid once.
+  expired: {status: 410, result: 'expired'},
+  // No token of this site.
+  invalid: {status: 404, result: 'expired'},
+} as const
 
-const answers = {
-  confirmed: {status: 200, says: 'confirmed'},
-  'already-confirmed': {status: 200, says: 'confirmed'},
-  unsubscribed: {status: 200, says: 'unsubscribed'},
-  expired: {status: 410, says: 'expired'},
-  invalid: {status: 404, says: 'expired'},
-} as const satisfies Record<LinkOutcome, {status: number; says: string}>
+export type LinkOutcome = keyof typeof responses
 
 const localeOf = (url: URL) => splitLocale(segmentsOf(url.pathname)).locale
 
 /**
- * The page that a link in a mail opens: a question with one button. It looks nothing up and changes nothing,
- * because mail scanners follow links, and so it tells nobody whether a token is one of ours.
+ * The page that a link in a mail opens: a question with a button. It reads and changes nothing, because mail scanners open links
+ * too, and so it does not tell whether a token is valid.
  */
 export async function showLinkPage(request: Request, purpose: LinkPurpose): Promise<Response> {
   const url = new URL(request.url)
   const locale = localeOf(url)
   if (url.pathname !== linkPath(purpose, locale)) return answerUnmatched(url)
   const token = url.searchParams.get('token')
-  if (token === null) return linkDocument({says: 'expired'}, {locale, status: 404})
-  return linkDocument({asks: purpose, token}, {locale, status: 200})
+  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404})
+  return linkPage({question: purpose, token}, {locale, status: 200})
 }
 
-/** A token from the button's form, or from the address: a receiver's one-click post has it there (RFC 8058). */
+/** The token from the form, or from the URL for a mail program's one-click unsubscribe (RFC 8058). */
 async function tokenOf(request: Request, url: URL): Promise<string | null> {
   const token = url.searchParams.get('token')
   if (token !== null || !isForm(request)) return token
@@ -134,9 +122,9 @@ async function tokenOf(request: Request, url: URL): Promise<string | null> {
 }
 
 /**
- * The press of the button, and for leaving the list a mail program's one-click post. From any origin and without
- * cookies: whoever has the token may use it, and a page without referrer posts with `Origin: null`.
- * 410 for a token that is too old, 404 for none of ours, 503 with the button again when it cannot be done now.
+ * Handles the button of the page, and a mail program's one-click unsubscribe. From any origin: only the token counts, and a page
+ * without referrer posts with `Origin: null`. 410 for an expired token, 404 for an unknown one, 503 with the button again while
+ * the database is unavailable, 408 or 413 for a body that cannot be read.
  */
 export async function handleLinkPost(
   request: Request,
@@ -152,18 +140,18 @@ export async function handleLinkPost(
   } catch (error) {
     const status = error instanceof BodyTooLarge ? 413 : error instanceof BodyTooSlow ? 408 : null
     if (status === null) throw error
-    return linkDocument({says: 'expired'}, {locale, status, headers: {connection: 'close'}})
+    return linkPage({result: 'expired'}, {locale, status, headers: {connection: 'close'}})
   }
-  if (token === null) return linkDocument({says: 'expired'}, {locale, status: 404})
+  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404})
   try {
-    const {status, says} = answers[await use(token)]
-    return await linkDocument({says}, {locale, status})
+    const {status, result} = responses[await use(token)]
+    return await linkPage({result}, {locale, status})
   } catch (error) {
     if (!isLeadsUnavailable(error)) throw error
     console.error(JSON.stringify({event: 'leads-unavailable', route: purpose, code: error.code}))
-    return linkDocument(
-      {asks: purpose, token, notice: 'unavailable'},
-      {locale, status: 503, headers: {'retry-after': String(retryAfterSeconds)}},
+    return linkPage(
+      {question: purpose, token, notice: 'unavailable'},
+      {locale, status: 503, headers: {'retry-after': '30'}},
     )
   }
 }

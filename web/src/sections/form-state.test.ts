@@ -1,18 +1,12 @@
 import {expect, test} from 'vitest'
-import {formStateOf} from './form-state.ts'
+import {formErrors} from './form-state.ts'
 
-const values = {email: 'foo', name: 'Anna'}
-
-test('says what is wrong beside the field and keeps what was entered', () => {
-  expect(formStateOf(['name', 'email'], values, {email: 'several', name: 'too-long'})).toEqual({
-    values,
+test('an error belongs to its field', () => {
+  expect(formErrors(['name', 'email'], {email: 'several', name: 'too-long'})).toEqual({
     problems: {email: 'malformed', name: 'tooLong'},
   })
 })
 
-test('a problem in a hidden field is a message about the whole form', () => {
-  expect(formStateOf(['email'], values, {locale: 'unknown', page: 'malformed'})).toEqual({
-    values,
-    notice: 'refused',
-  })
+test('a problem in a hidden field is an error of the whole form', () => {
+  expect(formErrors(['email'], {locale: 'unknown', page: 'malformed'})).toEqual({notice: 'refused'})
 })

@@ -3,20 +3,19 @@ import type {Problem} from '@domora/leads/form'
 
 type FormErrorKey = keyof FormErrors
 
-/** What a form is shown with after a submission that was not stored: nothing that was typed is lost. */
+/** Entered values and errors of a form that is shown again after a submission. */
 export interface FormState<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, string>>>
-  /** What is wrong with which field. */
+  /** Errors of fields. */
   readonly problems?: Readonly<Partial<Record<Field, FormErrorKey>>>
-  /** What is wrong with the submission as a whole. */
+  /** An error of the whole form. */
   readonly notice?: FormErrorKey
-  /** Whether the wording to agree to is another one than the visitor saw. */
+  /** Whether the consent text has changed since the visitor opened the form. */
   readonly consentChanged?: boolean
-  /** What the form carries along unseen. */
   readonly hidden?: Readonly<Record<string, string>>
 }
 
-const messageOf: Record<Problem, FormErrorKey> = {
+const messages: Readonly<Record<Problem, FormErrorKey>> = {
   missing: 'missing',
   malformed: 'malformed',
   'too-long': 'tooLong',
@@ -25,20 +24,15 @@ const messageOf: Record<Problem, FormErrorKey> = {
   disposable: 'disposable',
 }
 
-/**
- * The reply to a form with problems. One in a field that the visitor does not see, such as the locale,
- * means that the form is not ours, and concerns the submission as a whole.
- */
-export function formStateOf<Field extends string>(
+/** The errors of a form. A problem only in hidden fields, such as the locale, is an error of the whole form. */
+export function formErrors<Field extends string>(
   fields: readonly Field[],
-  values: FormState<Field>['values'],
   problems: Readonly<Partial<Record<string, Problem>>>,
-): FormState<Field> {
+): Pick<FormState<Field>, 'problems' | 'notice'> {
   const shown: Partial<Record<Field, FormErrorKey>> = {}
   for (const field of fields) {
     const problem = problems[field]
-    if (problem !== undefined) shown[field] = messageOf[problem]
+    if (problem !== undefined) shown[field] = messages[problem]
   }
-  const isOurs = Object.keys(shown).length > 0
-  return isOurs ? {values, problems: shown} : {values, notice: 'refused'}
+  return Object.keys(shown).length > 0 ? {problems: shown} : {notice: 'refused'}
 }
