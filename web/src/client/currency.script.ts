@@ -1,6 +1,6 @@
 import {store, stored} from './storage.ts'
 
-/** A currency that was chosen once is chosen on the next visit too. The prices follow by CSS. */
+// Remembers the chosen currency. CSS shows its prices.
 
 const key = 'domora.currency'
 const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][name=currency]')]
@@ -9,7 +9,7 @@ const keep = (input: HTMLInputElement) => {
   if (input.checked) store('localStorage', key, input.value)
 }
 
-// Somebody may have been quicker than this script.
+// The visitor may have chosen before this script was loaded.
 const chosen = inputs.find(({checked, defaultChecked}) => checked && !defaultChecked)
 if (chosen === undefined) {
   const remembered = stored('localStorage', key)

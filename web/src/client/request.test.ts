@@ -28,44 +28,44 @@ afterEach(() => {
 
 const ask = (options = {}) => request({baseUrl}, '/thing', {pause: 1, ...options})
 
-test('addresses stand on the base of the page', async () => {
+test('paths are appended to the base URL', async () => {
   expect(await ask().then((response) => response.text())).toBe('answer')
   expect(asked).toEqual(['GET /base/thing'])
 })
 
-describe('asks once more', () => {
+describe('retries', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('after %i', async (status) => {
     statuses = [status]
     expect((await ask()).status).toBe(200)
     expect(asked).toHaveLength(2)
   })
 
-  test('and then says what it was told', async () => {
+  test('once, and then throws the status', async () => {
     statuses = [503, 502]
     await expect(ask()).rejects.toEqual(new RequestFailed('GET', '/thing', 502))
     expect(asked).toHaveLength(2)
   })
 
-  test('when no answer came', async () => {
+  test('without a response, and then throws', async () => {
     const gone = request({baseUrl: 'http://127.0.0.1:1'}, '/thing', {pause: 1})
     await expect(gone).rejects.toThrow(TypeError)
   })
 })
 
-test.each([400, 401, 403, 404, 410, 422, 501])('takes %i for an answer', async (status) => {
+test.each([400, 401, 403, 404, 410, 422, 501])('does not retry after %i', async (status) => {
   statuses = [status]
   await expect(ask()).rejects.toThrow(`GET /thing: ${status}`)
   expect(asked).toHaveLength(1)
 })
 
-describe('never sends a write twice', () => {
+describe('does not repeat a write', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'post'])('%s', async (method) => {
     statuses = [503]
     await expect(ask({method})).rejects.toThrow('503')
     expect(asked).toHaveLength(1)
   })
 
-  test('unless told to', async () => {
+  test('unless retries are given', async () => {
     statuses = [503, 503]
     await ask({method: 'POST', retries: 2})
     expect(asked).toHaveLength(3)

@@ -1,16 +1,16 @@
-/** Answers that may be another one in a moment. */
-const passing: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+/** Status codes after which a request is repeated. */
+const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export interface RequestOptions extends RequestInit {
-  /** How often to ask again. A write is not sent twice unless this says so; anything else is asked once more. */
+  /** Number of retries: by default none for writes and one for anything else. */
   readonly retries?: number
-  /** Between two attempts, in milliseconds. */
+  /** Milliseconds between attempts. */
   readonly pause?: number
 }
 
-/** The server answered, with a status that is no success. */
+/** The response was no success. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   readonly status: number
@@ -22,10 +22,10 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Asks the site's server.
+ * A request to the site's server, with retries.
  *
  * @param path appended to the `baseUrl` of the page's configuration
- * @throws {RequestFailed} on an answer that is no success, and what `fetch` throws when none came.
+ * @throws {RequestFailed} when the response is no success, and what `fetch` throws
  */
 export async function request(
   {baseUrl}: {readonly baseUrl: string},
@@ -39,7 +39,7 @@ export async function request(
     try {
       const response = await fetch(`${baseUrl}${path}`, init)
       if (response.ok) return response
-      if (isLast || !passing.has(response.status)) throw new RequestFailed(method, path, response.status)
+      if (isLast || !retryable.has(response.status)) throw new RequestFailed(method, path, response.status)
     } catch (error) {
       if (isLast || error instanceof RequestFailed) throw error
     }

@@ -10,17 +10,17 @@ const guardMs = 10_000
 function reloadOnce(): boolean {
   const last = Number(stored('sessionStorage', guard) ?? 0)
   if (Date.now() - last < guardMs) return false
-  // Without a storage to remember it in, a reload could go on for ever.
+  // Without storage it could reload for ever.
   if (!store('sessionStorage', guard, String(Date.now()))) return false
   location.reload()
   return true
 }
 
 /**
- * Loads the modules that parts of the page ask for with `data-enhance`. One that does not load is likely from a
- * build that is gone: the page is loaded again, once within ten seconds.
+ * Imports the modules in the page's `data-enhance` attributes. A module that does not load is probably from an old build, so the
+ * page is reloaded, once within ten seconds.
  *
- * @throws {unknown} what the import threw, when reloading did not help.
+ * @throws {unknown} the error of the import when reloading did not help
  */
 async function loadModules(): Promise<void> {
   const addresses = new Set(
@@ -41,7 +41,7 @@ async function loadModules(): Promise<void> {
 
 const year = 365 * 24 * 60 * 60
 
-/** Whoever chooses a language is led to it again: a year, the whole site, and from links elsewhere too. */
+/** Stores the language that a visitor chooses in a cookie. */
 function rememberLocale(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
@@ -52,16 +52,13 @@ function rememberLocale(): void {
   })
 }
 
-const longest = 300
+const maxMessageLength = 300
 
-/**
- * Says on the console, and to the site's error hook, that something did not start. The report names what failed and
- * why, and the build; nothing about the visitor.
- */
+/** Logs an error and reports it to the site: the part, the error and the build, nothing about the visitor. */
 async function reportError(config: PageConfig | null, part: string, error: unknown): Promise<void> {
   console.error(`${part} did not start.`, error)
   const {name, message} = error instanceof Error ? error : new Error(String(error))
-  const report = {part, name, message: message.slice(0, longest), buildId: config?.buildId ?? null}
+  const report = {part, name, message: message.slice(0, maxMessageLength), buildId: config?.buildId ?? null}
   try {
     await request(config ?? {baseUrl: ''}, '/api/errors', {
       method: 'POST',
@@ -76,15 +73,13 @@ async function reportError(config: PageConfig | null, part: string, error: unkno
   }
 }
 
-/** Tells a form, when it is sent, for how many milliseconds its page has been there: no person is done within a second. */
+/** Fills in how many milliseconds the page was open when a form is submitted: only bots need less than a second. */
 function timeForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=elapsed]'))
     field.form?.addEventListener('submit', ({timeStamp}) => {
       field.value = String(Math.round(timeStamp))
     })
 }
-
-/** What script adds to every page. Each part starts by itself: one that fails takes none of the others with it. */
 
 function readConfig(): PageConfig | null {
   try {
@@ -97,6 +92,7 @@ function readConfig(): PageConfig | null {
 
 const config = readConfig()
 
+/** Starts a part of the script. An error in it does not affect the others. */
 async function start(part: string, work: () => void | Promise<void>): Promise<void> {
   try {
     await work()

@@ -1,22 +1,22 @@
-/** The cookie that holds a visitor's language, as next.config.ts reads it at `/`. */
+/** Cookie with the visitor's language. next.config.ts redirects `/` by it. */
 export const localeCookie = 'locale'
 
-type Place = 'localStorage' | 'sessionStorage'
+type StorageName = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps under a key. It may refuse to keep anything, which then means: nothing. */
-export function stored(place: Place, key: string): string | null {
+/** The stored value; `null` also when the browser denies access to its storage. */
+export function stored(storage: StorageName, key: string): string | null {
   try {
-    return window[place].getItem(key)
+    return window[storage].getItem(key)
   } catch (error) {
     if (error instanceof DOMException) return null
     throw error
   }
 }
 
-/** Keeps a value, and says whether the browser let it. */
-export function store(place: Place, key: string, value: string): boolean {
+/** Stores a value. Returns whether the browser allowed it. */
+export function store(storage: StorageName, key: string, value: string): boolean {
   try {
-    window[place].setItem(key, value)
+    window[storage].setItem(key, value)
     return true
   } catch (error) {
     if (error instanceof DOMException) return false

@@ -1,7 +1,7 @@
 import type {PageConfig} from './page-config.ts'
 import {request} from './request.ts'
 
-/** The id of the newest build, as the server names it. */
+/** The id of the server's build. */
 async function latestBuild(config: PageConfig): Promise<string | null> {
   const response = await request(config, '/builds/latest.json', {cache: 'no-store'})
   const latest: unknown = await response.json()
@@ -9,8 +9,8 @@ async function latestBuild(config: PageConfig): Promise<string | null> {
   return isNamed && typeof latest.id === 'string' ? latest.id : null
 }
 
-/** The same-origin page that a plain click on a link leads to; `null` for any other click. */
-function pageOf(event: MouseEvent): string | null {
+/** The URL of a plain click on a link to another page of this site; `null` for any other click. */
+function targetOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -22,20 +22,20 @@ function pageOf(event: MouseEvent): string | null {
 
 async function loadFresh(page: string): Promise<void> {
   try {
-    // Replaces what the browser's cache holds of the page.
+    // Replaces the page in the browser's cache.
     await fetch(page, {cache: 'reload'})
   } catch (error) {
-    // The navigation itself will say what is wrong.
+    // The navigation will show what is wrong.
     console.warn('The page could not be loaded ahead.', error)
   }
   location.assign(page)
 }
 
-/** From now on the next navigation loads its page fresh, and nothing is fetched ahead for it (src/delivery/speculation-rules.ts). */
+/** Makes the next navigation bypass the cache, and stops prefetching, which is off below `data-old-build`. */
 function leaveOldBuild(): void {
   document.documentElement.dataset['oldBuild'] = ''
   document.addEventListener('click', (event) => {
-    const page = pageOf(event)
+    const page = targetOf(event)
     if (page === null) return
     event.preventDefault()
     void loadFresh(page)
@@ -43,15 +43,15 @@ function leaveOldBuild(): void {
 }
 
 /**
- * Asks for a newer build from time to time, as long as somebody looks at the page; a tab that comes back into
- * view asks at once when its turn has passed.
+ * Asks for the server's build at an interval while the page is visible. A tab that becomes visible again asks at once when the
+ * interval has passed.
  */
 export function watchBuilds(config: PageConfig): void {
   const interval = config.buildCheckMinutes * 60_000
-  let asked = Date.now()
+  let checkedAt = Date.now()
   const check = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked < interval) return
-    asked = Date.now()
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < interval) return
+    checkedAt = Date.now()
     try {
       const latest = await latestBuild(config)
       if (latest === null || latest === config.buildId) return

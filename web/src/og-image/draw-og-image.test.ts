@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import {afterEach, expect, test, vi} from 'vitest'
 import {lightColors, drawOgImage} from './draw-og-image.tsx'
 
-test('pictures are drawn in the colours of the pages', () => {
+test('images have the colours of the pages', () => {
   const tokens = readFileSync(fileURLToPath(new URL('../ui/tokens.pcss', import.meta.url)), 'utf8')
   const light = (name: string) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]+),`).exec(tokens)?.[1]
   expect({ink: light('ink'), inkSoft: light('ink-soft'), marigold: light('marigold')}).toEqual(lightColors)
@@ -20,18 +20,18 @@ const fingerprint = async (headline: string, text?: string) =>
     .update(Buffer.from(await draw(headline, text)))
     .digest('hex')
 
-test('a PNG of 1200 × 630 pixels, light enough to be shown', async () => {
+test('a PNG of 1200 × 630 pixels and less than 150 kB', async () => {
   const picture = await draw('Każde drzwi rozliczone co do grosza.')
   expect(await sharp(picture).metadata()).toMatchObject({format: 'png', width: 1200, height: 630})
   expect(picture.byteLength).toBeLessThan(150_000)
 })
 
-test('the letters of every language of the site are drawn, each its own, from the site’s own faces', async () => {
+test('every letter of the site’s languages is drawn, from the site’s own fonts', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const letters = ['', 'l', 's', 'a', ...'ąćęłńśźżßãüç€”']
   const pictures = new Set<string>()
   for (const letter of letters) pictures.add(await fingerprint(letter))
-  // A letter that the faces lacked would be a blank, or the same box as the next one.
+  // Letters that the fonts lack would all be the same blank or box.
   expect(pictures.size).toBe(letters.length)
   expect(asked).not.toHaveBeenCalled()
 })
@@ -44,7 +44,7 @@ test('no line ends with a word of a single letter', async () => {
   expect(await fingerprint('', copy)).toBe(await fingerprint('', set))
 })
 
-test('a letter that no face has is left out, and asked of nobody', async () => {
+test('a character that no font has is left out, without a request', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   expect(await fingerprint('Domora 房 🏠')).toBe(await fingerprint('Domora  '))
   expect(asked).not.toHaveBeenCalled()

@@ -2,25 +2,23 @@ import {ImageResponse} from 'next/og'
 import {readFile} from 'node:fs/promises'
 import {typeset} from '../ui/copy.tsx'
 
-/**
- * Tokens of `ui/tokens.pcss` as they are in lightColors: previews know no dark mode, and what draws them reads no CSS.
- */
+/** Colours of `ui/tokens.pcss` in the light scheme. The renderer reads no CSS. */
 export const lightColors = {ink: '#10332a', inkSoft: '#374c44', marigold: '#f3a81c'} as const
 
-/** What link previews everywhere expect, in pixels. */
+/** In pixels, as link previews expect it. */
 const ogImageSize = {width: 1200, height: 630} as const
 
 interface OgImageText {
   readonly brand: string
   readonly headline: string
   readonly text: string
-  /** BCP 47 tag, by which lines are broken. */
+  /** BCP 47 tag, for line breaks. */
   readonly lang: string
 }
 
 /**
- * The faces of the site, as the drawing library takes them: static, Latin and Latin Extended apart. Each file is named
- * where it is read, so that a build knows which to bring along.
+ * The site's fonts in the format of the renderer: static, Latin and Latin Extended in separate files. Paths are literals, so that
+ * the build includes the files.
  */
 const load = async () => {
   const [besley, besleyExt, instrument, instrumentExt, house] = await Promise.all([
@@ -43,18 +41,18 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** Letters that neither face has are left out: the library would ask a server of Google's for them. */
+/** Without characters that the fonts lack, for which the renderer would request fonts from Google. */
 const withoutUnsupported = (text: string): string =>
   text.replaceAll(/[^\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
 
-/** Draws what a link to a page is shown with: its headline beside the house, as a PNG. */
+/** A PNG with the headline of a page beside the house. */
 export async function drawOgImage({brand, headline, text, lang}: OgImageText): Promise<ArrayBuffer> {
   loaded ??= load()
   const {fonts, house: picture} = await loaded
   const long = headline.length > 42
   const drawing = (
     <div lang={lang} style={{display: 'flex', width: '100%', height: '100%'}}>
-      {/* SharedDrawing here and now into a file, not shown in a page. */}
+      {/* For the PNG, not for a page. */}
       {/* oxlint-disable-next-line next/no-img-element, jsx-a11y/alt-text */}
       <img src={picture} width={1200} height={630} style={{position: 'absolute'}} />
       <div

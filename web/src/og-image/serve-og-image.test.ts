@@ -15,7 +15,7 @@ afterAll(() => lake.close())
 const ask = (headers: HeadersInit = {}) =>
   serveOgImage(['pl', 'pricing'], new Request('http://localhost/images/pages/pl/pricing', {headers}))
 
-test('a picture that a browser has stays one that others may show', async () => {
+test('a 304 also allows other sites to show the image', async () => {
   const first = await ask()
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
   const again = await ask({'if-none-match': String(first.headers.get('etag'))})

@@ -7,7 +7,7 @@ import {sources} from '../lake/sources.ts'
 import {readPageIndex} from '../routing/page-index.ts'
 import {drawOgImage} from './draw-og-image.tsx'
 
-/** What stands largest on a page; `null` when there is no such page in the locale. */
+/** The heading of a page; `null` when there is no such page in the locale. */
 export async function headlineOf(
   route: Route,
   locale: LocaleCode,
@@ -25,7 +25,7 @@ export async function headlineOf(
     case 'contact':
       return (await requireContent(sources.contactPage, locale)).heading.text
     case 'page': {
-      // First of all: answers are kept, one a slug, and slugs can be invented without end.
+      // First, because results are cached for each slug, and anybody can make up slugs.
       const {slug} = route
       const entry = (await readPageIndex()).find((page) => page.slug === slug)
       if (!entry?.locales.includes(locale)) return null
@@ -34,16 +34,16 @@ export async function headlineOf(
   }
 }
 
-/** SharedDrawing pictures by what they say; as many as the site has pages, and some that editors have changed since. */
+/** PNGs by their texts. */
 const drawn = new Map<string, Promise<ArrayBuffer>>()
-const most = 100
+const maxCached = 100
 
-/** Draws once what is asked for often: drawing takes a tenth of a second of a core. */
+/** From the cache, or drawn, which takes a tenth of a second of processor time. */
 function drawOnce(key: string, draw: () => Promise<ArrayBuffer>): Promise<ArrayBuffer> {
   const known = drawn.get(key)
   if (known !== undefined) return known
   const [oldest] = drawn.keys()
-  if (oldest !== undefined && drawn.size >= most) drawn.delete(oldest)
+  if (oldest !== undefined && drawn.size >= maxCached) drawn.delete(oldest)
   const drawing = draw()
   drawn.set(key, drawing)
   drawing.catch(() => drawn.delete(key))
@@ -51,7 +51,7 @@ function drawOnce(key: string, draw: () => Promise<ArrayBuffer>): Promise<ArrayB
 }
 
 /**
- * The picture that a link to a page is shown with when editors have chosen none.
+ * The image in link previews of a page for which editors have chosen none.
  *
  * @param segments the page's path
  */
@@ -72,8 +72,7 @@ export async function serveOgImage(segments: readonly string[], request: Request
   const headers = {
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     etag: `"${key}"`,
-    // It is made to be shown elsewhere: by those who share a link, and in Studio. An answer without a body says so too:
-    // its headers replace those of what is kept.
+    // Other sites and Studio show it. Also in a 304, because its headers replace those of the cached response.
     'cross-origin-resource-policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, {status: 304, headers})

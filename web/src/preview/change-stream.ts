@@ -1,6 +1,6 @@
 import {draftClient} from './draft-reader.ts'
 
-/** Ids with a dot that are no drafts are of the lake itself, and no page shows them. */
+/** Without Sanity's own documents. */
 const everyDocument = '*[!(_type match "system.*") && _type != "sanity.previewUrlSecret"]'
 
 /** A comment that keeps proxies from closing a quiet connection. */
@@ -8,8 +8,8 @@ const heartbeat = ': still here\n\n'
 const heartbeatEvery = 20_000
 
 /**
- * Tells of changes in the lake as server-sent events without content: `welcome` when it begins, `change` for each. The
- * browser thereby needs no token of the lake's.
+ * Server-sent events without content: `welcome` at the start, `change` for each change of a document or draft. So the browser
+ * needs no token for the Content Lake.
  */
 export function changeStream(): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -22,7 +22,7 @@ export function changeStream(): ReadableStream<Uint8Array> {
         .listen(
           everyDocument,
           {},
-          // Drafts are versions: without the last option they are not heard of.
+          // The last option includes drafts.
           {
             includeResult: false,
             visibility: 'query',
@@ -32,7 +32,7 @@ export function changeStream(): ReadableStream<Uint8Array> {
         )
         .subscribe({
           next: ({type}) => send(`event: ${type === 'mutation' ? 'change' : 'welcome'}\ndata: 1\n\n`),
-          // The browser connects again by itself.
+          // The browser reconnects.
           error: (error: unknown) => {
             console.warn(JSON.stringify({event: 'preview-not-live', message: String(error)}))
             clearInterval(timer)

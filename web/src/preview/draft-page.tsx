@@ -14,17 +14,16 @@ import {fieldOf} from '../ui/field.ts'
 import type {DraftReader} from './draft-reader.ts'
 import {fieldAttribute, ProblemNotice} from './problem-notice.tsx'
 
-/** The sections as the lake gave them, those that broke their contract among them. */
-const given = z.object({sections: z.array(z.object({_key: z.string(), _id: z.string().nullish()}))})
+/** The sections as they were read, also those that break their contract. */
+const unchecked = z.object({sections: z.array(z.object({_key: z.string(), _id: z.string().nullish()}))})
 
 const landingPage = {_id: 'landingPage', _type: 'landingPage'}
 
-/** Where a section stands in the landing page. */
 const sectionPath = (key: string): string => `sections[_key=="${key}"]`
 
-/** The sections of the landing page that was read, with the problems that belong to each. */
+/** The sections of the landing page with the problems of each. */
 function sectionsOf(reader: DraftReader): readonly {key: string; problems: readonly Problem[]}[] {
-  const {data} = given.safeParse(reader.answers.get(landing.query))
+  const {data} = unchecked.safeParse(reader.answers.get(landing.query))
   return (data?.sections ?? []).map(({_key, _id}) => ({
     key: _key,
     problems: reader
@@ -33,16 +32,13 @@ function sectionsOf(reader: DraftReader): readonly {key: string; problems: reado
   }))
 }
 
-/** What is wrong with a page beside what {@link arrangeDrafts} says in its place. */
+/** Problems that belong to no section of the landing page. */
 function otherProblems(reader: DraftReader): readonly Problem[] {
-  const placed = new Set(sectionsOf(reader).flatMap(({problems}) => problems))
-  return reader.problems().filter((problem) => !placed.has(problem))
+  const inSections = new Set(sectionsOf(reader).flatMap(({problems}) => problems))
+  return reader.problems().filter((problem) => !inSections.has(problem))
 }
 
-/**
- * Puts the sections of a draft one below the other, each marked so that it can be dragged to another place, and an
- * explanation where one is left out.
- */
+/** The sections of a draft, marked so that they can be reordered by dragging. Problems are shown above their section. */
 const arrangeDrafts =
   (reader: DraftReader): ArrangeSections =>
   (sections) => {
@@ -57,7 +53,7 @@ const arrangeDrafts =
     ))
   }
 
-/** What a visitor would get at the path if every draft were published. */
+/** The page that visitors would get if every draft were published. */
 async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
   const place = placeOf(segments)
   if (place !== null) return fixedPage(place, {}, {reader, arrange: arrangeDrafts(reader)})
@@ -67,12 +63,12 @@ async function pageAt(segments: readonly string[], reader: DraftReader): Promise
     const page = await editorPage(found.locale, found.route.slug, reader)
     if (page !== null) return page
   }
-  const moved = await findRedirect(path, reader)
-  if (moved !== null) redirect(moved.to)
+  const target = await findRedirect(path, reader)
+  if (target !== null) redirect(target.to)
   return notFound()
 }
 
-/** The draft of the page at a path, with what is wrong with it said where it is missing, else above the page. */
+/** The draft of the page at a path. Its problems are shown in the place of what they leave out, or above the page. */
 export async function draftPage(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
   try {
     const page = await pageAt(segments, reader)

@@ -15,17 +15,16 @@ import {client} from '../lake/client.ts'
 import type {Reader} from '../lake/reader.ts'
 import {within} from '../lake/within.ts'
 
-/** Sees drafts. Never for visitors. */
+/** Reads drafts: never for visitors. */
 export const draftClient = client.withConfig({perspective: 'drafts'})
 
-/** Whether this site has a preview at all: drafts are private, and only a token opens them. */
+/** Whether there is a preview: drafts can only be read with a token. */
 export const hasPreview = env.SANITY_API_READ_TOKEN !== undefined
 
 /**
- * The language of a string that is copy, by where it stands in its document; `null` for everything else: what the site
- * compares, computes with or hands to a machine. Copy stands under a locale's key; of rich text that is the text of its
- * spans. What is written for search engines is shown nowhere on the page, and a text that is blank must stay so, for
- * another language to take its place.
+ * The language of a translated text by its path: below the key of a locale, and for rich text in the `text` of its spans. `null` for
+ * any other string, which the site may compare or calculate with, for SEO texts, which no page shows, and for blank texts, which
+ * must stay blank for the English one to take their place.
  */
 export function languageOfCopy(sourcePath: ContentSourceMapParsedPath, value: string): LocaleCode | null {
   const names = sourcePath.filter((step) => typeof step === 'string')
@@ -38,10 +37,9 @@ export function languageOfCopy(sourcePath: ContentSourceMapParsedPath, value: st
 }
 
 /**
- * Gives the copy of an answer the way to its field in Studio, in invisible characters at its end, for the overlays of
- * `@sanity/visual-editing` to find. The client has the same built in (`stega`); it marks every language and writes the
- * way twice, as a whole address. A page shows one language, and English where that is missing: only they are marked, and
- * with the bare data, so that a draft page has a quarter of the size and shows an edit that much sooner.
+ * Adds to each text its field in Studio, in invisible characters (stega), for the overlays of `@sanity/visual-editing`. Unlike the
+ * client's own `stega` option it marks only the page's language and English, and without Studio's URLs: a draft page has a
+ * quarter of the size.
  */
 export const markCopy = <Answer>(
   answer: Answer,
@@ -58,37 +56,37 @@ export const markCopy = <Answer>(
       type: sourceDocument._type,
       path: studioPath.toString(jsonPathToStudioPath(sourcePath)),
     }
-    // Whether a text may be marked was decided above; `auto` would leave out what looks like a date or an address.
+    // Without the library's own check, which leaves out texts that look like dates or URLs.
     return vercelStegaCombine(value, field, false)
   })
 
 const timeLimit = 8_000
 
-/** Reads for one draft page. */
+/** Reads the content of one draft page. */
 export interface DraftReader extends Reader {
-  /** What was wrong so far, each problem once. */
+  /** The problems in the content read so far, each once. */
   readonly problems: () => readonly Problem[]
-  /** Every answer so far by its query. */
+  /** The results so far, by query. */
   readonly answers: ReadonlyMap<string, unknown>
 }
 
 /**
- * Reads what editors are working on, as it is now: nothing is kept for the next page.
+ * Reads drafts, without a cache.
  *
- * @param locale the language of the page, whose copy is marked with the way to its fields
+ * @param locale language of the page, whose texts are marked with their fields
  */
 export function draftReader(perspective: ClientPerspective, locale: LocaleCode): DraftReader {
   const problems = new Map<string, Problem>()
   const answers = new Map<string, unknown>()
   return {
     fetch: async (query, _, parameters = {}) => {
-      const work = draftClient.fetch<unknown>(query, parameters, {
+      const response = draftClient.fetch<unknown>(query, parameters, {
         cache: 'no-store',
         perspective,
         filterResponse: false,
         resultSourceMap: 'withKeyArraySelector',
       })
-      const {result, resultSourceMap} = await within(timeLimit, 'a query to the Content Lake', work)
+      const {result, resultSourceMap} = await within(timeLimit, 'a query to the Content Lake', response)
       const answer =
         resultSourceMap === undefined
           ? result

@@ -1,31 +1,29 @@
 import {isSitePath} from '@domora/content/addresses'
 
-/** Next's cookie of draft mode. Whether it is genuine is for the draft pages to find out. */
+/** Next's cookie of draft mode. The draft pages verify it. */
 export const draftCookie = '__prerender_bypass'
 
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 
-/** Below these nothing is a page, whoever asks. */
+/** First path segments that are no pages. */
 const noPages = ['api', '_next', 'builds', 'dev', 'images', 'sitemaps'].join('|')
 
-/** Every path where a page can stand, `/` apart: no file, and none of the routes that are no pages. */
+/** Every path that can be a page, except `/`: no files, and none of the segments above. */
 const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`
 
 /**
- * Draft pages have a route of their own, so that nothing of the preview is anywhere near what visitors get: not in
- * its code, not in its caches. In draft mode every page is asked from there; for everybody else the route is not there.
- * In the shape of Next's `rewrites().beforeFiles`.
+ * Draft pages have their own route, so that nothing of the preview is in the code or the caches of visitors' pages. Every page is
+ * rewritten to it in draft mode; without draft mode the route is a 404. For Next's `rewrites().beforeFiles`.
  */
 export const draftRewrites = [
   {source: '/draft/:path*', missing: inDraftMode, destination: '/fallback/draft/:path*'},
   {source: anyPage, has: inDraftMode, destination: '/draft/:path'},
-  // Last: what a rule leads to is put to the rules behind it, and `/draft` looks like a page.
+  // Last, because later rules apply to the result of a rewrite, and `/draft` looks like a page.
   {source: '/', has: inDraftMode, destination: '/draft'},
 ]
 
 /**
- * Draft pages are for editors alone: no cache keeps them, and no search engine lists them. In the shape of Next's
- * `headers`; who may frame them is in their policy (src/delivery/draft-policy.ts).
+ * Draft pages are not cached and not indexed. For Next's `headers`. Who may frame them is in their Content-Security-Policy.
  */
 export const draftHeaders = ['/', anyPage].map((source) => ({
   source,
@@ -36,12 +34,12 @@ export const draftHeaders = ['/', anyPage].map((source) => ({
   ],
 }))
 
-/** Where one click ends the preview and leads back to a page as visitors see it. */
+/** The path that ends the preview and redirects to a page. */
 export const leavePath = (path: string): string => `/api/draft/disable?to=${encodeURIComponent(path)}`
 
 /**
- * Where the preview may lead: a path of this site, also after a URL parser has resolved its dots (`/.//host` is
- * `//host` then). `null` for anything else.
+ * A path of this site to redirect to, also after a URL parser has resolved its dots (`/.//host` becomes `//host`). `null` for
+ * anything else.
  */
 export function returnPath(value: string | null): string | null {
   if (value === null) return '/'
@@ -58,10 +56,10 @@ const cookieNames = [
   'sanity-preview-partitioned',
 ]
 
-/** In another site's frame a cookie is kept apart (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies), and goes apart. */
+/** In another site's frame cookies are partitioned (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies) and deleted separately. */
 const kinds = ['', '; Partitioned']
 
-/** Takes the cookies of the preview away and leads to a page of this site, `/` when `to` is none. */
+/** Deletes the preview's cookies and redirects to `to`, or to `/` when that is no path of this site. */
 export function endPreview(to: string | null): Response {
   const headers = new Headers({location: returnPath(to) ?? '/', 'cache-control': 'no-store'})
   for (const name of cookieNames) {

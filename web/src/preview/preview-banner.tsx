@@ -4,20 +4,20 @@ import {useSyncExternalStore} from 'react'
 import {Style} from '../ui/style.tsx'
 import css from './preview.pcss?inline'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** Whether the page stands in the frame of another, as in Studio. */
+/** Whether the page is in a frame, as in Studio. */
 const useIsFramed = (): boolean =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => window.self !== window.top,
     () => false,
   )
 
 /**
- * Says that a page is a preview, and leads out of it. In Studio's frame the way out is Studio's own.
+ * Tells that the page is a preview, with a link out of it. Not in Studio's frame.
  *
- * @param leave where a click ends the preview
+ * @param leave path that ends the preview
  */
 export function PreviewBanner({leave}: {readonly leave: string}) {
   const isFramed = useIsFramed()

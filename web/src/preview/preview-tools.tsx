@@ -6,8 +6,8 @@ import {useCallback, useEffect, useRef, useTransition} from 'react'
 import {useLiveEdits} from './live-edit.ts'
 
 /**
- * Calls `onChange` when a document of the lake changes, drafts among them. A tab in the background listens to nothing,
- * because a browser opens few connections to one host; it catches up when it is looked at again.
+ * Calls `onChange` when a document or draft changes. A hidden tab does not listen, because a browser opens few connections to a
+ * host; it is refreshed when it is visible again.
  */
 function useChanges(onChange: () => void): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ function useChanges(onChange: () => void): void {
       source = null
       if (document.visibilityState !== 'visible') return
       source = new EventSource('/api/draft/changes')
-      // Also after a connection was lost: what changed meanwhile was not told.
+      // Also after a lost connection: there may have been changes meanwhile.
       source.addEventListener('welcome', () => onChange())
       source.addEventListener('change', () => onChange())
     }
@@ -31,39 +31,38 @@ function useChanges(onChange: () => void): void {
 }
 
 /**
- * Asks the server for the page again. While an answer is under way further wishes become one, made afterwards, so that
- * the page always ends up as the newest change left it.
+ * Refreshes the page from the server. Calls during a refresh become one more refresh after it.
  *
- * @returns a function whose promise is kept when the page is new
+ * @returns a function whose promise resolves when the page is new
  */
 function useRefresh(): () => Promise<void> {
   const router = useRouter()
-  const [isUnderWay, startTransition] = useTransition()
+  const [isPending, startTransition] = useTransition()
   const waiting = useRef<(() => void)[]>([])
-  const asked = useRef<(() => void)[]>([])
+  const running = useRef<(() => void)[]>([])
 
-  const ask = useCallback(() => {
-    asked.current = waiting.current
+  const refresh = useCallback(() => {
+    running.current = waiting.current
     waiting.current = []
     startTransition(() => router.refresh())
   }, [router])
 
   useEffect(() => {
-    if (isUnderWay) return
-    for (const done of asked.current) done()
-    asked.current = []
-    if (waiting.current.length > 0) ask()
-  }, [isUnderWay, ask])
+    if (isPending) return
+    for (const done of running.current) done()
+    running.current = []
+    if (waiting.current.length > 0) refresh()
+  }, [isPending, refresh])
 
   return useCallback(() => {
-    const isIdle = asked.current.length === 0
+    const isIdle = running.current.length === 0
     const done = new Promise<void>((resolve) => waiting.current.push(resolve))
-    if (isIdle) ask()
+    if (isIdle) refresh()
     return done
-  }, [ask])
+  }, [refresh])
 }
 
-/** What makes a page a preview: text that opens its field in Studio, and edits that show while they are typed. */
+/** The preview's parts in the browser: overlays that open fields in Studio, refreshes, and live edits. */
 export function PreviewTools({studioOrigin}: {readonly studioOrigin: string}) {
   const refresh = useRefresh()
   useChanges(refresh)

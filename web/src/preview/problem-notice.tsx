@@ -6,22 +6,22 @@ import type {Field} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './preview.pcss?inline'
 
-/** What `data-sanity` says of an element, for Studio to open the field that it shows. */
+/** The `data-sanity` attribute of an element, by which Studio opens its field. */
 export const fieldAttribute = ({_id, _type, path}: Field): string =>
   createDataAttribute({baseUrl: env.SANITY_STUDIO_ORIGIN, id: _id, type: _type, path}).toString()
 
-/** The field that a problem is about; of a document that is wrong as a whole, any will do to open it. */
+/** The field of a problem. For a problem of a whole document any field opens it. */
 const fieldAt = ({document, type, field}: Problem): Field => ({
   _id: document,
   _type: type,
   path: field || '_id',
 })
 
-/** Studio's address for a field; in Studio's frame the attribute beside it opens the field in the form. */
+/** Studio's URL of a field. In Studio's frame the `data-sanity` attribute opens the field instead. */
 const fieldUrl = ({_id, _type, path}: Field): string =>
   createEditUrl({baseUrl: env.SANITY_STUDIO_ORIGIN, id: _id, type: _type, path})
 
-/** Says in place of what visitors do not get why they do not get it, and leads to the fields. */
+/** Explains why visitors do not see a part of the page, with links to the fields. */
 export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
   <aside className="preview-problem" lang="en">
     <Style name="preview" css={css} />
@@ -41,7 +41,7 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
   </aside>
 )
 
-/** Says that nothing stands at an address. */
+/** The preview's 404. */
 export const NoPage = () => (
   <aside className="preview-problem" lang="en">
     <Style name="preview" css={css} />

@@ -39,13 +39,14 @@ export type ArrangeSections = (sections: readonly ReactElement[]) => ReactNode
 interface LandingPageProps {
   readonly content: LandingPageContent
   readonly locale: LocaleCode
+  /** Without it, one below the other. */
   readonly arrange?: ArrangeSections
 }
 
 /** The landing page: its sections in the order that editors gave them. */
-export const LandingPage = ({content, locale, arrange = (sections) => sections}: LandingPageProps) =>
-  arrange(
-    content.sections.map((section) => (
-      <Section key={section._key} type={section._type} content={section} locale={locale} />
-    )),
-  )
+export function LandingPage({content, locale, arrange}: LandingPageProps) {
+  const sections = content.sections.map((section) => (
+    <Section key={section._key} type={section._type} content={section} locale={locale} />
+  ))
+  return arrange?.(sections) ?? sections
+}
