@@ -1,7 +1,7 @@
 import type {ContentQuery} from '@domora/content/content-types'
 import {parseSection} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
-import {sampleQuery} from '@domora/content/testing/sample-query'
+import {answerOf} from '@domora/content/testing/seed'
 import {dataset} from '@domora/seed/dataset'
 import type {SeedDocument} from '@domora/seed/document'
 import type {SanityDocument} from 'sanity'
@@ -87,7 +87,7 @@ const withSectionsOf = (id: string, document: SeedDocument): SeedDocument =>
 /** What the site would say of a page if a document were this one. */
 async function problems({query, contract}: Page, changed: SanityDocument): Promise<string[]> {
   const found: string[] = []
-  const answer = await sampleQuery(query, {
+  const answer = await answerOf(query, {
     dataset: dataset.map((document) =>
       document._id === changed._id ? changed : withSectionsOf(changed._id, document),
     ),

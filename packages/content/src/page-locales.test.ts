@@ -2,17 +2,21 @@ import {describe, expect, test} from 'vitest'
 import {localeCodes} from './locales.ts'
 import {page, pageIndex} from './page.ts'
 import {parseSection, type Problem} from './parse-section.ts'
-import {sampleQuery, sampleWith} from './testing/sample-query.ts'
+import {answerOf, seedWith} from './testing/seed.ts'
 
 const params = {id: 'page-privacy'}
 const text = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: 'Text'}]}]
 
+/** The privacy notice alone, changed. */
+const privacyPage = (changes: object) =>
+  seedWith({'page-privacy': changes}).filter(({_id}) => _id === 'page-privacy')
+
 async function read(changes: object) {
-  const dataset = sampleWith({'page-privacy': changes})
+  const dataset = privacyPage(changes)
   const problems: Problem[] = []
   const report = (problem: Problem) => void problems.push(problem)
-  const answer = await sampleQuery(page.query, {dataset, params})
-  const index = await sampleQuery(pageIndex.query, {dataset})
+  const answer = await answerOf(page.query, {dataset, params})
+  const index = await answerOf(pageIndex.query, {dataset})
   const shownIn = localeCodes.filter(
     (locale) => parseSection(page.contract, answer, {locale, report}) !== null,
   )
@@ -48,13 +52,13 @@ test('a text that breaks its contract in Polish is empty there and reported', as
 
 test('a page without a slug of its own is not in the index', async () => {
   const problems: Problem[] = []
-  const dataset = sampleWith({'page-privacy': {slug: {current: 'pricing'}}})
-  const index = await sampleQuery(pageIndex.query, {dataset})
+  const dataset = privacyPage({slug: {current: 'pricing'}})
+  const index = await answerOf(pageIndex.query, {dataset})
   const to = {locale: 'gb', report: (problem: Problem) => void problems.push(problem)} as const
   expect(parseSection(pageIndex.contract, index, to)).toEqual([])
   expect(problems).toMatchObject([{document: 'page-privacy', field: 'slug', message: 'is not a slug'}])
 })
 
 test('an _id that no page has', async () => {
-  expect(await sampleQuery(page.query, {params: {id: 'page-nothing'}})).toBeNull()
+  expect(await answerOf(page.query, {params: {id: 'page-nothing'}})).toBeNull()
 })

@@ -1,26 +1,18 @@
-import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
-import {z} from 'zod'
+import type {z} from 'zod'
 import {type ContentQuery, contentTypeNames, isContentType} from './content-types.ts'
 import {queries} from './queries.ts'
-import {sampleQuery} from './testing/sample-query.ts'
+import {answerOf, seed as originalSeed} from './testing/seed.ts'
 
 const parameters: Readonly<Record<string, object>> = {page: {id: 'page-privacy'}}
 
-const seedDocument = z.looseObject({_id: z.string(), _type: z.string()})
-
-/** The seed, with a link to a CMS page in every place that takes a link to a page. */
-const seed = readFileSync(new URL('../../seed/data/data.ndjson', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => seedDocument.parse(JSON.parse(line, withPageLinks)))
-
-function withPageLinks(_: string, value: unknown): unknown {
+/** The seed, with a link to a CMS page in every place that takes one. */
+const seed: typeof originalSeed = JSON.parse(JSON.stringify(originalSeed), (_, value: unknown) => {
   const {_type, kind} = Object(value)
   return _type === 'link' && kind === 'route'
     ? {...Object(value), kind: 'page', page: {_type: 'reference', _ref: 'page-terms'}}
     : value
-}
+})
 
 const documents = seed.filter(({_type}) => isContentType(_type))
 
@@ -39,7 +31,7 @@ const hasMissingItem = (value: unknown): boolean =>
   ((Array.isArray(value) && value.includes(null)) || Object.values(value).some(hasMissingItem))
 
 describe.each(Object.entries(queries))('%s', (name, {query, reads, lists}: ContentQuery<z.ZodType>) => {
-  const answerOver = (dataset: typeof seed) => sampleQuery(query, {dataset, params: parameters[name] ?? {}})
+  const answerOver = (dataset: typeof seed) => answerOf(query, {dataset, params: parameters[name] ?? {}})
 
   /** The documents that change the answer when they are taken away, with the answer without them. */
   const documentsRead = async () => {
@@ -93,7 +85,7 @@ test('the index of 500 pages is smaller than 150 kB', async () => {
     _updatedAt: '2026-11-22T10:00:00Z',
     slug: {current: `a-page-about-rent-and-leases-${index}`},
   }))
-  const answer = await sampleQuery(queries.pageIndex.query, {dataset: many})
+  const answer = await answerOf(queries.pageIndex.query, {dataset: many})
   expect(answer).toHaveLength(500)
   expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(150_000)
 })

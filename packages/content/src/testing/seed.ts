@@ -1,0 +1,38 @@
+import {readFileSync} from 'node:fs'
+import {evaluate, parse} from 'groq-js'
+import {z} from 'zod'
+
+const seedDocument = z.looseObject({_id: z.string(), _type: z.string()})
+
+type SeedDocument = z.output<typeof seedDocument>
+
+/** The documents that the site starts with, with the times that the Content Lake adds; for tests. */
+export const seed: readonly SeedDocument[] = readFileSync(
+  new URL('../../../seed/data/data.ndjson', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => ({
+    _createdAt: '2026-11-01T08:00:00Z',
+    _updatedAt: '2026-11-01T08:00:00Z',
+    ...seedDocument.parse(JSON.parse(line)),
+  }))
+
+/** The seed with some documents changed, by `_id`: `null` takes a document out. */
+export const seedWith = (changes: Readonly<Record<string, object | null>>): readonly SeedDocument[] =>
+  seed.flatMap((document) => {
+    const change = changes[document._id]
+    return change === null ? [] : [{...document, ...change}]
+  })
+
+/** What the Content Lake would answer to a query over the seed, or other documents; for tests. */
+export async function answerOf(
+  query: string,
+  {dataset = seed, params = {}}: {dataset?: readonly object[]; params?: object} = {},
+): Promise<unknown> {
+  const tree = parse(query, {params: {...params}})
+  const value = await evaluate(tree, {dataset: [...dataset], params: {...params}})
+  const answer: unknown = await value.get()
+  return answer
+}
