@@ -8,6 +8,7 @@ import {languages, WideLayout} from './src/languages.tsx'
 import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
 import {publishWhenIdle} from './src/publishing/publish-action.ts'
+import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure.ts'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
@@ -29,7 +30,7 @@ export default defineConfig({
     languages(translatedTypeNames),
     // The query console is for developers.
     ...(process.env.NODE_ENV === 'development' || apiHost !== undefined
-      ? [visionTool({defaultApiVersion: '2025-02-19', defaultDataset: dataset})]
+      ? [visionTool({defaultApiVersion: apiVersion, defaultDataset: dataset})]
       : []),
   ],
   form: {components: {input: StaleTranslationsInput}},

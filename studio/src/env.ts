@@ -1,17 +1,17 @@
 import {z} from 'zod'
 
-/** What the local Content Lake answers to; any name would do. */
+/** The local Content Lake accepts any project and dataset. */
 const localProject = {projectId: 'domora', dataset: 'production', apiHost: 'http://localhost:3900'}
 
-/** Where the site is served on a developer's machine. */
+/** The site on a developer's machine. */
 const localSite = 'http://localhost:3000'
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The Studio's environment; every variable is optional. */
+/** The Studio's environment variables; all are optional. */
 export const studioEnvSchema = z.object({
-  /** Origin of a Content Lake on this machine or in a test. Without it and a project, the local default. */
+  /** Origin of a local Content Lake. The default, without a project, is that of `pnpm dev`. */
   SANITY_STUDIO_API_HOST: optional(z.url({protocol: /^https?$/})),
   /** A project on hosted Sanity. */
   SANITY_STUDIO_PROJECT_ID: optional(
@@ -24,17 +24,12 @@ export const studioEnvSchema = z.object({
   SANITY_STUDIO_SITE_URL: optional(z.url({protocol: /^https?$/})),
 })
 
-export interface StudioEnv {
-  readonly projectId: string
-  readonly dataset: string
-  /** Origin of a Content Lake of our own; absent for hosted Sanity. */
-  readonly apiHost?: string
-  /** Origin of the site. */
-  readonly siteUrl: string
-}
-
-/** @throws {Error} naming each variable that is wrong. */
-export function parseStudioEnv(variables: Record<string, string | undefined>): StudioEnv {
+/**
+ * `apiHost` is the origin of a local Content Lake; without it, the Studio uses hosted Sanity. `siteUrl` is an origin.
+ *
+ * @throws {Error} naming each variable that is wrong
+ */
+export function parseStudioEnv(variables: Record<string, string | undefined>) {
   const parsed = studioEnvSchema.safeParse(variables)
   if (!parsed.success) throw new Error(`The Studio's environment is wrong.\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
@@ -47,10 +42,7 @@ export function parseStudioEnv(variables: Record<string, string | undefined>): S
   return {projectId, dataset, siteUrl, ...(apiHost === undefined ? {} : {apiHost: new URL(apiHost).origin})}
 }
 
-/**
- * The environment that this Studio was started or built with. Each variable is spelled out because the bundler
- * replaces the whole expression by its value.
- */
+/** The bundler replaces each `process.env.NAME` by its value, so every name is written out. */
 export const studioEnv = parseStudioEnv({
   SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,

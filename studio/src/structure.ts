@@ -8,74 +8,59 @@ import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TranslateIcon} from '@sanity/icons/Translate'
+import type {ComponentType} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
+import {apiVersion} from './queries.ts'
 import {documentTypes} from './schema-types.ts'
 import {TranslationBoard} from './tools/translations/translation-board.tsx'
 
 /** The lists of Studio's content tool. */
 export const structure = (S: StructureBuilder): ListBuilder =>
   S.list()
-    .id('desk')
+    .id('content')
     .title('Content')
     .items([
-      S.listItem()
-        .id('pages')
-        .title('Pages')
-        .icon(DocumentsIcon)
-        .child(
-          S.list()
-            .id('pages')
-            .title('Pages')
-            .items([
-              singleton(S, 'landingPage'),
-              sectionsOfLandingPage(S),
-              singleton(S, 'pricingPage'),
-              singleton(S, 'waitlistPage'),
-              singleton(S, 'aboutPage'),
-              singleton(S, 'contactPage'),
-            ]),
-        ),
-      S.listItem()
-        .id('prices')
-        .title('Plans & prices')
-        .icon(CreditCardIcon)
-        .child(
-          S.list()
-            .id('prices')
-            .title('Plans & prices')
-            .items([
-              S.documentTypeListItem('plan')
-                .title('Plans')
-                .child(inOrder(S, 'plan', 'propertyLimit')),
-              S.documentTypeListItem('priceList')
-                .title('Price lists')
-                .child(inOrder(S, 'priceList', 'currency')),
-              S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
-            ]),
-        ),
+      folder(S, 'pages', 'Pages', DocumentsIcon, [
+        singleton(S, 'landingPage'),
+        sectionsOfLandingPage(S),
+        singleton(S, 'pricingPage'),
+        singleton(S, 'waitlistPage'),
+        singleton(S, 'aboutPage'),
+        singleton(S, 'contactPage'),
+      ]),
+      folder(S, 'prices', 'Plans & prices', CreditCardIcon, [
+        S.documentTypeListItem('plan')
+          .title('Plans')
+          .child(inOrder(S, 'plan', 'propertyLimit')),
+        S.documentTypeListItem('priceList')
+          .title('Price lists')
+          .child(inOrder(S, 'priceList', 'currency')),
+        S.documentTypeListItem('capability').title('Product features').icon(CheckmarkCircleIcon),
+      ]),
       S.documentTypeListItem('faq').title('FAQ').icon(HelpCircleIcon),
       S.divider(),
-      S.listItem()
-        .id('site')
-        .title('Site')
-        .icon(EarthGlobeIcon)
-        .child(
-          S.list()
-            .id('site')
-            .title('Site')
-            .items([
-              singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
-              S.documentTypeListItem('page').title('Legal & other pages'),
-              S.documentTypeListItem('redirect').title('Redirects'),
-            ]),
-        ),
+      folder(S, 'site', 'Site', EarthGlobeIcon, [
+        singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
+        S.documentTypeListItem('page').title('Legal & other pages'),
+        S.documentTypeListItem('redirect').title('Redirects'),
+      ]),
       S.listItem()
         .id('translations')
         .title('Translations')
         .icon(TranslateIcon)
         .child(S.component(TranslationBoard).id('translations').title('Translations')),
     ])
+
+/** A list item that opens a list. */
+const folder = (
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  items: ListItemBuilder[],
+): ListItemBuilder =>
+  S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items))
 
 /** The documents of a type, ordered by a field; those without a value come last. */
 const inOrder = (S: StructureBuilder, type: string, field: string): DocumentListBuilder =>
@@ -100,7 +85,7 @@ const sectionsOfLandingPage = (S: StructureBuilder): ListItemBuilder =>
       S.documentList()
         .id('landingSections')
         .title('Sections of the landing page')
-        .apiVersion('2025-02-19')
+        .apiVersion(apiVersion)
         .filter('_type in $types')
         .params({types: sectionTypes})
         .defaultOrdering([{field: '_createdAt', direction: 'asc'}])

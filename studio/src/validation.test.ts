@@ -141,7 +141,7 @@ describe('a redirect', () => {
     expect(await validate(redirect('/old', '/pricing'))).toEqual([])
   })
 
-  test('cannot hide an editors’ page', async () => {
+  test('cannot hide a CMS page', async () => {
     expect(await validate(redirect('/privacy', '/about'))).toEqual([
       expect.stringContaining('There is a page at /privacy'),
     ])
@@ -167,7 +167,9 @@ describe('a redirect', () => {
     async (to) => {
       const path = to.split('#')[0]
       expect(await validate(redirect('/old', to))).toEqual([])
-      expect(await validate(redirect('/old', to), 'warning')).toEqual([`to: No page stands at ${path} yet.`])
+      expect(await validate(redirect('/old', to), 'warning')).toEqual([
+        `to: There is no page at ${path} yet.`,
+      ])
     },
   )
 
@@ -177,7 +179,7 @@ describe('a redirect', () => {
     await lake.client.create({...page, _id: 'page-press', slug: {current: 'press'}, title})
     expect(await validate(redirect('/old', '/press'), 'warning')).toEqual([])
     expect(await validate(redirect('/old', '/de/press'), 'warning')).toEqual([
-      'to: No page stands at /de/press yet.',
+      'to: There is no page at /de/press yet.',
     ])
   })
 

@@ -1,12 +1,9 @@
-import type {Localized} from '@domora/content/localized'
-import {localesOfPage, type TranslatablePage} from '@domora/content/page-locales'
 import {alternatePaths, fixedRouteNames, pathOf} from '@domora/content/routes'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {set, type StringInputProps, unset, useFormValue} from 'sanity'
-import {z} from 'zod'
+import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
-import {useListenQuery} from '../use-listen-query.ts'
 import {ValidationMessages} from './validation-messages.tsx'
 
 interface AddressInputProps {
@@ -54,30 +51,19 @@ export const FromInput = (props: StringInputProps) => (
   <AddressInput props={props} prefix={new URL(studioEnv.siteUrl).host} placeholder="/old-page" />
 )
 
-const pagesQuery = {
-  fetch:
-    '*[_type == "page" && defined(slug.current)] | order(slug.current asc) {"slug": slug.current, title, body}',
-  listen: '*[_type == "page"]',
-}
-
-const pagesResult = z.array(
-  z.object({slug: z.string(), title: z.custom<Localized<unknown>>(), body: z.custom<Localized<unknown>>()}),
-)
-
-const pathsOf = ({slug, ...texts}: {slug: string} & TranslatablePage): string[] =>
-  localesOfPage(texts).map((locale) => pathOf({kind: 'page', slug}, locale))
-
 const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(({path}) => path))
 
 /** Input of a redirect's target: suggests the site's pages and says what the redirect will do. */
 export function ToInput(props: StringInputProps) {
-  const pages = useListenQuery(pagesQuery, pagesResult) ?? []
+  const cmsPaths = useCmsPages().flatMap(({slug, locales}) =>
+    locales.map((locale) => pathOf({kind: 'page', slug}, locale)),
+  )
   const from = useFormValue(['from'])
   const permanent = useFormValue(['permanent']) === true
   return (
     <AddressInput props={props} placeholder="/pricing" list="pages-of-the-site">
       <datalist id="pages-of-the-site">
-        {[...fixedPaths, ...pages.flatMap(pathsOf)].map((path) => (
+        {[...fixedPaths, ...cmsPaths].map((path) => (
           <option key={path} value={path}>
             {path}
           </option>
@@ -85,10 +71,10 @@ export function ToInput(props: StringInputProps) {
       </datalist>
       {typeof from === 'string' && props.value !== undefined ? (
         <Text size={1} muted data-testid="redirect-summary">
-          Whoever asks for {from} is sent to {props.value}{' '}
+          Visitors of {from} are sent to {props.value}{' '}
           {permanent
-            ? 'for good (308): browsers and search engines remember it.'
-            : 'for now (307): nobody remembers it.'}
+            ? 'permanently (308): browsers and search engines remember it.'
+            : 'for now (307): browsers and search engines do not remember it.'}
         </Text>
       ) : null}
     </AddressInput>

@@ -53,7 +53,7 @@ describe('several redirects', () => {
   })
 })
 
-test('a path has the slug of an editors’ page, in every language', () => {
+test('a path has the slug of a CMS page, in every language', () => {
   expect(pageSlugOf('/privacy')).toBe('privacy')
   expect(pageSlugOf('/de/privacy')).toBe('privacy')
   expect(pageSlugOf('/pricing')).toBeNull()

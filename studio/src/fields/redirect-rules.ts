@@ -1,11 +1,11 @@
 import {defaultLocale} from '@domora/content/locales'
-import type {Localized} from '@domora/content/localized'
-import {isPageShownIn} from '@domora/content/page-locales'
+import {pageLocalesExpression} from '@domora/content/page-locales'
 import {parseSection} from '@domora/content/parse-section'
 import {redirectContract, redirects, targetPath} from '@domora/content/redirect'
 import {type LocalizedRoute, routeOf} from '@domora/content/routes'
 import {getPublishedId, type ValidationContext} from 'sanity'
 import {z} from 'zod'
+import {fetchPublished} from '../queries.ts'
 
 /** A redirect as the form has it. */
 export const redirectValue = z.object({from: z.string().optional(), to: z.string().optional()})
@@ -30,7 +30,7 @@ export const checkRedirectTo = (to: string | undefined) => checkAddress('to', to
 /** The page with a path, `null` when no page can have it. */
 const pageAt = (path: string): LocalizedRoute | null => routeOf(segmentsOf(path))
 
-/** The slug of the editors' page with a path, `null` when no such page can have it. */
+/** The slug of the CMS page with a path, `null` when no CMS page can have it. */
 export function pageSlugOf(path: string): string | null {
   const route = pageAt(path)?.route
   return route?.kind === 'page' ? route.slug : null
@@ -58,43 +58,30 @@ export function checkRedirectAmong(
     : `This redirect ${problems.join(' and ')}: visitors would never arrive.`
 }
 
-const redirectsResult = z.array(z.object({from: z.string(), to: z.string()}))
+const redirectList = z.array(z.object({from: z.string(), to: z.string()}))
 
 type Context = Pick<ValidationContext, 'getClient' | 'document'>
 
-const published = ({getClient}: Context) =>
-  getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
-
 /** Every other published redirect. */
-export async function otherRedirects(context: Context): Promise<readonly Required<RedirectValue>[]> {
-  const found: unknown = await published(context).fetch(
+export const otherRedirects = (context: Context): Promise<readonly Required<RedirectValue>[]> =>
+  fetchPublished(
+    context,
+    redirectList,
     '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}',
     {id: getPublishedId(context.document?._id ?? '')},
-    {tag: 'validation.redirects'},
+    'validation.redirects',
   )
-  return redirectsResult.parse(found)
-}
 
-/** An error when a page of an editor has the address: visitors could not reach it. */
+/** An error when a CMS page has the address: visitors could not reach it. */
 export async function shadowedPage(from: string | undefined, context: Context): Promise<true | string> {
   const slug = from === undefined ? null : pageSlugOf(from)
   if (slug === null) return true
-  const count = z
-    .number()
-    .parse(
-      await published(context).fetch(
-        'count(*[_type == "page" && slug.current == $slug])',
-        {slug},
-        {tag: 'validation.pages'},
-      ),
-    )
-  return count === 0 ? true : `There is a page at ${from}: visitors would no longer reach it.`
+  const query = 'count(*[_type == "page" && slug.current == $slug])'
+  const count = await fetchPublished(context, z.number(), query, {slug}, 'validation.pages')
+  return count === 0 || `There is a page at ${from}: visitors would no longer reach it.`
 }
 
-const targetResult = z.object({
-  pages: z.array(z.object({title: z.custom<Localized<unknown>>(), body: z.custom<Localized<unknown>>()})),
-  redirectCount: z.number(),
-})
+const target = z.object({locales: z.array(z.string()).nullable(), redirects: z.number()})
 
 /** A warning when a target has no page in that language and no redirect. Files and other sites are not checked. */
 export async function missingTarget(to: string | undefined, context: Context): Promise<true | string> {
@@ -102,14 +89,16 @@ export async function missingTarget(to: string | undefined, context: Context): P
   if (path === null || path.includes('.')) return true
   const page = pageAt(path)
   if (page !== null && page.route.kind !== 'page') return true
-  const {pages, redirectCount} = targetResult.parse(
-    await published(context).fetch(
-      '{"pages": *[_type == "page" && slug.current == $slug]{title, body}, "redirectCount": count(*[_type == "redirect" && from == $path])}',
-      {slug: pageSlugOf(path), path},
-      {tag: 'validation.targets'},
-    ),
+  const found = await fetchPublished(
+    context,
+    target,
+    `{
+      "locales": *[_type == "page" && slug.current == $slug][0]{"locales": ${pageLocalesExpression}}.locales,
+      "redirects": count(*[_type == "redirect" && from == $path])
+    }`,
+    {slug: pageSlugOf(path), path},
+    'validation.targets',
   )
-  const isReached =
-    redirectCount > 0 || (page !== null && pages.some((content) => isPageShownIn(content, page.locale)))
-  return isReached ? true : `No page stands at ${path} yet.`
+  const isReached = found.redirects > 0 || (page !== null && found.locales?.includes(page.locale))
+  return isReached || `There is no page at ${path} yet.`
 }

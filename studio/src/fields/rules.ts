@@ -35,7 +35,7 @@ export const checkMoney = (value: unknown): true | string =>
     ? 'An amount cannot be negative.'
     : checkWith(minorUnits, 'An amount of money, such as 29 or 29.50.')(value)
 
-/** The address of a page that editors made. */
+/** The address of a CMS page. */
 export function checkSlug(slug: {readonly current?: string} | undefined): true | string {
   if (slug === undefined) return true
   if (!slug.current) return 'The page needs an address.'

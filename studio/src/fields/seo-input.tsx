@@ -8,7 +8,7 @@ import {type ObjectInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
-import {useListenQuery} from '../use-listen-query.ts'
+import {useListenQuery} from '../queries.ts'
 import {SearchResult, SharedLink} from './seo-preview.tsx'
 import {seoFields, seoTexts, siteFields} from './seo-texts.ts'
 

@@ -50,6 +50,24 @@ export const formErrors = () =>
     },
   )
 
+/** A required choice between a few values, as radio buttons. */
+export const choice = ({
+  list,
+  ...options
+}: {
+  name: string
+  title: string
+  group?: string
+  initialValue?: string
+  list: readonly {value: string; title: string}[]
+}) =>
+  defineField({
+    ...options,
+    type: 'string',
+    options: {layout: 'radio', direction: 'horizontal', list: [...list]},
+    validation: (rule) => rule.required(),
+  })
+
 /** A date and a few words beside a section of the landing page. */
 export const entry = (options: {group?: string} = {}) =>
   defineField({

@@ -1,6 +1,6 @@
 import type {ValidationMarker} from 'sanity'
 import {expect, test} from 'vitest'
-import {itemMessages, listMessages} from './validation-messages.tsx'
+import {messagesAt} from './validation-messages.tsx'
 
 const marker = (level: ValidationMarker['level'], message: string, path: ValidationMarker['path']) => ({
   level,
@@ -18,18 +18,17 @@ const markers = [
   marker('error', 'Another row', ['prices', {_key: 'b'}, 'yearly']),
 ]
 
-test('messages about an item or its field have errors first and no repetitions', () => {
-  expect(itemMessages(markers, 'prices', 'a', 'yearly')).toEqual([
+test('messages about a value have errors first and no repetitions', () => {
+  expect(messagesAt(markers, ['prices', {_key: 'a'}, 'yearly'])).toEqual([
     {level: 'error', message: 'Which amount?'},
     {level: 'warning', message: 'Is that meant?'},
   ])
-  expect(itemMessages(markers, 'prices', 'a')).toEqual([
-    {level: 'error', message: 'This plan has a price already.'},
-  ])
-  expect(itemMessages(markers, 'prices', 'a', 'monthly')).toEqual([])
-  expect(itemMessages(markers, 'prices', undefined, 'yearly')).toEqual([])
+  expect(messagesAt(markers, ['prices', {_key: 'a'}, 'monthly'])).toEqual([])
 })
 
-test('messages about the list are separate', () => {
-  expect(listMessages(markers, 'prices')).toEqual([{level: 'error', message: 'No price for “Enterprise”.'}])
+test('messages about an item and its list are separate', () => {
+  expect(messagesAt(markers, ['prices', {_key: 'a'}])).toEqual([
+    {level: 'error', message: 'This plan has a price already.'},
+  ])
+  expect(messagesAt(markers, ['prices'])).toEqual([{level: 'error', message: 'No price for “Enterprise”.'}])
 })

@@ -1,5 +1,5 @@
 import {Text} from '@sanity/ui'
-import type {ValidationMarker} from 'sanity'
+import {type Path, pathToString, type ValidationMarker} from 'sanity'
 
 export type Message = Pick<ValidationMarker, 'level' | 'message'>
 
@@ -17,35 +17,12 @@ export const ValidationMessages = ({messages}: {readonly messages: readonly Mess
     </Text>
   ))
 
-/**
- * The messages about one item of a list, or about one of its fields.
- *
- * @param list the name of the list
- * @param field without it, the messages about the item itself
- */
-export function itemMessages(
-  markers: readonly ValidationMarker[],
-  list: string,
-  key: string | undefined,
-  field?: string,
-): readonly Message[] {
-  if (key === undefined) return []
-  return errorsFirst(
-    markers.filter(({path: [name, item, itemField]}) => {
-      const isItem = typeof item === 'object' && '_key' in item && item._key === key
-      return name === list && isItem && itemField === field
-    }),
-  )
-}
-
-/** The messages about a list itself. */
-export const listMessages = (markers: readonly ValidationMarker[], list: string): readonly Message[] =>
-  errorsFirst(markers.filter(({path}) => path.length === 1 && path[0] === list))
-
-/** Errors and warnings, in this order and without repetitions. */
-function errorsFirst(markers: readonly ValidationMarker[]): readonly Message[] {
+/** The errors and warnings about the value at a path, in this order and without repetitions. */
+export function messagesAt(markers: readonly ValidationMarker[], path: Path): readonly Message[] {
   const byMessage = new Map(
-    markers.filter(({level}) => level !== 'info').map(({level, message}) => [message, {level, message}]),
+    markers
+      .filter((marker) => marker.level !== 'info' && pathToString(marker.path) === pathToString(path))
+      .map(({level, message}) => [message, {level, message}]),
   )
   return [...byMessage.values()].toSorted((one, other) => one.level.localeCompare(other.level))
 }

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {describeUsages, references, referencesQuery, usagesOf} from './locations.ts'
+import {describeUsages, pageTypes, references, referencesQuery, usagesOf} from './locations.ts'
 
 let lake: TestLake
 let client: SanityClient
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 const routesOf = async (id: string, type: string) =>
-  usagesOf(type, references.parse(await client.fetch(referencesQuery, {id}))).map(({route}) => route.kind)
+  usagesOf(type, references.parse(await client.fetch(referencesQuery, {id, pageTypes}))).map(
+    ({route}) => route.kind,
+  )
 
 test.each([
   ['landingPage', 'landingPage', ['landing']],
@@ -43,7 +45,7 @@ test('a question is found on the landing page in its languages only', async () =
   )
   await client.createOrReplace({...(await client.getDocument(id)), _id: `drafts.${id}`, _type: 'faq'})
   await client.patch(`drafts.${id}`).unset(['answer.pl']).commit()
-  const usages = usagesOf('faq', references.parse(await client.fetch(referencesQuery, {id})))
+  const usages = usagesOf('faq', references.parse(await client.fetch(referencesQuery, {id, pageTypes})))
   expect(usages).toEqual([{route: {kind: 'landing'}, locales: ['gb', 'de', 'pt']}])
   expect(describeUsages(usages)).toEqual({
     locations: [

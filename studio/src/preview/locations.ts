@@ -1,13 +1,19 @@
 import {pageTypeOf} from '@domora/content/content-types'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
-import {localesOfPage} from '@domora/content/page-locales'
+import {pageLocalesExpression} from '@domora/content/page-locales'
+import {queries} from '@domora/content/queries'
 import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
+import {sectionTypes} from '@domora/content/sections'
 import {map} from 'rxjs'
 import {getPublishedId} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {z} from 'zod'
+import {pageLocales} from '../cms-pages.ts'
+import {apiVersion} from '../queries.ts'
 import {routeTitles} from '../schema/objects/link.ts'
+
+const localized = z.custom<Localized<unknown>>()
 
 /** The pages that show a document: Studio lists them above its form, with links to the preview. */
 export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {
@@ -17,10 +23,10 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
     .listenQuery(
       {
         fetch: referencesQuery,
-        listen: '*[_id in [$id, $draft] || _type in ["landingPage", "pricingPage", "feature"]]',
+        listen: '*[_id in [$id, $draft] || _type in $pageTypes || _type in $sectionTypes]',
       },
-      {id: publishedId, draft: `drafts.${publishedId}`},
-      {perspective: 'drafts', apiVersion: '2025-02-19', tag: 'preview.locations'},
+      {id: publishedId, draft: `drafts.${publishedId}`, pageTypes, sectionTypes: [...sectionTypes]},
+      {perspective: 'drafts', apiVersion, tag: 'preview.locations'},
     )
     .pipe(map((answer: unknown) => describeUsages(usagesOf(type, references.parse(answer)))))
 }
@@ -40,30 +46,21 @@ export function describeUsages(usages: readonly DocumentUsage[]): DocumentLocati
   return {locations: list, message: `Not shown in ${names}: there is no translation yet`, tone: 'caution'}
 }
 
-const localized = z.custom<Localized<unknown>>()
-
-/** A document and the types of the pages that refer to it: the result of `referencesQuery`. */
+/** A document, and the types of the pages that refer to it. */
 export const references = z.object({
   self: z
-    .object({
-      slug: z.string().nullable(),
-      title: localized,
-      body: localized,
-      question: localized,
-      answer: localized,
-    })
+    .object({slug: z.string().nullable(), locales: pageLocales, question: localized, answer: localized})
     .nullable(),
   pages: z.array(z.string()),
 })
 
-/** Pages refer to a document themselves or, in the case of product features, through feature blocks. */
+/** The result is `references`. A page refers to a document itself or through another document. */
 export const referencesQuery = `{
-  "self": *[_id == $id][0]{title, body, question, answer, "slug": slug.current},
-  "pages": *[
-    _type in ["landingPage", "pricingPage"] &&
-    (references($id) || references(*[_type == "feature" && references($id)]._id))
-  ]._type
+  "self": *[_id == $id][0]{question, answer, "slug": slug.current, "locales": ${pageLocalesExpression}},
+  "pages": *[_type in $pageTypes && (references($id) || references(*[references($id)]._id))]._type
 }`
+
+export const pageTypes = fixedRouteNames.map(pageTypeOf)
 
 /** A page that shows a document, and in which languages. */
 interface DocumentUsage {
@@ -73,31 +70,20 @@ interface DocumentUsage {
 
 /** The pages that show a document. */
 export function usagesOf(type: string, {self, pages}: z.output<typeof references>): readonly DocumentUsage[] {
-  const fixed = fixedRouteNames.map((kind) => ({route: {kind}, locales: localeCodes}))
-  switch (type) {
-    case 'siteSettings':
-      return fixed
-    case 'priceList':
-      return fixed.filter(({route}) => route.kind === 'pricing')
-    case 'page': {
-      const slug = self?.slug ?? ''
-      const own = {route: {kind: 'page', slug}, locales: self ? localesOfPage(self) : []} as const
-      return isSlug(slug) && own.locales.length > 0 ? [own] : []
-    }
-    case 'faq': {
-      const shown = localeCodes.filter(
-        (locale) => isTranslated(self?.question, locale) && isTranslated(self?.answer, locale),
-      )
-      return used().map(({route}) => ({route, locales: shown}))
-    }
-    default:
-      return used()
+  if (type === 'page') {
+    const slug = self?.slug ?? ''
+    const shown = self?.locales ?? []
+    return isSlug(slug) && shown.length > 0 ? [{route: {kind: 'page', slug}, locales: shown}] : []
   }
-
-  function used() {
-    return fixed.filter(({route}) => {
-      const document = pageTypeOf(route.kind)
-      return document === type || pages.includes(document)
+  const shown =
+    type === 'faq'
+      ? localeCodes.filter((code) => isTranslated(self?.question, code) && isTranslated(self?.answer, code))
+      : localeCodes
+  return fixedRouteNames
+    .filter((kind) => {
+      const page = pageTypeOf(kind)
+      const isListed = queries[page].lists.some((listed) => listed === type)
+      return type === 'siteSettings' || type === page || isListed || pages.includes(page)
     })
-  }
+    .map((kind) => ({route: {kind}, locales: shown}))
 }

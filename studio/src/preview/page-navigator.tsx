@@ -1,49 +1,25 @@
-import {defaultLocale, type LocaleCode} from '@domora/content/locales'
-import type {Localized} from '@domora/content/localized'
-import {isPageShownIn, type TranslatablePage} from '@domora/content/page-locales'
+import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {fixedRouteNames, type LocalizedRoute, pathOf, type Route, routeOf} from '@domora/content/routes'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
-import {z} from 'zod'
+import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {routeTitles} from '../schema/objects/link.ts'
-import {useListenQuery} from '../use-listen-query.ts'
 import {usePendingNavigation} from './pending-navigation.ts'
-
-const pagesQuery = {
-  fetch: `*[_type == "page" && defined(slug.current)] | order(slug.current asc) {
-    "slug": slug.current,
-    "name": title.${defaultLocale},
-    title,
-    body
-  }`,
-  listen: '*[_type == "page"]',
-}
-
-const pagesAnswer = z.array(
-  z.object({
-    slug: z.string(),
-    name: z.string().nullable(),
-    title: z.custom<Localized<unknown>>(),
-    body: z.custom<Localized<unknown>>(),
-  }),
-)
 
 interface ListedPage {
   readonly title: string
   readonly route: Route
-  /** The texts of an editors' page, which decide about its languages; fixed pages have all languages. */
-  readonly texts?: TranslatablePage
+  /** The locales in which the page is shown. */
+  readonly locales: readonly LocaleCode[]
 }
 
 const fixedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
   title: routeTitles[kind],
   route: {kind},
+  locales: localeCodes,
 }))
-
-const isShownIn = ({texts}: ListedPage, locale: LocaleCode): boolean =>
-  texts === undefined || isPageShownIn(texts, locale)
 
 /** Buttons beside the preview for its language and its page. */
 export function PageNavigator() {
@@ -51,15 +27,8 @@ export function PageNavigator() {
   const navigate = usePresentationNavigate()
   const {preview} = usePresentationParams()
   const shown = previewedPage(preview, studioEnv.siteUrl) ?? {locale: defaultLocale, route: {kind: 'landing'}}
-  const ownPages = useListenQuery(pagesQuery, pagesAnswer) ?? []
-  const pages: readonly ListedPage[] = [
-    ...fixedPages,
-    ...ownPages.map(({slug, name, ...texts}) => ({
-      title: name ?? slug,
-      route: {kind: 'page', slug} as const,
-      texts,
-    })),
-  ]
+  const cmsPages = useCmsPages().map(({slug, ...page}) => ({...page, route: {kind: 'page', slug} as const}))
+  const pages: readonly ListedPage[] = [...fixedPages, ...cmsPages]
   const isShown = ({route}: ListedPage) => pathOf(route, shown.locale) === pathOf(shown.route, shown.locale)
   const current = pages.find(isShown)
 
@@ -73,7 +42,7 @@ export function PageNavigator() {
           <Flex gap={1} wrap="wrap">
             <LanguageButtons
               chosen={shown.locale}
-              isDisabled={(locale) => current !== undefined && !isShownIn(current, locale)}
+              isDisabled={(locale) => current?.locales.includes(locale) === false}
               onChoose={(locale) => navigate(pathOf(shown.route, locale))}
             />
           </Flex>
@@ -92,7 +61,7 @@ export function PageNavigator() {
                 text={page.title}
                 selected={isShown(page)}
                 aria-pressed={isShown(page)}
-                disabled={!isShownIn(page, shown.locale)}
+                disabled={!page.locales.includes(shown.locale)}
                 onClick={() => navigate(pathOf(page.route, shown.locale))}
               />
             ))}

@@ -8,6 +8,7 @@ import {
   useSchema,
   useWorkspace,
 } from 'sanity'
+import {apiVersion} from '../queries.ts'
 import {publishDocument} from './publish-document.ts'
 
 /** One for each original action: Studio compares actions by identity. */
@@ -24,7 +25,7 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
     const {id, type} = props
     const description = publish(props)
     const schemaType = useSchema().get(type)
-    const client = useClient({apiVersion: '2025-02-19'})
+    const client = useClient({apiVersion})
     const store = useDocumentStore()
     const workspace = useWorkspace()
     const toast = useToast()

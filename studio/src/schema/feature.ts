@@ -1,7 +1,7 @@
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ChartUpwardIcon} from '@sanity/icons/ChartUpward'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {capabilityReferences, contentGroup, entry} from '../fields/shared-fields.ts'
+import {capabilityReferences, choice, contentGroup, entry} from '../fields/shared-fields.ts'
 import {line, paragraph} from '../fields/text.ts'
 import {checkAnchor} from '../fields/rules.ts'
 
@@ -57,21 +57,16 @@ export const feature = defineType({
       group: 'layout',
       validation: (rule) => rule.custom(checkAnchor),
     }),
-    defineField({
+    choice({
       name: 'tone',
       title: 'Background',
-      type: 'string',
       group: 'layout',
-      options: {
-        layout: 'radio',
-        list: [
-          {value: 'paper', title: 'Paper'},
-          {value: 'sunk', title: 'Darker paper'},
-          {value: 'deep', title: 'Deep colour'},
-        ],
-      },
       initialValue: 'paper',
-      validation: (rule) => rule.required(),
+      list: [
+        {value: 'paper', title: 'Paper'},
+        {value: 'sunk', title: 'Darker paper'},
+        {value: 'deep', title: 'Deep colour'},
+      ],
     }),
   ],
   preview: {

@@ -2,7 +2,7 @@ import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {currency, money} from '../fields/money.tsx'
-import {contentGroup} from '../fields/shared-fields.ts'
+import {choice, contentGroup} from '../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../fields/text.ts'
 import {paymentMethods} from './objects/payments-by-method.ts'
 
@@ -43,20 +43,14 @@ const ledgerRow = defineArrayMember({
     }),
     defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
     money({name: 'amount', title: 'Amount'}),
-    defineField({
+    choice({
       name: 'status',
       title: 'Status',
-      type: 'string',
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          {value: 'paid', title: 'Paid'},
-          {value: 'onItsWay', title: 'On its way'},
-          {value: 'due', title: 'Due'},
-        ],
-      },
-      validation: (rule) => rule.required(),
+      list: [
+        {value: 'paid', title: 'Paid'},
+        {value: 'onItsWay', title: 'On its way'},
+        {value: 'due', title: 'Due'},
+      ],
     }),
   ],
   preview: {select: {title: 'tenant', subtitle: english('unit')}},

@@ -7,6 +7,7 @@ import {
   seoField,
   seoGroup,
   smallTextsGroup,
+  choice,
 } from '../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../fields/text.ts'
 
@@ -26,21 +27,15 @@ export const pricingPage = defineType({
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
-    defineField({
+    choice({
       name: 'defaultBilling',
       title: 'Shown first',
-      type: 'string',
       group,
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          {value: 'monthly', title: 'Monthly prices'},
-          {value: 'yearly', title: 'Yearly prices'},
-        ],
-      },
       initialValue: 'monthly',
-      validation: (rule) => rule.required(),
+      list: [
+        {value: 'monthly', title: 'Monthly prices'},
+        {value: 'yearly', title: 'Yearly prices'},
+      ],
     }),
     defineField({
       name: 'plans',

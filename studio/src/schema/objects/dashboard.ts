@@ -1,5 +1,6 @@
 import {DashboardIcon} from '@sanity/icons/Dashboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {choice} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 const states = [
@@ -30,13 +31,7 @@ export const dashboard = defineType({
               type: 'string',
               validation: (rule) => rule.required().max(8),
             }),
-            defineField({
-              name: 'state',
-              title: 'State',
-              type: 'string',
-              options: {layout: 'radio', direction: 'horizontal', list: states},
-              validation: (rule) => rule.required(),
-            }),
+            choice({name: 'state', title: 'State', list: states}),
             line({name: 'title', title: 'Title', max: 40}),
             line({name: 'text', title: 'Text', max: 120}),
           ],

@@ -1,6 +1,7 @@
 import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
+import {choice} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 import {checkAnchor} from '../../fields/rules.ts'
 
@@ -36,22 +37,16 @@ export const link = defineType({
   icon: LinkIcon,
   fields: [
     line({name: 'label', title: 'Words', max: 32}),
-    defineField({
+    choice({
       name: 'kind',
       title: 'Leads to',
-      type: 'string',
-      options: {
-        layout: 'radio',
-        direction: 'horizontal',
-        list: [
-          {value: 'route', title: 'One of the main pages'},
-          {value: 'page', title: 'A legal or other page'},
-          {value: 'anchor', title: 'A section of the landing page'},
-          {value: 'external', title: 'Another site'},
-        ],
-      },
       initialValue: 'route',
-      validation: (rule) => rule.required(),
+      list: [
+        {value: 'route', title: 'One of the main pages'},
+        {value: 'page', title: 'A legal or other page'},
+        {value: 'anchor', title: 'A section of the landing page'},
+        {value: 'external', title: 'Another site'},
+      ],
     }),
     defineField({
       name: 'route',

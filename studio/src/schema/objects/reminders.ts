@@ -1,5 +1,6 @@
 import {BellIcon} from '@sanity/icons/Bell'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {choice} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 /** The days around a rent's due date: what goes out when, and from when a fee falls due. */
@@ -20,20 +21,14 @@ export const reminders = defineType({
           type: 'object',
           fields: [
             defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-            defineField({
+            choice({
               name: 'kind',
               title: 'What happens',
-              type: 'string',
-              options: {
-                layout: 'radio',
-                direction: 'horizontal',
-                list: [
-                  {value: 'reminder', title: 'A reminder goes out'},
-                  {value: 'due', title: 'The rent is due'},
-                  {value: 'fee', title: 'A late fee is added'},
-                ],
-              },
-              validation: (rule) => rule.required(),
+              list: [
+                {value: 'reminder', title: 'A reminder goes out'},
+                {value: 'due', title: 'The rent is due'},
+                {value: 'fee', title: 'A late fee is added'},
+              ],
             }),
             line({name: 'title', title: 'Title', max: 40}),
             line({name: 'text', title: 'Text', max: 120}),

@@ -2,6 +2,7 @@ import {defaultLocale} from '@domora/content/locales'
 import {repeatedPlans} from '@domora/content/price-list'
 import {getPublishedId, type ValidationContext} from 'sanity'
 import {z} from 'zod'
+import {fetchPublished} from '../../queries.ts'
 
 /** A row of a price list as the form has it; amounts are whole minor units. */
 export const priceRow = z.object({
@@ -45,22 +46,22 @@ export const repeatedRows = (prices: readonly PriceRow[]): readonly string[] =>
 export const isYearlyDearer = ({kind, monthly, yearly}: PriceRow): boolean =>
   kind === 'amount' && monthly !== undefined && yearly !== undefined && yearly > monthly * 12
 
-const publishedClient = ({getClient}: Pick<ValidationContext, 'getClient'>) =>
-  getClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'published'})
-
-const plans = z.array(z.object({id: z.string(), title: z.string().nullable()}))
+const plans = z.array(z.object({id: z.string(), title: z.string()}))
 
 /** The published plans, smallest first. */
-export async function publishedPlans(
+export const publishedPlans = (
   context: Pick<ValidationContext, 'getClient'>,
-): Promise<readonly PlanTitle[]> {
-  const found: unknown = await publishedClient(context).fetch(
-    `*[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {"id": _id, "title": title.${defaultLocale}}`,
+): Promise<readonly PlanTitle[]> =>
+  fetchPublished(
+    context,
+    plans,
+    `*[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {
+      "id": _id,
+      "title": coalesce(title.${defaultLocale}, _id)
+    }`,
     {},
-    {tag: 'validation.plans'},
+    'validation.plans',
   )
-  return plans.parse(found).map(({id, title}) => ({id, title: title ?? id}))
-}
 
 const priceLists = z.array(
   z.object({
@@ -70,16 +71,16 @@ const priceLists = z.array(
 )
 
 /** Every other published price list. */
-export async function otherPriceLists(
+export const otherPriceLists = (
   context: Pick<ValidationContext, 'getClient' | 'document'>,
-): Promise<readonly Prices[]> {
-  const found: unknown = await publishedClient(context).fetch(
+): Promise<readonly Prices[]> =>
+  fetchPublished(
+    context,
+    priceLists,
     `*[_type == "priceList" && _id != $id && defined(currency)]{
       currency,
       "prices": prices[]{"plan": plan{_ref}, kind, "monthly": coalesce(monthly, 0), "yearly": coalesce(yearly, 0)}
     }`,
     {id: getPublishedId(context.document?._id ?? '')},
-    {tag: 'validation.price-lists'},
+    'validation.price-lists',
   )
-  return priceLists.parse(found)
-}

@@ -8,13 +8,8 @@ import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useV
 import {z} from 'zod'
 import {AmountInput} from '../../fields/amount-input.tsx'
 import {isCurrency} from '../../fields/rules.ts'
-import {
-  itemMessages,
-  listMessages,
-  type Message,
-  ValidationMessages,
-} from '../../fields/validation-messages.tsx'
-import {useListenQuery} from '../../use-listen-query.ts'
+import {type Message, messagesAt, ValidationMessages} from '../../fields/validation-messages.tsx'
+import {useListenQuery} from '../../queries.ts'
 import {type Period, type PlanTitle, priceRows} from './price-rules.ts'
 import {amountPatches, inPageOrder, kindPatches, savingOf, type TableRow, tableRows} from './table-rows.ts'
 
@@ -108,7 +103,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
 
   return (
     <Stack gap={3}>
-      <ValidationMessages messages={listMessages(validation, 'prices')} />
+      <ValidationMessages messages={messagesAt(validation, ['prices'])} />
       <Container>
         <Table data-testid="price-table">
           <thead>
@@ -132,7 +127,9 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
                 isKnown={plans.includes(row.plan)}
                 currency={currency}
                 readOnly={readOnly === true}
-                messages={(field) => itemMessages(validation, 'prices', row.price?._key, field)}
+                messages={(...field) =>
+                  messagesAt(validation, ['prices', {_key: row.price?._key ?? ''}, ...field])
+                }
                 focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
                 onFocus={(period) => {
                   if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
@@ -159,7 +156,7 @@ interface PriceTableRowProps {
   readonly isKnown: boolean
   readonly currency: string | undefined
   readonly readOnly: boolean
-  readonly messages: (field?: string) => readonly Message[]
+  readonly messages: (...field: string[]) => readonly Message[]
   /** The field that has the focus of the form. */
   readonly focused: string | undefined
   readonly onFocus: (period: Period) => void
@@ -276,24 +273,22 @@ function PriceCell({label, focused, ...field}: PriceCellProps) {
 
 const plansQuery = {
   fetch: `{
-  "plans": *[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {"id": _id, "title": title.${defaultLocale}},
-  "order": *[_id == "pricingPage"][0].plans[]._ref
+    "plans": *[_type == "plan"] | order(coalesce(propertyLimit, 1000000) asc) {
+      "id": _id,
+      "title": coalesce(title.${defaultLocale}, "Plan without a title")
+    },
+    "order": coalesce(*[_id == "pricingPage"][0].plans[]._ref, [])
   }`,
   listen: '*[_type == "plan" || _type == "pricingPage"]',
 }
 
 const plansResult = z.object({
-  plans: z.array(z.object({id: z.string(), title: z.string().nullable()})),
-  order: z
-    .array(z.string())
-    .nullable()
-    .transform((order) => order ?? []),
+  plans: z.array(z.object({id: z.string(), title: z.string()})),
+  order: z.array(z.string()),
 })
 
 /** All plans in the order of the pricing page; `undefined` while they are loading. */
 function usePlans(): readonly PlanTitle[] | undefined {
-  const known = useListenQuery(plansQuery, plansResult)
-  if (known === undefined) return undefined
-  const plans = known.plans.map(({id, title}) => ({id, title: title ?? 'Plan without a title'}))
-  return inPageOrder(plans, known.order)
+  const result = useListenQuery(plansQuery, plansResult)
+  return result && inPageOrder(result.plans, result.order)
 }

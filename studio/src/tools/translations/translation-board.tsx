@@ -6,6 +6,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useCallback, useDeferredValue, useEffect, useMemo, useState} from 'react'
 import {type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
 import {styled} from 'styled-components'
+import {apiVersion} from '../../queries.ts'
 import {basisField} from './basis.ts'
 import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from './board.ts'
 import {BoardFilters} from './board-filters.tsx'
@@ -142,7 +143,7 @@ type BoardState =
 
 /** The rows of the board, updated with each change of a document. */
 function useBoardRows(): BoardState {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useClient({apiVersion})
   const schema = useSchema()
   const [board, setBoard] = useState<BoardState>({status: 'loading'})
 
@@ -160,7 +161,7 @@ function useBoardRows(): BoardState {
 
 /** Marks a translation as current although the English has changed, in the published document and its draft. */
 function useMarkCurrent(): (versions: Versions, field: string, locale: LocaleCode) => Promise<void> {
-  const client = useClient({apiVersion: '2025-02-19'})
+  const client = useClient({apiVersion})
   const schema = useSchema()
   const toast = useToast()
   return useCallback(

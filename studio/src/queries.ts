@@ -1,6 +1,24 @@
 import {useEffect, useMemo, useState} from 'react'
-import {useDocumentStore} from 'sanity'
+import {useDocumentStore, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
+
+export const apiVersion = '2025-02-19'
+
+/**
+ * The result of a query over published documents, in a validation rule.
+ *
+ * @param tag names the request in the log of the Content Lake
+ */
+export async function fetchPublished<S extends z.ZodType>(
+  {getClient}: Pick<ValidationContext, 'getClient'>,
+  schema: S,
+  query: string,
+  params: Readonly<Record<string, unknown>>,
+  tag: string,
+): Promise<z.output<S>> {
+  const client = getClient({apiVersion}).withConfig({perspective: 'published'})
+  return schema.parse(await client.fetch<unknown>(query, params, {tag}))
+}
 
 interface ListenQuery {
   readonly fetch: string
@@ -29,7 +47,7 @@ export function useListenQuery<S extends z.ZodType>(
     () =>
       documentStore.listenQuery({...query}, params, {
         perspective: 'drafts',
-        apiVersion: '2025-02-19',
+        apiVersion,
         tag: 'listened',
         throttleTime: 300,
       }),
