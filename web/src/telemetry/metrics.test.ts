@@ -22,11 +22,11 @@ test.each([
   ['/images/pages/pl', 'picture'],
   ['/wp-admin/setup.php', 'other'],
   ['/waitlist/confirm?token=secret', 'other'],
-])('%s is a %s', (url, kind) => {
+])('%s is of the kind %s', (url, kind) => {
   expect(requestKind(url)).toBe(kind)
 })
 
-/** A server that answers as the site does, has happen what figures tell of, and prints what Prometheus would fetch. */
+/** A server that gets requests and emits events, and then prints its metrics. */
 const program = `
   const {createServer} = await import('node:http')
   const {once} = await import('node:events')
@@ -60,8 +60,8 @@ const program = `
   happenings().emit('changed', 'priceList')
   happenings().emit('renewed', 180)
   happenings().emit('lake-failed', 'late')
-  const figures = await fetch('http://localhost:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics')
-  console.log(await figures.text())
+  const response = await fetch('http://localhost:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics')
+  console.log(await response.text())
   server.close()
   server.closeAllConnections()
   await stop()
@@ -76,8 +76,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-test('Prometheus gets what is asked for, renewed and waiting, and nobody’s address', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-figures-'))
+test('Prometheus gets metrics of requests, revalidation and mails, without URLs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'domora-metrics-'))
   onTestFinished(() => rm(folder, {recursive: true, force: true}))
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
     cwd: join(import.meta.dirname, '../..'),
@@ -89,9 +89,9 @@ test('Prometheus gets what is asked for, renewed and waiting, and nobody’s add
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [figures, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   expect(code).toBe(0)
-  const counts = figures
+  const counts = output
     .split('\n')
     .filter((line) => /^(?!#).*(?:_count|_total|^domora_(?:mails|pages)).*/.test(line))
   const scope = /,?otel_scope_[a-z_]+="[^"]*"/g
@@ -109,9 +109,9 @@ test('Prometheus gets what is asked for, renewed and waiting, and nobody’s add
     'domora_pages_renewing 0',
     'http_server_request_duration_count{http_route="form",http_request_method="POST",http_response_status_code="200"} 1',
     'http_server_request_duration_count{http_route="other",http_request_method="GET",http_response_status_code="404"} 1',
-    'http_server_request_duration_count{http_route="page",http_request_method="GET",error_type="left"} 1',
+    'http_server_request_duration_count{http_route="page",http_request_method="GET",error_type="client-disconnect"} 1',
     'http_server_request_duration_count{http_route="page",http_request_method="GET",http_response_status_code="200"} 2',
   ])
-  expect(figures).toMatch(/^domora_page_renewal_duration_bucket\{.*le="0.25"\} 1$/m)
-  expect(figures).not.toMatch(/ann@|pricing|rewritten|127\.0\.0\.1/)
+  expect(output).toMatch(/^domora_page_renewal_duration_bucket\{.*le="0.25"\} 1$/m)
+  expect(output).not.toMatch(/ann@|pricing|rewritten|127\.0\.0\.1/)
 }, 30_000)

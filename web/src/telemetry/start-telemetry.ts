@@ -1,12 +1,12 @@
-import {type Attributes, diag, DiagLogLevel} from '@opentelemetry/api'
+import {diag, DiagLogLevel} from '@opentelemetry/api'
 import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http'
 import {NodeSDK} from '@opentelemetry/sdk-node'
 import {BatchSpanProcessor, type ReadableSpan} from '@opentelemetry/sdk-trace'
 import {env} from '../env.ts'
-import {measureMail, measureProcess, measureRenewal, measureRequests} from './metrics.ts'
+import {registerMetrics} from './metrics.ts'
 
-/** Attributes that hold an address: its query may carry a token, and what somebody typed. */
-const addresses: ReadonlySet<string> = new Set([
+/** Attributes with a URL, whose query may have a token or what a visitor entered. */
+const urlAttributes: ReadonlySet<string> = new Set([
   'http.target',
   'http.url',
   'http.route',
@@ -16,28 +16,19 @@ const addresses: ReadonlySet<string> = new Set([
   'next.span_name',
 ])
 
-const cut = (text: string): string => text.replace(/\?.*$/s, '')
+const withoutQuery = (text: string): string => text.replace(/\?.*$/s, '')
 
-/** The same attributes, every address without its query. */
-export const withoutQueries = (attributes: Attributes): Attributes =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [
-      name,
-      addresses.has(name) && typeof value === 'string' ? cut(value) : value,
-    ]),
-  )
-
-/** Sends what Next traces to a collector, as the variables of OpenTelemetry say, but for the queries of addresses. */
+/** Exports spans without the queries of URLs. */
 class Exporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
     const cleaned = spans.map((span): ReadableSpan => {
-      const {'next.span_name': name = span.name, ...attributes} = withoutQueries({
-        ...span.attributes,
-        'next.span_name': span.name,
-      })
+      const attributes = Object.entries(span.attributes).map(([name, value]) => [
+        name,
+        urlAttributes.has(name) && typeof value === 'string' ? withoutQuery(value) : value,
+      ])
       return Object.create(span, {
-        name: {value: String(name), enumerable: true},
-        attributes: {value: attributes, enumerable: true},
+        name: {value: withoutQuery(span.name), enumerable: true},
+        attributes: {value: Object.fromEntries(attributes), enumerable: true},
       })
     })
     super.export(cleaned, done)
@@ -45,28 +36,25 @@ class Exporter extends OTLPTraceExporter {
 }
 
 /**
- * Starts what the variables of OpenTelemetry ask for: traces to a collector, figures to it or for Prometheus to fetch.
+ * Starts traces and metrics as the environment variables of OpenTelemetry configure them.
  *
- * @returns what sends the rest before the process ends
+ * @returns sends the rest; call it before the process ends
  */
 export function startTelemetry(): () => Promise<void> {
-  const quiet = () => {}
-  const error = (...words: readonly unknown[]) =>
-    console.error(JSON.stringify({event: 'telemetry-failed', message: words.map(String).join(' ')}))
-  diag.setLogger({error, warn: quiet, info: quiet, debug: quiet, verbose: quiet}, DiagLogLevel.ERROR)
-  // It would tell with every figure what the process was started with, and by whom.
+  const ignore = () => {}
+  const error = (...parts: readonly unknown[]) =>
+    console.error(JSON.stringify({event: 'telemetry-failed', message: parts.map(String).join(' ')}))
+  diag.setLogger({error, warn: ignore, info: ignore, debug: ignore, verbose: ignore}, DiagLogLevel.ERROR)
+  // The default detectors add the command line and the user of the process to every metric.
   process.env['OTEL_NODE_RESOURCE_DETECTORS'] ||= 'env'
   const hasCollector = env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   const sdk = new NodeSDK({
     serviceName: process.env['OTEL_SERVICE_NAME'] || 'domora-site',
     spanProcessors: hasCollector ? [new BatchSpanProcessor({exporter: new Exporter()})] : [],
-    // The site's log is its standard output.
+    // Logs go to standard output.
     logRecordProcessors: [],
   })
   sdk.start()
-  measureProcess()
-  measureRequests()
-  measureRenewal()
-  measureMail()
+  registerMetrics()
   return () => sdk.shutdown()
 }
