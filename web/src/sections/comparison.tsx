@@ -4,11 +4,9 @@ import {formatInteger} from '@domora/content/format'
 import type {Plan} from '@domora/content/plan'
 import type {PricingPage} from '@domora/content/pricing-page'
 import type {ReactNode} from 'react'
-import {Copy} from '../ui/copy.tsx'
-import {fieldOf} from '../ui/field.ts'
-import {fieldMark} from '../ui/field.ts'
+import {Copy, typeset} from '../ui/copy.tsx'
+import {fieldMark, fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
-import {typeset} from '../ui/copy.tsx'
 import css from './comparison.pcss?inline'
 
 interface ComparisonProps {

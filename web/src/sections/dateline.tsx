@@ -2,8 +2,7 @@ import {formatDate} from '@domora/content/format'
 import type {Entry} from '@domora/content/dateline'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../ui/copy.tsx'
-import {type Field, fieldIn} from '../ui/field.ts'
-import {fieldMark} from '../ui/field.ts'
+import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
 
 interface DatelineProps {
   readonly entry: Entry

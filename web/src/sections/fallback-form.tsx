@@ -1,7 +1,6 @@
 import type {LocaleCode} from '@domora/content/locales'
-import {Form} from '../ui/form.tsx'
+import {Form, TextField} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
-import {TextField} from '../ui/form.tsx'
 import type {ContactField} from './contact-page.tsx'
 import css from './prose-page.pcss?inline'
 

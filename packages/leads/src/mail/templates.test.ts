@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
-import {copyFor} from './letter.ts'
+import {copyFor, mailLocales} from './letter.ts'
 import type {MailCopy} from './templates/mail-copy.ts'
-import {mailLocales} from '../mail/letter.ts'
 
 /** Every text of a language, by its place. */
 const textsOf = (copy: MailCopy): [place: string, text: string][] => {

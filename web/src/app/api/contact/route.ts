@@ -1,8 +1,7 @@
 import {pathOf} from '@domora/content/routes'
 import {clientOf} from '../../../forms/form-request.ts'
-import {redirectToForm} from '../../../forms/handle-form-post.ts'
+import {handleFormPost, redirectToForm} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {handleFormPost} from '../../../forms/handle-form-post.ts'
 import {fixedPage} from '../../../routing/fixed-page.tsx'
 
 export const GET = (request: Request): Response => redirectToForm(request, 'contact')

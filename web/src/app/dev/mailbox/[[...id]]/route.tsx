@@ -1,9 +1,8 @@
 import {defaultLocale} from '@domora/content/locales'
 import {renderDocument} from '../../../../delivery/render-document.tsx'
 import {env} from '../../../../env.ts'
-import {isDeveloper} from '../../../../forms/local-mailbox.tsx'
+import {isDeveloper, MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
 import {leads} from '../../../../forms/leads.ts'
-import {MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
 import {answerUnmatched} from '../../../../routing/unmatched.ts'
 
 interface Context {
