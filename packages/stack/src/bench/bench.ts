@@ -5,16 +5,21 @@ import {benchTraffic} from 'content-lake/bench-traffic'
 import {step} from '../stack/steps.ts'
 import {failWith} from '../stack/user-facing-error.ts'
 import {benchLighthouse} from './lighthouse.ts'
+import {benchPages} from './pages.ts'
 import {benchPublish} from './publish.ts'
 import {printTable} from './samples.ts'
 import {benchTyping} from './typing.ts'
 
-/** `pnpm bench` measures everything, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure three times. */
+/**
+ * `pnpm bench` measures everything, `pnpm bench publish` one part, `pnpm bench lighthouse=3` with each figure three times,
+ * `pnpm bench pages=50` with that many pages.
+ */
 const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
   publish: async (times = 20) =>
     printTable('From publish to the new price on all pricing pages (ms)', await benchPublish(times)),
   lighthouse: async (times = 5) =>
     printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
+  pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
   lake: async () => {
     const sizes = [5_000, 50_000]

@@ -1,0 +1,223 @@
+import {readFile, readdir, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {z} from 'zod'
+import {runCommand} from '../stack/processes.ts'
+import {webDirectory} from '../stack/settings.ts'
+import {step} from '../stack/steps.ts'
+import {type TemporaryStack, temporaryStack} from '../stack/temporary-stack.ts'
+import {percentile, type Row} from './samples.ts'
+import {startTraffic} from './traffic.ts'
+
+const giveUpAfterMs = 15 * 60_000
+const perTransaction = 50
+
+/** Linux counts processor time in hundredths of a second. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+const msPerTick = 10
+
+/** The processor time that a process, its threads and its children have taken so far, in milliseconds. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // The second field is a name in brackets, which may contain blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * msPerTick
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')),
+  )
+  const children = lists.flatMap((list) => list.split(' ').filter((child) => child !== ''))
+  const times = await Promise.all(children.map((child) => processorTime(Number(child))))
+  return times.reduce((sum, time) => sum + time, own)
+}
+
+const readySchema = z.object({status: z.literal('ready')}).catchall(z.unknown())
+
+/** Whether the site has no page left to render from newer content. */
+async function isUpToDate(siteUrl: string): Promise<boolean> {
+  const ready = readySchema.parse(await (await fetch(`${siteUrl}/api/ready`)).json())
+  return (ready['revalidating'] ?? ready['renewing']) === 0
+}
+
+/** Waits until every page answers as wanted and the site is up to date; returns the milliseconds since `started`. */
+async function waitForPages(
+  siteUrl: string,
+  paths: readonly string[],
+  isWanted: (status: number, html: string) => boolean,
+  started: number,
+): Promise<{readonly shown: number; readonly upToDate: number}> {
+  const waiting = [...paths]
+  const lane = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      for (;;) {
+        const response = await fetch(siteUrl + path, {headers: {'accept-encoding': 'identity'}})
+        if (isWanted(response.status, await response.text())) break
+        if (performance.now() - started > giveUpAfterMs)
+          throw new Error(`${path}: ${response.status}, too late`)
+        await sleep(20)
+      }
+  }
+  await Promise.all(Array.from({length: 4}, lane))
+  const shown = performance.now() - started
+  while (!(await isUpToDate(siteUrl))) {
+    if (performance.now() - started > giveUpAfterMs)
+      throw new Error('the site has pages left to render, too late')
+    await sleep(20)
+  }
+  return {shown, upToDate: performance.now() - started}
+}
+
+const everywhere = (_type: string, value: unknown) =>
+  Object.fromEntries([['_type', _type], ...localeCodes.map((code) => [code, value])])
+
+const idOf = (index: number) => `page-bench-${index}`
+
+/** Text pages with the words of the privacy notice. */
+async function addPages({client}: TemporaryStack, count: number): Promise<void> {
+  const notice = await client.getDocument('page-privacy')
+  if (!notice) throw new Error('the seed has no privacy notice')
+  const commits: Promise<unknown>[] = []
+  // A request to the lake may not be larger.
+  for (let first = 0; first < count; first += perTransaction) {
+    const transaction = client.transaction()
+    for (let index = first; index < Math.min(count, first + perTransaction); index++)
+      transaction.create({
+        ...notice,
+        _id: idOf(index),
+        _type: 'page',
+        title: everywhere('localizedString', `Page ${index}`),
+        slug: {_type: 'slug', current: `bench-${index}`},
+      })
+    commits.push(transaction.commit({visibility: 'async'}))
+  }
+  await Promise.all(commits)
+}
+
+async function deletePages({client}: TemporaryStack, count: number): Promise<void> {
+  const commits: Promise<unknown>[] = []
+  for (let first = 0; first < count; first += perTransaction) {
+    const transaction = client.transaction()
+    for (let index = first; index < Math.min(count, first + perTransaction); index++)
+      transaction.delete(idOf(index))
+    commits.push(transaction.commit({visibility: 'async'}))
+  }
+  await Promise.all(commits)
+}
+
+/** Changes a word of the header of all pages. */
+const publishSettings = ({client}: TemporaryStack, word: string) =>
+  client
+    .patch('siteSettings')
+    .set(Object.fromEntries(localeCodes.map((code) => [`callToAction.label.${code}`, word])))
+    .commit({visibility: 'async'})
+
+const pathsOf = (index: number) =>
+  localeCodes.map((locale) => pathOf({kind: 'page', slug: `bench-${index}`}, locale))
+
+/** Milliseconds of processor time for one request of an address. */
+async function costOf({siteUrl, site}: TemporaryStack, path: string, expected = 200): Promise<number> {
+  const measure = async (milliseconds: number) => {
+    const before = await processorTime(site.pid)
+    const traffic = startTraffic([siteUrl.replace('localhost', '127.0.0.1') + path], {expected})
+    await sleep(milliseconds)
+    const {waits, failures} = await traffic.stop()
+    if (failures.length > 0) throw new Error(failures[0])
+    return ((await processorTime(site.pid)) - before) / waits.length
+  }
+  // Warms up first.
+  await measure(1_000)
+  return measure(5_000)
+}
+
+async function build(stack: TemporaryStack): Promise<number> {
+  const directory = '.next-bench-pages'
+  await rm(join(webDirectory, directory), {recursive: true, force: true})
+  const started = performance.now()
+  await runCommand({
+    command: 'node',
+    args: [
+      join(import.meta.dirname, '../stack/with-lake.ts'),
+      join(webDirectory, 'node_modules/.bin/next'),
+      'build',
+    ],
+    cwd: webDirectory,
+    env: {
+      SANITY_API_HOST: stack.lake.url,
+      SANITY_API_READ_TOKEN: stack.lake.createToken('viewer', 'build'),
+      SITE_BUILD_DIR: directory,
+    },
+    logFile: join(stack.settings.dataDirectory, 'logs/bench-build.log'),
+  })
+  const taken = performance.now() - started
+  await rm(join(webDirectory, directory), {recursive: true, force: true})
+  return taken
+}
+
+/** What many text pages cost: each request, a publish, a change of all pages, deletions, and a build. */
+export async function benchPages(count: number): Promise<Row[]> {
+  const stack = await temporaryStack('bench', {withoutStudio: true})
+  const {siteUrl} = stack
+  const indexes = Array.from({length: count}, (_, index) => index)
+  const paths = indexes.flatMap(pathsOf)
+  const rows: Row[] = []
+  const add = (what: string, unit: 'ms' | 's', milliseconds: number) =>
+    rows.push({measured: what, [unit]: unit === 's' ? milliseconds / 1_000 : milliseconds})
+  const addCosts = (pages: string, textPage: string) =>
+    step(`Processor time with ${pages} text pages`, async () => {
+      add(`processor a request, ${pages} text pages: fixed page`, 'ms', await costOf(stack, '/pricing'))
+      add(`processor a request, ${pages} text pages: text page`, 'ms', await costOf(stack, textPage))
+      add(`processor a request, ${pages} text pages: 404`, 'ms', await costOf(stack, '/no-such-page', 404))
+    })
+  const isThere = (status: number) => status === 200
+  const isGone = (status: number) => status === 404
+  const contains = (text: string) => (_: number, html: string) => html.includes(text)
+  try {
+    await addCosts('3', '/privacy')
+    const fill = () =>
+      step(`${count} pages added at once`, async () => {
+        const started = performance.now()
+        await addPages(stack, count)
+        return waitForPages(siteUrl, paths, isThere, started)
+      })
+    const added = await fill()
+    add(`${count} pages added at once: all answer`, 's', added.shown)
+    add(`${count} pages added at once: nothing left to render`, 's', added.upToDate)
+    await addCosts(String(count), '/bench-0')
+    await step('One page published', async () => {
+      const started = performance.now()
+      const title = everywhere('localizedString', 'Published-anew')
+      await stack.client.patch(idOf(0)).set({title}).commit({visibility: 'async'})
+      const {shown, upToDate} = await waitForPages(siteUrl, pathsOf(0), contains('Published-anew'), started)
+      add('one page published: its four pages', 'ms', shown)
+      add('one page published: nothing left to render', 'ms', upToDate)
+    })
+    await step('Settings published', async () => {
+      const traffic = startTraffic([`${siteUrl}/pricing`, `${siteUrl}/bench-0`], {lanes: 1, pause: 25})
+      const started = performance.now()
+      await publishSettings(stack, 'Label-one')
+      const fixed = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+      const {upToDate} = await waitForPages(siteUrl, [...fixed, ...paths], contains('Label-one'), started)
+      const {waits, failures} = await traffic.stop()
+      if (failures.length > 0) throw new Error(failures[0])
+      add('settings published: all pages new', 's', upToDate)
+      add("settings published: a visitor's request meanwhile, p99", 'ms', percentile(waits, 0.99))
+    })
+    await step(`Build with ${count} text pages`, async () =>
+      add(`build with ${count} text pages in ${localeCodes.length} languages`, 's', await build(stack)),
+    )
+    const empty = (title: string) =>
+      step(title, async () => {
+        const started = performance.now()
+        await deletePages(stack, count)
+        add(title, 's', (await waitForPages(siteUrl, paths, isGone, started)).upToDate)
+      })
+    await empty(`${count} pages deleted at once: all answer 404`)
+    await fill()
+    await publishSettings(stack, 'Label-two')
+    await empty(`${count} pages deleted at once while all pages are rendered: all answer 404`)
+    return rows
+  } finally {
+    await stack.stop()
+  }
+}
