@@ -37,3 +37,11 @@ export async function axeFindings(
     nodes.map(({target, failureSummary}) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
 }
+
+/** The same for light and dark: rules that depend on no colour are checked once. */
+export async function axeInBothSchemes(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({colorScheme: 'light'})
+  const light = await axeFindings(page)
+  await page.emulateMedia({colorScheme: 'dark'})
+  return [...light, ...(await axeFindings(page, 'html', 'colours'))]
+}

@@ -1,77 +1,141 @@
+import {brotliCompressSync} from 'node:zlib'
 import {localeCodes, locales} from '@domora/content/locales'
-import {alternatePaths, fixedRouteNames, pathOf} from '@domora/content/routes'
+import {alternatePaths, pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
-import {inPage, useBrowser} from '../visit.ts'
+import {prerenderedPaths} from '../../src/stack/site.ts'
+import {linkPaths, mostPageBytes, notFoundPath, pagePaths, routes} from '../../test-support/content.ts'
+import {recordedVisit} from '../recorded-visit.ts'
+import {useBrowser} from '../visit.ts'
 
 useBrowser()
 
-const legalPages = ['privacy', 'terms', 'imprint'].map((slug) => ({kind: 'page' as const, slug}))
-const routes = [...fixedRouteNames.map((kind) => ({kind})), ...legalPages]
+const devices = ['phone', 'desktop'] as const
 
-describe.each(localeCodes)('%s', (locale) => {
-  test.each(routes.map((route) => [pathOf(route, locale), route] as const))(
-    '%s is a whole page in its language',
-    (path, route) =>
-      inPage(
-        {viewport: {width: 390, height: 844}},
-        async ({page, consoleErrors, failedRequests, foreignRequests}) => {
-          const response = await page.goto(path)
-          expect(response?.status()).toBe(200)
-          expect(await page.getAttribute('html', 'lang')).toBe(locales[locale].tag)
-          expect(await page.locator('h1').count()).toBe(1)
-          expect(await page.title()).not.toBe('')
-          expect(await page.getAttribute('meta[name=description]', 'content')).toBeTruthy()
+/** A tenth of what https://web.dev/articles/cls calls good. */
+const mostShift = 0.01
 
-          const absolute = (to: string) => new URL(to, inject('siteUrl')).href
-          expect(
-            await page.getAttribute('link[rel=canonical]', 'href').then((href) => absolute(href ?? '')),
-          ).toBe(absolute(path))
-          const alternates = await page
-            .locator('link[rel=alternate][hreflang]')
-            .evaluateAll((links) =>
-              links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']),
-            )
-          const expected = alternatePaths(route).map((alternate) => [
-            locales[alternate.locale].tag,
-            alternate.path,
-          ])
-          expect(
-            Object.fromEntries(
-              alternates.map(([tag, href]) => [tag, new URL(absolute(href ?? '')).pathname]),
-            ),
-          ).toEqual(Object.fromEntries([...expected, ['x-default', pathOf(route, 'gb')]]))
+const absolute = (href: string | null) => new URL(href ?? '', inject('siteUrl'))
 
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(sideways).toBe(0)
-          expect(consoleErrors).toEqual([])
-          expect(failedRequests).toEqual([])
-          expect(foreignRequests).toEqual([])
-        },
-      ),
+/** Bytes with the compression of a proxy. */
+const compressed = (text: string): number => brotliCompressSync(text).byteLength
+
+const scripts = new Map<string, Promise<string>>()
+
+async function scriptBytes(html: string): Promise<number> {
+  const paths = new Set(
+    [...html.matchAll(/(?:src|data-enhance)="([^"]+\.js)"/g)].map(([, path = '']) => path),
   )
+  expect(paths.size).toBeGreaterThan(0)
+  for (const path of paths)
+    if (!scripts.has(path))
+      scripts.set(
+        path,
+        fetch(absolute(path)).then((response) => response.text()),
+      )
+  const inline = [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>([^]*?)<\/script>/g)]
+  const files = await Promise.all([...paths].map((path) => scripts.get(path) ?? ''))
+  return [...files, ...inline.map(([, code = '']) => code)].reduce((sum, code) => sum + compressed(code), 0)
+}
 
-  test('the language switch leads to the same page', () =>
-    inPage({viewport: {width: 1440, height: 900}}, async ({page}) => {
-      await page.goto(pathOf({kind: 'pricing'}, locale))
-      for (const other of localeCodes) {
-        const link = page.locator(`a[hreflang="${locales[other].tag}"]`).first()
-        expect(await link.getAttribute('href')).toBe(pathOf({kind: 'pricing'}, other))
-      }
-    }))
+test('every prerendered page is visited here', async () => {
+  const visited = localeCodes.flatMap(pagePaths)
+  expect((await prerenderedPaths(inject('siteUrl'))).toSorted()).toEqual(visited.toSorted())
 })
 
-test('a page brings its own style and not that of others', () =>
-  inPage({}, async ({page}) => {
-    const styles = async (path: string) => {
-      await page.goto(path)
-      return (await page.locator('style').allTextContents()).join('')
-    }
-    const pricing = await styles('/pricing')
-    const landing = await styles('/')
-    expect(pricing).toContain('.compare')
-    expect(pricing).not.toContain('.faq')
-    expect(landing).toContain('.faq')
-    expect(landing).not.toContain('.compare')
-  }))
+// Most of a visit is waiting.
+describe.concurrent.each(localeCodes)('%s', (locale) => {
+  const addresses = [...pagePaths(locale), ...linkPaths(locale), notFoundPath(locale)]
+
+  describe.each(addresses)('%s', (path) => {
+    test.each(devices)('no error, no failed request, no other server, on a %s', async (device) => {
+      const {errors, failedRequests, foreignRequests} = await recordedVisit(path, device)
+      expect({errors, failedRequests, foreignRequests}).toEqual({
+        errors: [],
+        failedRequests: [],
+        foreignRequests: [],
+      })
+    })
+
+    test.each(devices)('nothing moves, late as its fonts may be, on a %s', async (device) => {
+      const {shifts, heightChange, lazy} = await recordedVisit(path, device)
+      const shift = shifts.reduce((sum, {value}) => sum + value, 0)
+      expect({shifts: shift > mostShift ? shifts : [], heightChange, lazy}).toEqual({
+        shifts: [],
+        heightChange: 0,
+        lazy: [],
+      })
+    })
+
+    test.each(devices)('axe finds nothing, light and dark, on a %s', async (device) => {
+      expect((await recordedVisit(path, device)).axe).toEqual([])
+    })
+
+    test('nothing is outside of the window: from 320 px on, nor with letters twice as large', async () => {
+      expect((await recordedVisit(path, 'phone')).sideways).toBe(0)
+      expect((await recordedVisit(path, 'desktop')).outside).toEqual([])
+    })
+
+    test('nothing moves for a visitor who prefers reduced motion, and no text depends on motion', async () => {
+      const {motion, hidden} = await recordedVisit(path, 'desktop')
+      expect({motion, hidden}).toEqual({motion: 0, hidden: []})
+    })
+  })
+
+  test.each(routes.map((route) => [pathOf(route, locale), route] as const))(
+    '%s is a whole page in its language',
+    async (path, route) => {
+      const {status, head} = await recordedVisit(path, 'phone')
+      expect(status).toBe(200)
+      expect(head).toMatchObject({
+        lang: locales[locale].tag,
+        headings: 1,
+        title: expect.stringMatching(/./),
+        description: expect.stringMatching(/./),
+      })
+      expect(absolute(head.canonical).href).toBe(absolute(path).href)
+      const alternates = head.alternates.map(([tag, href]) => [tag, absolute(href ?? null).pathname])
+      expect(Object.fromEntries(alternates)).toEqual(
+        Object.fromEntries([
+          ...alternatePaths(route).map((alternate) => [locales[alternate.locale].tag, alternate.path]),
+          ['x-default', pathOf(route, 'gb')],
+        ]),
+      )
+    },
+  )
+
+  describe.each(pagePaths(locale))('%s', (path) => {
+    test('fits with its style into the first round trip of a connection', async () => {
+      expect(compressed((await recordedVisit(path, 'phone')).html)).toBeLessThanOrEqual(mostPageBytes)
+    })
+
+    test('has 2 kB of script in all', async () => {
+      expect(await scriptBytes((await recordedVisit(path, 'phone')).html)).toBeLessThanOrEqual(2_000)
+    })
+
+    test('asks for five things more, two fonts first', async () => {
+      const {html, requests} = await recordedVisit(path, 'phone')
+      // The page itself is the first.
+      expect(requests.slice(6)).toEqual([])
+      expect(requests.filter((request) => request.endsWith('.woff2')).length).toBeLessThanOrEqual(2)
+      const preloads = [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link)
+      expect(preloads.filter((link) => link.includes('as="font"'))).toHaveLength(2)
+      expect(html.indexOf(preloads[0] ?? '')).toBeLessThan(html.indexOf('<style'))
+    })
+  })
+
+  test('the language switch leads to the same page', async () => {
+    const {head} = await recordedVisit(pathOf({kind: 'pricing'}, locale), 'desktop')
+    expect(Object.fromEntries(head.languageLinks)).toEqual(
+      Object.fromEntries(localeCodes.map((code) => [locales[code].tag, pathOf({kind: 'pricing'}, code)])),
+    )
+  })
+})
+
+test('a page brings its own style and not that of others', async () => {
+  const {styles: pricing} = await recordedVisit('/pricing', 'desktop')
+  const {styles: landing} = await recordedVisit('/', 'desktop')
+  expect(pricing).toContain('.compare')
+  expect(pricing).not.toContain('.faq')
+  expect(landing).toContain('.faq')
+  expect(landing).not.toContain('.compare')
+})

@@ -133,6 +133,8 @@ const shell = '/usr/bin/chromium-headless-shell'
  * @throws {UserFacingError} when there is none and none can be installed.
  */
 export async function findTestBrowser(report?: ReportProgress): Promise<string> {
+  // The site's fallback fonts are fitted to them: without them, a page would move when its web fonts arrive.
+  hasDebianProgram('/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf', ['fonts-liberation'])
   const isChosen = stackEnvironment(process.env).CHROME_PATH !== undefined
   if (!isChosen && hasDebianProgram(shell, ['chromium-headless-shell']) && (await browserStarts(shell)))
     return shell
