@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import type {LocaleCode} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {blocks} from '@domora/seed/rich-text'
@@ -98,12 +98,3 @@ export const linkPaths = (locale: LocaleCode): readonly string[] => [
   ...['confirm', 'unsubscribe'].map((link) => `${pathOf({kind: 'waitlist'}, locale)}/${link}?token=none`),
   `/api/draft/enable?sanity-preview-pathname=${pathOf({kind: 'landing'}, locale)}`,
 ]
-
-/** Every address of a language, with its error pages. */
-const addressesOf = (locale: LocaleCode): readonly string[] => [
-  ...pagePaths(locale),
-  ...linkPaths(locale),
-  notFoundPath(locale),
-]
-
-export const allAddresses: readonly string[] = localeCodes.flatMap(addressesOf)
