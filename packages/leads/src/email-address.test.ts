@@ -20,32 +20,36 @@ const accepted = (raw: string) => {
 
 describe('accepts', () => {
   test.each([
-    ['anna@example.com', 'anna@example.com'],
+    'anna@example.com',
+    "o'brien@example.ie",
+    'a&b=c/d@example.com',
+    'user@xn--mnchen-3ya.de',
+    'a@1and1.com',
+    `${'l'.repeat(64)}@example.com`,
+    `a@${label63}.com`,
+  ])('%j', (address) => {
+    expect(parseEmailAddress(address)).toEqual({ok: true, address, key: address})
+  })
+
+  test.each([
     ['  anna@example.com\t', 'anna@example.com'],
     ['Anna.Nowak+Rent@Example.COM', 'Anna.Nowak+Rent@example.com'],
-    ["o'brien@example.ie", "o'brien@example.ie"],
-    ['a&b=c/d@example.com', 'a&b=c/d@example.com'],
-    ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
     ['user@MÜNCHEN.de', 'user@xn--mnchen-3ya.de'],
-    ['user@xn--mnchen-3ya.de', 'user@xn--mnchen-3ya.de'],
     ['biuro@łódź.pl', 'biuro@xn--d-uga0v4h.pl'],
     ['a@são-paulo.com.br', 'a@xn--so-paulo-rza.com.br'],
     ['a@例え.テスト', 'a@xn--r8jz45g.xn--zckzah'],
     ['a@ｅxample.com', 'a@example.com'],
-    ['a@1and1.com', 'a@1and1.com'],
-    [`${'l'.repeat(64)}@example.com`, `${'l'.repeat(64)}@example.com`],
-    [`a@${label63}.com`, `a@${label63}.com`],
-  ])('%j', (raw, address) => {
+  ])('%j as %s', (raw, address) => {
     expect(parseEmailAddress(raw)).toEqual({ok: true, address, key: address.toLowerCase()})
   })
 
-  test('254 octets, and not one more', () => {
+  test('at most 254 octets', () => {
     expect(parseEmailAddress(addressOf(254))).toMatchObject({ok: true})
     expect(parseEmailAddress(addressOf(255))).toEqual({ok: false, reason: 'too-long'})
   })
 })
 
-describe('one person, one key', () => {
+describe('the same key', () => {
   test.each([
     ['Anna@Example.com', 'anna@example.COM'],
     ['a@münchen.de', 'A@xn--mnchen-3ya.de'],
@@ -56,7 +60,7 @@ describe('one person, one key', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('dots and tags are part of who it is', () => {
+  test('addresses that differ in dots or tags have different keys', () => {
     const keys = ['annanowak@example.com', 'anna.nowak@example.com', 'annanowak+1@example.com']
       .map(parseEmailAddress)
       .map((parsed) => parsed.ok && parsed.key)
@@ -64,65 +68,36 @@ describe('one person, one key', () => {
   })
 })
 
+const malformed = `anna anna@ @example.com anna@localhost anna@example anna@@example.com a@b@example.com
+  .anna@example.com anna.@example.com an..na@example.com anna(work)@example.com anna\\@example.com józef@example.com
+  anna@example..com anna@.example.com anna@example.com. anna@-example.com anna@example-.com anna@ex_ample.com
+  anna@example.c anna@127.0.0.1 anna@127.1 anna@0x7f.1 anna@[127.0.0.1] anna@example.com:25 anna@example.com/path
+  anna@example.com?bcc=evil anna@example.com#x anna@ex%61mple.com anna@xn--zzzz.com anna@example，evil.com
+  mailto:anna@example.com <anna@example.com>`.split(/\s+/)
+
 describe('refuses', () => {
-  test.each([
-    [undefined, 'missing'],
-    [null, 'missing'],
-    ['', 'missing'],
-    [' \t ', 'missing'],
+  test.each<[raw: unknown, reason: string]>([
+    ...[undefined, null, '', ' \t '].map((raw): [unknown, string] => [raw, 'missing']),
+    ...malformed.map((raw): [unknown, string] => [raw, 'malformed']),
     [42, 'malformed'],
     [['a@example.com'], 'malformed'],
     [new File(['a@example.com'], 'a.txt'), 'malformed'],
-    ['anna', 'malformed'],
-    ['anna@', 'malformed'],
-    ['@example.com', 'malformed'],
-    ['anna@localhost', 'malformed'],
-    ['anna@example', 'malformed'],
-    ['anna@@example.com', 'malformed'],
-    ['a@b@example.com', 'malformed'],
     ['anna @example.com', 'malformed'],
     ['anna@ example.com', 'malformed'],
-    ['.anna@example.com', 'malformed'],
-    ['anna.@example.com', 'malformed'],
-    ['an..na@example.com', 'malformed'],
     ['"an na"@example.com', 'malformed'],
-    ['anna(work)@example.com', 'malformed'],
-    ['anna\\@example.com', 'malformed'],
-    ['józef@example.com', 'malformed'],
-    ['anna@example..com', 'malformed'],
-    ['anna@.example.com', 'malformed'],
-    ['anna@example.com.', 'malformed'],
-    ['anna@-example.com', 'malformed'],
-    ['anna@example-.com', 'malformed'],
-    ['anna@ex_ample.com', 'malformed'],
-    ['anna@example.c', 'malformed'],
-    ['anna@127.0.0.1', 'malformed'],
-    ['anna@127.1', 'malformed'],
-    ['anna@0x7f.1', 'malformed'],
-    ['anna@[127.0.0.1]', 'malformed'],
-    ['anna@example.com:25', 'malformed'],
-    ['anna@example.com/path', 'malformed'],
-    ['anna@example.com?bcc=evil', 'malformed'],
-    ['anna@example.com#x', 'malformed'],
-    ['anna@ex%61mple.com', 'malformed'],
     ['anna@exa\tmple.com', 'malformed'],
-    ['anna@xn--zzzz.com', 'malformed'],
     ['anna@example\u2028.com', 'malformed'],
-    ['anna@example，evil.com', 'malformed'],
-    ['mailto:anna@example.com', 'malformed'],
     ['Anna <anna@example.com>', 'malformed'],
-    ['<anna@example.com>', 'malformed'],
     ['anna@example.com\n', 'malformed'],
     ['anna@example.com\r\nBcc: evil', 'malformed'],
     ['anna\r\n@example.com', 'malformed'],
     ['anna@example.com\0', 'malformed'],
     ['\0anna@example.com', 'malformed'],
     ['anna@example.com\r\nBcc: evil@example.com', 'several'],
-    ['x@y.zz, evil@example.com', 'several'],
-    ['x@y.zz,evil@example.com', 'several'],
-    ['x@y.zz; evil@example.com', 'several'],
-    ['x@y.zz evil@example.com', 'several'],
-    ['x@y.zz,\r\n evil@example.com', 'several'],
+    ...[', ', ',', '; ', ' ', ',\r\n '].map((by): [unknown, string] => [
+      `x@y.zz${by}evil@example.com`,
+      'several',
+    ]),
     [`${'l'.repeat(65)}@example.com`, 'too-long'],
     [`anna@${'a'.repeat(64)}.com`, 'too-long'],
     [`anna@${'ü'.repeat(61)}.de`, 'too-long'],
@@ -132,27 +107,12 @@ describe('refuses', () => {
   })
 })
 
-describe('whatever is sent', () => {
-  /** Near misses: pieces of real addresses with the characters of the trade in between. */
+describe('for any input', () => {
+  /** Pieces of addresses, in between characters that addresses may not have. */
   const nearAddress = fc
     .array(
       fc.oneof(
-        fc.constantFrom(
-          'anna',
-          '@',
-          'example',
-          '.',
-          'com',
-          'münchen',
-          'xn--',
-          '-',
-          '+',
-          '"',
-          '%0a',
-          '，',
-          '＜',
-          '。',
-        ),
+        fc.constantFrom(...'anna @ example . com münchen xn-- - + " %0a ， ＜ 。'.split(' ')),
         fc.constantFrom('\r', '\n', '\0', ',', '<', '>', ' ', '\t', ';', ':', '\u2028', '\u00AD', '\u202E'),
         fc.string({unit: 'binary', maxLength: 3}),
       ),
@@ -174,18 +134,18 @@ describe('whatever is sent', () => {
     expect(() => fc.assert(harmless, {numRuns: 5_000})).not.toThrow()
   })
 
-  test('parsing what was accepted changes nothing', () => {
+  test('parsing an accepted address again changes nothing', () => {
     const stable = fc.property(anything, (raw) =>
       accepted(raw).every(({address, key}) => accepted(address).some((again) => again.key === key)),
     )
     expect(() => fc.assert(stable, {numRuns: 5_000})).not.toThrow()
   })
 
-  test('these properties are about many accepted addresses, not about none', () => {
+  test('enough of the generated addresses are accepted', () => {
     expect(fc.sample(anything, 5_000).flatMap(accepted).length).toBeGreaterThan(500)
   })
 
-  test('one forbidden character inside spoils a good address', () => {
+  test('an address with one forbidden character is refused', () => {
     const spoilt = fc
       .tuple(
         fc.constantFrom('anna@example.com', 'a.b+c@münchen.de'),
@@ -222,11 +182,11 @@ describe('disposable domains', () => {
     expect(readDisposableDomains(listOf(list))(domain)).toBe(expected)
   })
 
-  test('a line that is no domain is named', () => {
+  test('a line that is not a domain is named', () => {
     expect(() => readDisposableDomains(listOf('trash.example\n<html>\n'))).toThrow('line 2 is not a domain')
   })
 
-  test('an address of such a domain is refused by both forms, and others are not', async () => {
+  test('both forms refuse addresses of a listed domain, and no others', async () => {
     const store = await newSqliteStore()
     const leads = store.open({isDisposable: readDisposableDomains(listOf(list))})
     const email = 'anna@mail.Müll.example'
@@ -235,10 +195,5 @@ describe('disposable domains', () => {
     expect(await leads.sendContactMessage(contactForm({email}))).toEqual(refused)
     expect(await leads.joinWaitlist(waitlistForm())).toEqual({ok: true})
     expect(await store.rows('select address from subscribers')).toEqual([{address: 'anna@example.com'}])
-  })
-
-  test('without a list every domain will do', async () => {
-    const leads = (await newSqliteStore()).open()
-    expect(await leads.joinWaitlist(waitlistForm({email: 'anna@trash.example'}))).toEqual({ok: true})
   })
 })

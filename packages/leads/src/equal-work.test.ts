@@ -16,14 +16,14 @@ const hash = keyedHash('a secret for tests, 32 characters')
 const now = new Date('2026-11-20T10:00:00.000Z')
 const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed', 'just-mailed'] as const
 
-const signUp = (database: LeadsDatabase, situation: string, client = '192.0.2.1') =>
+const signUp = (database: LeadsDatabase, situation: string) =>
   storeSignUp({database, hash}, schema.parse(waitlistForm({email: `${situation}@example.com`})), {
     limits: defaultLimits,
-    client,
+    client: '192.0.2.1',
     now,
   })
 
-/** Puts an address into each situation, as of long ago. */
+/** Puts an address into each situation, long ago. */
 async function prepare(database: LeadsDatabase) {
   for (const situation of situations) if (situation !== 'new') await signUp(database, situation)
   for (const state of ['confirmed', 'unsubscribed'] as const)
@@ -38,26 +38,26 @@ async function prepare(database: LeadsDatabase) {
   await signUp(database, 'just-mailed')
 }
 
-/** The statements that a sign-up of each address takes, as the database gets them. */
+/** The SQL statements of a sign-up, for each situation. */
 async function statementsOf(open: (log: (event: LogEvent) => void) => Promise<LeadsDatabase>) {
-  const statements: string[] = []
-  const database = await open(({query}) => void statements.push(query.sql))
+  let current: string[] = []
+  const database = await open(({query}) => void current.push(query.sql))
   onTestFinished(() => database.destroy())
   await prepare(database)
-  const taken = new Map<string, readonly string[]>()
+  const statements: string[][] = []
   for (const situation of situations) {
-    statements.length = 0
+    current = []
+    statements.push(current)
     await signUp(database, situation)
-    taken.set(situation, [...statements])
   }
-  return {taken, database}
+  return {statements, database}
 }
 
-test('every address takes the same statements, on SQLite', async () => {
+test('a sign-up of any address runs the same statements on SQLite', async () => {
   const {databasePath} = await newSqliteStore()
-  const {taken, database} = await statementsOf((log) => openSqlite({databasePath, log}))
-  expect(taken.get('new')?.length).toBeGreaterThan(6)
-  expect(new Set([...taken.values()].map((statements) => statements.join('\n')))).toHaveLength(1)
+  const {statements, database} = await statementsOf((log) => openSqlite({databasePath, log}))
+  expect(statements[0]?.length).toBeGreaterThan(6)
+  expect(new Set(statements.map(String))).toHaveLength(1)
   const outbox = await database
     .selectFrom('outbox')
     .select('state')
@@ -67,16 +67,16 @@ test('every address takes the same statements, on SQLite', async () => {
 })
 
 test.skipIf(inject('postgres') === undefined)(
-  'every address takes the same statements, on Postgres',
+  'a sign-up of any address runs the same statements on Postgres',
   async () => {
     const {databaseUrl} = await newPostgresStore()
-    const {taken} = await statementsOf((log) => openPostgres({databaseUrl, log}))
-    expect(taken.get('new')?.length).toBeGreaterThan(6)
-    expect(new Set([...taken.values()].map((statements) => statements.join('\n')))).toHaveLength(1)
+    const {statements} = await statementsOf((log) => openPostgres({databaseUrl, log}))
+    expect(statements[0]?.length).toBeGreaterThan(6)
+    expect(new Set(statements.map(String))).toHaveLength(1)
   },
 )
 
-test('every address has as many rows written', async () => {
+test('a sign-up of any address writes the same number of rows', async () => {
   const {databasePath} = await newSqliteStore()
   const database = await openSqlite({databasePath})
   onTestFinished(() => database.destroy())
@@ -85,31 +85,9 @@ test('every address has as many rows written', async () => {
     const {rows} = await sql<{n: number}>`select total_changes() as n`.execute(database)
     return rows[0]?.n ?? Number.NaN
   }
-  const written = new Map<string, number>()
   for (const situation of situations) {
     const before = await rowsWritten()
     await signUp(database, situation)
-    written.set(situation, (await rowsWritten()) - before)
+    expect({situation, rows: (await rowsWritten()) - before}).toEqual({situation, rows: 6})
   }
-  expect(written).toEqual(new Map(situations.map((situation) => [situation, 6])))
-})
-
-test('every address is answered within the same time', {timeout: 30_000}, async () => {
-  const {databasePath} = await newSqliteStore()
-  const database = await openSqlite({databasePath})
-  onTestFinished(() => database.destroy())
-  await prepare(database)
-  const times = new Map(situations.map((situation) => [situation, new Array<number>()]))
-  for (let round = 0; round < 50; round++)
-    // In turns, and each time another one first: what else the machine does falls on all of them alike.
-    for (const turn of situations.keys()) {
-      const situation = situations[(round + turn) % situations.length] ?? 'new'
-      const name = situation === 'new' ? `new-${round}` : situation
-      const started = performance.now()
-      await signUp(database, name, `192.0.2.${round}`)
-      times.get(situation)?.push(performance.now() - started)
-    }
-  // What else the machine does makes an answer slower, and none faster.
-  const fastest = [...times.values()].map((each) => Math.min(...each))
-  expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(2)
 })

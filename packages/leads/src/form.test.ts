@@ -5,19 +5,11 @@ import {onEachStore} from './testing/stores.ts'
 
 const inNoField = ['\0', '\u0085', '\x1b[2J', '\x7f', '\uD800', '\uDC00']
 const inNoLine = [...inNoField, '\r', '\n', '\r\n', '\u2028', '\u2029', '\r\nBcc: eva@example.com\r\n']
-const notText: unknown[] = [
-  {},
-  [],
-  1,
-  true,
-  Symbol('x'),
-  1n,
-  () => 'x',
-  new Date(),
-  new File(['x'], 'x'),
-].concat([{$ne: null}, {toString: () => 'anna@example.com'}, ['anna@example.com'], Object.create(null)])
+const likeAddresses = [{toString: () => 'anna@example.com'}, ['anna@example.com']]
+const objects = [{}, [], {$ne: null}, Object.create(null), new Date(), new File(['x'], 'x'), () => 'x']
+const notText: unknown[] = [...likeAddresses, ...objects, 1, true, Symbol('x'), 1n]
 
-/** A good value with the bad in front of it, after it and inside. */
+/** A valid value with each forbidden piece before it, after it and inside. */
 const spoilt = (good: string, bad: readonly string[]) =>
   bad.flatMap((piece) => [piece + good, good + piece, good.slice(0, 2) + piece + good.slice(2)])
 const badLines = (good: string) => [...spoilt(good, inNoLine), ...notText]
@@ -59,7 +51,7 @@ onEachStore((newStore) => {
     expect(await store.rows('select kind from outbox')).toEqual([{kind: 'confirm'}])
   })
 
-  test('SQL in a field is text in a row', async () => {
+  test('SQL in a field is stored as text', async () => {
     const store = await newStore()
     const leads = store.open()
     const message = `'); drop table subscribers; --`

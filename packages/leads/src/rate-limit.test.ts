@@ -12,7 +12,7 @@ onEachStore((newStore) => {
   }
   const client = '192.0.2.1'
 
-  test('a client may send so many, whatever process takes them, and others are not concerned', async () => {
+  test('one client has a limit across all processes, and others are not affected', async () => {
     const {clock, store, open, leads} = await start()
     const handles = [leads, open(), open()]
     const outcomes = await Promise.all(
@@ -35,14 +35,14 @@ onEachStore((newStore) => {
     expect(await leads.joinWaitlist(waitlistForm(), {client})).toEqual({ok: true})
   })
 
-  test('what is refused for its content does not count', async () => {
+  test('invalid forms are not counted', async () => {
     const {leads} = await start()
     for (let n = 0; n < 10; n++)
       expect(await leads.joinWaitlist(waitlistForm({email: ''}), {client})).toMatchObject({reason: 'invalid'})
     expect(await leads.joinWaitlist(waitlistForm(), {client})).toEqual({ok: true})
   })
 
-  test('messages have a limit of their own', async () => {
+  test('messages have their own limit', async () => {
     const {leads, store} = await start()
     const outcomes = await Promise.all(
       Array.from({length: 5}, () => leads.sendContactMessage(contactForm(), {client})),
@@ -51,7 +51,7 @@ onEachStore((newStore) => {
     expect(await store.rows('select id from contact_messages')).toHaveLength(3)
   })
 
-  test('an address gets so many mails, whoever asks for them; nobody is told', async () => {
+  test('an address gets a limited number of mails from all clients; the outcome does not reveal it', async () => {
     const {clock, leads} = await start()
     for (let hour = 0; hour < 12; hour++) {
       expect(await leads.joinWaitlist(waitlistForm(), {client: `192.0.2.${hour}`})).toEqual({ok: true})
@@ -65,7 +65,7 @@ onEachStore((newStore) => {
     expect(await leads.localMailbox.list()).toHaveLength(3)
   })
 
-  test('sign-ups that bring no mail take none of the address’s share', async () => {
+  test("sign-ups without a mail do not count against the address's limit", async () => {
     const {clock, leads} = await start()
     for (let n = 0; n < 50; n++) await leads.joinWaitlist(waitlistForm())
     await leads.deliverOutbox()
@@ -75,7 +75,7 @@ onEachStore((newStore) => {
     expect(await leads.localMailbox.list()).toHaveLength(2)
   })
 
-  test('the database knows neither client nor address by their counters', async () => {
+  test('rate limits contain neither client nor address', async () => {
     const {store, leads} = await start()
     await leads.joinWaitlist(waitlistForm(), {client})
     const rows = JSON.stringify(await store.rows('select * from rate_limits'))

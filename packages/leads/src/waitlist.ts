@@ -124,7 +124,7 @@ const upsertConsent = (
     )
     .execute()
 
-/** Whether such a mail is still to be sent: nobody gets two of them after an outage of hours. */
+/** Whether such a mail is still queued. Without this check, an outage of hours would end with several mails to one person. */
 async function hasQueuedMail(
   transaction: LeadsDatabase,
   subscriberId: string,

@@ -12,7 +12,7 @@ const textsOf = (copy: MailCopy): [place: string, text: string][] => {
   return walk(copy, '')
 }
 
-test('every locale of the site has all of its mails, in its own words', () => {
+test('every locale has all texts, translated', () => {
   const english = textsOf(copyFor('gb'))
   const sameInBoth = new Set(['.contactMessage.labels.name', '.contactMessage.labels.address'])
   for (const locale of mailLocales.filter((code) => code !== 'gb')) {
@@ -25,7 +25,7 @@ test('every locale of the site has all of its mails, in its own words', () => {
   }
 })
 
-test.each(mailLocales)('%s: texts are clean, and say how long things last', (locale) => {
+test.each(mailLocales)('%s: texts are well-formed and name the periods of 48 hours and 30 days', (locale) => {
   const copy = copyFor(locale)
   const unclean = /^\s|\s$| {2}|[<>]|\.\.\.|—/
   expect(textsOf(copy).filter(([, text]) => unclean.test(text))).toEqual([])
@@ -35,7 +35,7 @@ test.each(mailLocales)('%s: texts are clean, and say how long things last', (loc
   expect(notes).toContain('30')
 })
 
-test('German says Sie', () => {
+test('German uses the formal address', () => {
   expect(
     textsOf(copyFor('de')).filter(([, text]) => /\b(du|dich|dir|dein\w*|euch|euer)\b/i.test(text)),
   ).toEqual([])
@@ -48,7 +48,7 @@ test('Portuguese is Brazilian', () => {
   expect(portuguese).toEqual([])
 })
 
-test('a locale without mails gets English ones that say so', () => {
+test('a locale that the site no longer has gets English mails, marked as English', () => {
   expect(copyFor('cz')).toBe(copyFor('gb'))
   expect(copyFor('constructor').lang).toBe('en')
 })

@@ -5,11 +5,11 @@ import {contactForm, mailSettings, testClock, waitlistForm} from '../testing/fix
 import {newPostgresStore, newSqliteStore, onEachStore, type TestStore} from '../testing/stores.ts'
 
 const email = 'Zuzanna.Distinctive@example.com'
-/** The name alone: neither spelling nor encoding of the rest may hide it. */
+/** Only the name, so that encodings of the rest do not hide it. */
 const trace = /zuzanna/i
 
-/** Everything that can happen with an address, done with two of them. */
-async function live(store: TestStore) {
+/** Stores everything that can be stored about an address, for two addresses. */
+async function fill(store: TestStore) {
   const clock = testClock()
   const leads = store.open({mail: mailSettings(), clock})
   for (const address of [email, 'eva@example.com']) {
@@ -29,9 +29,9 @@ const filesWith = (folder: string) =>
     .map(({parentPath, name}) => join(parentPath, name))
     .filter((file) => trace.test(readFileSync(file, 'latin1')))
 
-test('no byte of an erased address stays in any file of SQLite, while others have it open', async () => {
+test('no byte of an erased address stays in the files of SQLite, while other connections are open', async () => {
   const store = await newSqliteStore()
-  const leads = await live(store)
+  const leads = await fill(store)
   const other = store.open()
   await other.stats()
   const folder = dirname(store.databasePath)
@@ -45,10 +45,10 @@ test('no byte of an erased address stays in any file of SQLite, while others hav
 })
 
 test.skipIf(inject('postgres') === undefined)(
-  'no byte of an erased address stays in any table of Postgres',
+  'no byte of an erased address stays in the tables of Postgres',
   async () => {
     const store = await newPostgresStore()
-    const leads = await live(store)
+    const leads = await fill(store)
     await store.rows('analyze')
     await store.rows('checkpoint')
     const tables = join(inject('postgres')?.dataDirectory ?? '', 'base')
@@ -60,9 +60,9 @@ test.skipIf(inject('postgres') === undefined)(
 )
 
 onEachStore((newStore) => {
-  test('everybody else keeps everything', async () => {
+  test('the data of other addresses is not changed', async () => {
     const store = await newStore()
-    const leads = await live(store)
+    const leads = await fill(store)
     const before = await leads.exportPerson('eva@example.com')
     await leads.erase(email)
     expect(await leads.exportPerson('eva@example.com')).toEqual(before)
@@ -71,7 +71,7 @@ onEachStore((newStore) => {
     for (const {recipient} of await leads.localMailbox.list()) expect(recipient).not.toMatch(trace)
   })
 
-  test('an erased address gets no mail, until somebody allows it again', async () => {
+  test('an erased address gets no mail until it is allowed again', async () => {
     const store = await newStore()
     const clock = testClock()
     const leads = store.open({mail: mailSettings(), clock})
@@ -92,7 +92,7 @@ onEachStore((newStore) => {
     expect(await comeBack()).toHaveLength(2)
   })
 
-  test("other people's messages that mention the address are pointed out", async () => {
+  test("other people's messages that mention the address are listed", async () => {
     const leads = (await newStore()).open()
     await leads.sendContactMessage(contactForm({message: `My neighbour is ${email}.`}))
     const {mentionedIn} = await leads.erase(email)
@@ -100,7 +100,7 @@ onEachStore((newStore) => {
     expect(mentionedIn).toEqual(messages.map(({id}) => id))
   })
 
-  test('erasing again is the same, and what is no address is refused', async () => {
+  test('erasing twice is possible, and text that is not an address is refused', async () => {
     const leads = (await newStore()).open()
     await leads.joinWaitlist(waitlistForm({email}))
     expect(await leads.erase(email)).toMatchObject({subscribers: 1})
@@ -109,7 +109,7 @@ onEachStore((newStore) => {
   })
 })
 
-test('nobody who has the database alone can tell whose hash it is', async () => {
+test('the hash of an erased address depends on a secret outside of the database', async () => {
   const [one, two] = [await newSqliteStore(), await newSqliteStore()]
   for (const store of [one, two]) await store.open().erase(email)
   const [first, second] = await Promise.all(

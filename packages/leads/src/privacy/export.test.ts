@@ -28,7 +28,7 @@ onEachStore((newStore) => {
     return {leads, clock}
   }
 
-  test('CSV has a line for each subscriber, and nothing a spreadsheet would run', async () => {
+  test('CSV has a line for each subscriber, and no formula', async () => {
     const {leads} = await filled()
     const lines = (await leads.exportSubscribers({format: 'csv'})).split('\r\n')
     expect(lines).toEqual([
@@ -41,7 +41,7 @@ onEachStore((newStore) => {
     ])
   })
 
-  test('JSON has values as they are, and a state can be asked for', async () => {
+  test('JSON has the stored values, of one state if wanted', async () => {
     const {leads} = await filled()
     const pending: unknown = JSON.parse(await leads.exportSubscribers({format: 'json', state: 'pending'}))
     expect(pending).toMatchObject([
@@ -51,7 +51,7 @@ onEachStore((newStore) => {
     ])
   })
 
-  test('a person gets everything about them', async () => {
+  test('the export of a person has everything stored about the address', async () => {
     const {leads} = await filled()
     expect(await leads.exportPerson('Anna@example.com')).toMatchObject({
       subscriber: {address: 'anna@example.com', state: 'confirmed', utm_source: 'gazeta'},
@@ -65,7 +65,7 @@ onEachStore((newStore) => {
     })
   })
 
-  test('stats count by day, locale, source and state, and name nobody', async () => {
+  test('stats count by day, locale, source and state, without personal data', async () => {
     const {leads} = await filled()
     const stats = await leads.stats()
     expect(stats).toEqual({
@@ -87,7 +87,7 @@ onEachStore((newStore) => {
     expect(JSON.stringify(stats)).not.toContain('@')
   })
 
-  test('an empty list is a table with a head', async () => {
+  test('an empty list is exported as the header alone', async () => {
     const leads = (await newStore()).open()
     expect(await leads.exportSubscribers({format: 'csv'})).toMatch(/^address,state,[\w,]+\r\n$/)
     expect(await leads.exportSubscribers({format: 'json'})).toBe('[]\n')
@@ -95,7 +95,7 @@ onEachStore((newStore) => {
   })
 })
 
-test('SQLite counts by day without reading a subscriber', async () => {
+test('SQLite counts by day with a covering index', async () => {
   const store = await newSqliteStore()
   await store.open().stats()
   const plan = await store.rows(

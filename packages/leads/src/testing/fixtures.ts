@@ -20,6 +20,14 @@ export const contactForm = (changes: Partial<ContactForm> = {}): ContactForm => 
   ...changes,
 })
 
+/** `anna0@example.com` and so on. */
+export const emails = (count: number, prefix = 'anna'): string[] =>
+  Array.from({length: count}, (_, n) => `${prefix}${n}@example.com`).toSorted()
+
+/** Signs up each address, all at once. */
+export const joinAll = (leads: Leads, addresses: readonly string[]) =>
+  Promise.all(addresses.map((email) => leads.joinWaitlist(waitlistForm({email}))))
+
 export const mailSettings = (smtpUrl?: string): MailSettings => ({
   smtpUrl,
   from: {name: 'Domora', address: 'hello@domora.example'},

@@ -8,9 +8,9 @@ import {expect, onTestFinished, vi} from 'vitest'
 const strace = '/usr/bin/strace'
 const follow = ['-f', '-e', 'trace=fsync,fdatasync', '-o']
 
-/** Not every machine has strace, and not every container lets it trace. */
+/** False without strace, or in a container that does not permit it. */
 export const canCountFsyncs = spawnSync(strace, [...follow, '/dev/null', 'true']).status === 0
-if (!canCountFsyncs) console.warn('Fsyncs are not counted: there is no strace here that may trace.')
+if (!canCountFsyncs) console.warn('Fsyncs are not counted: strace is missing or not permitted.')
 
 /** Runs a program to its end. */
 export function fsyncsOf(program: readonly string[]): {fsyncs: number; output: string; code: number | null} {
@@ -19,16 +19,16 @@ export function fsyncsOf(program: readonly string[]): {fsyncs: number; output: s
   return {fsyncs: fsyncsIn(log), output: stdout, code: status}
 }
 
-/** Counts the fsyncs of a server and of all its processes, present and to come, until it is asked. */
+/** Counts the fsyncs of a server and all its processes, also later ones, until the returned function is called. */
 export async function countFsyncs(pid: number): Promise<() => Promise<number>> {
   const log = logFile()
   const pids = [String(pid), ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')]
   const tracer = spawn(strace, [...follow, log, ...pids.flatMap((each) => ['-p', each])])
-  let said = ''
-  tracer.stderr.on('data', (chunk) => (said += String(chunk)))
-  // "Process 17 attached"; or that it has ended since.
-  const unmentioned = () => pids.filter((each) => !said.includes(each))
-  await vi.waitFor(() => expect(unmentioned()).toEqual([]), {timeout: 10_000})
+  let messages = ''
+  tracer.stderr.on('data', (chunk) => (messages += String(chunk)))
+  // strace names each process, as attached or as already ended.
+  const pending = () => pids.filter((each) => !messages.includes(each))
+  await vi.waitFor(() => expect(pending()).toEqual([]), {timeout: 10_000})
   return async () => {
     const ended = once(tracer, 'exit')
     tracer.kill('SIGINT')

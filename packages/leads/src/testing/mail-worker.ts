@@ -1,5 +1,5 @@
 /**
- * A process that delivers mail, until SIGTERM lets it finish what it has in hand.
+ * A process that delivers mail. SIGTERM stops it after the attempts that have begun.
  *
  * node mail-worker.ts <store options as JSON> <SMTP URL>
  */

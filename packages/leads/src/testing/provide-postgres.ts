@@ -7,10 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One Postgres for the tests of the package; each test makes databases of its own in it. It need not survive the
- * machine, so it does not wait for the disk; where that matters a test starts another.
- */
+/** One Postgres without fsync for all tests of the package; each test creates databases in it. */
 export default async function providePostgres(project: TestProject) {
   const postgres = await startPostgres(['max_connections=300', 'fsync=off'])
   if (typeof postgres === 'string') {

@@ -16,10 +16,9 @@ let next = 0
 const write = async () => {
   while (next < Number(count)) {
     const email = `${prefix}-${next++}@example.com`
-    // A writer waits for its acknowledgement.
     const outcome = await leads.joinWaitlist(waitlistForm({email}))
     if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`)
-    // Not `console.log`: a kill must not take acknowledgements along that are still in a stream's buffer.
+    // Synchronous: a kill must not lose acknowledgements in a stream's buffer.
     writeSync(1, `${email}\n`)
   }
 }

@@ -1,5 +1,4 @@
 import {once} from 'node:events'
-import type {AddressInfo} from 'node:net'
 import PostalMime, {type Email} from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {onTestFinished} from 'vitest'
@@ -16,10 +15,10 @@ export interface TestSmtpServer {
   readonly received: readonly ReceivedMail[]
   /** The mails, decoded. */
   read(): Promise<Email[]>
-  /** Lets it fall silent on its port, and come back. */
+  /** Closes its port; `start` opens the same one again. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** What it answers to a recipient, or to the mail itself, instead of yes. */
+  /** Errors to answer to a recipient, or to the mail itself, instead of accepting it. */
   answer: {
     recipient?: ((address: string) => Error | undefined) | undefined
     mail?: (() => Promise<Error | undefined>) | undefined
@@ -62,11 +61,13 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         })
       },
     })
-    // A client that goes away in the middle, as the tests make it do.
+    // Tests close connections during a mail.
     server.on('error', () => {})
     server.listen(port, '127.0.0.1')
     await once(server.server, 'listening')
-    port = addressOf(server).port
+    const address = server.server.address()
+    if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+    port = address.port
     return server
   }
   let running: SMTPServer | undefined = await listen()
@@ -87,10 +88,4 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     },
     answer,
   }
-}
-
-function addressOf({server}: SMTPServer): AddressInfo {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
-  return address
 }

@@ -7,7 +7,7 @@ import {setTimeout as delay} from 'node:timers/promises'
 import {Client} from 'pg'
 
 export interface RunningPostgres {
-  /** Of the database `postgres`, as a superuser, over a socket that only this user can reach. */
+  /** Of the database `postgres`, as a superuser, over a socket that only this user can open. */
   readonly url: string
   /** Process id of the server, which starts one process for each connection. */
   readonly pid: number
@@ -15,7 +15,7 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a Postgres of its own in a temporary folder, with its default settings but for these, or says why there is none. */
+/** Starts a Postgres in a temporary folder, with the default settings and these; returns the reason if it cannot. */
 export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres | string> {
   const programs = findPrograms() ?? installPrograms()
   if (programs === undefined) return 'Postgres is not installed here'
@@ -44,7 +44,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
   )
   const ended = once(server, 'exit')
   const stop = async () => {
-    // Its "fast shutdown": it ends connections and writes what is left.
+    // Postgres's "fast shutdown".
     server.kill('SIGINT')
     await ended
     rmSync(folder, {recursive: true, force: true})
@@ -56,7 +56,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
   return 'Postgres does not start here'
 }
 
-/** Debian keeps them out of the way, so that several versions can be installed. */
+/** Debian installs each version in a folder of its own. */
 const findPrograms = (): string | undefined =>
   [
     ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
@@ -94,7 +94,6 @@ async function answers(url: string, runs: () => boolean): Promise<boolean> {
       await client.end()
       return true
     } catch {
-      // Not yet: that is what is being asked.
       await delay(50)
     }
   }

@@ -10,11 +10,9 @@ const script = fileURLToPath(new URL('sign-up-writer.ts', import.meta.url))
 export interface SignUpWriter {
   /** The addresses acknowledged so far. */
   readonly acknowledged: readonly string[]
-  /** Resolves once so many are acknowledged, or the process has ended. */
-  untilAcknowledged(count: number): Promise<void>
   /** `kill -9`. */
   kill(): void
-  /** The end of the process, with all it wrote: exit code, or signal, and standard error. */
+  /** Exit code or signal, and standard error, after all output is read. */
   readonly ended: Promise<{code: number | null; signal: NodeJS.Signals | null; errors: string}>
 }
 
@@ -23,28 +21,12 @@ export function startSignUpWriter(where: LeadsStoreOptions, prefix: string, coun
   const child = spawn(process.execPath, [script, JSON.stringify(where), prefix, String(count)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-
+  const kill = () => void child.kill('SIGKILL')
+  onTestFinished(kill)
   const acknowledged: string[] = []
-  const waiting = new Set<{count: number; resolve: () => void}>()
-  const wake = (reached: number) => {
-    for (const waiter of waiting) if (reached >= waiter.count) waiter.resolve()
-  }
-  createInterface(child.stdout).on('line', (line) => wake(acknowledged.push(line)))
+  createInterface(child.stdout).on('line', (line) => acknowledged.push(line))
   let errors = ''
   child.stderr.on('data', (chunk) => (errors += String(chunk)))
-
-  return {
-    acknowledged,
-    untilAcknowledged: (wanted) =>
-      new Promise((resolve) => {
-        waiting.add({count: wanted, resolve})
-        wake(acknowledged.length)
-      }),
-    kill: () => void child.kill('SIGKILL'),
-    ended: once(child, 'close').then(() => {
-      wake(Infinity)
-      return {code: child.exitCode, signal: child.signalCode, errors}
-    }),
-  }
+  const ended = once(child, 'close').then(() => ({code: child.exitCode, signal: child.signalCode, errors}))
+  return {acknowledged, kill, ended}
 }

@@ -14,6 +14,8 @@ export interface TestStore {
   readonly options: LeadsStoreOptions
   /** Every row of a query, read through a connection of its own. */
   rows(query: string): Promise<unknown[]>
+  /** The addresses of all subscribers, sorted. */
+  addresses(): Promise<string[]>
   /** Opens leads on it, closed when the test ends. */
   open(options?: Partial<Omit<LeadsOptions, 'databasePath' | 'databaseUrl' | 'secret'>>): Leads
 }
@@ -36,10 +38,14 @@ const opener =
     return leads
   }
 
+const addressesIn = async (rows: TestStore['rows']): Promise<string[]> =>
+  (await rows('select address from subscribers')).map((row) => String(Object(row).address)).toSorted()
+
 export async function newSqliteStore(): Promise<TestStore & {readonly databasePath: string}> {
   const databasePath = temporaryDatabasePath()
   const options = {databasePath}
-  return {databasePath, options, open: opener(options), rows: async (text) => rowsOf(databasePath, text)}
+  const rows: TestStore['rows'] = async (text) => rowsOf(databasePath, text)
+  return {databasePath, options, open: opener(options), rows, addresses: () => addressesIn(rows)}
 }
 
 interface PostgresTestStore extends TestStore {
@@ -56,12 +62,14 @@ export async function newPostgresStore(): Promise<PostgresTestStore> {
   onTestFinished(async () => void (await query(server.url, `drop database ${name} with (force)`)))
   const url = new URL(server.url)
   url.pathname = `/${name}`
+  const rows: TestStore['rows'] = (text) => query(url.href, text)
   const options = {databaseUrl: url.href, secret: 'a secret for tests, 32 characters'}
   return {
     databaseUrl: url.href,
     options,
     open: opener(options),
-    rows: (text) => query(url.href, text),
+    rows,
+    addresses: () => addressesIn(rows),
     administer: async (statement) => void (await query(server.url, statement(name))),
   }
 }

@@ -1,29 +1,26 @@
 import {existsSync, mkdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {dirname} from 'node:path'
-import {describe, expect, onTestFinished, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {isLeadsUnavailable} from './errors.ts'
-import {openLeads} from './open-leads.ts'
-import {mailLocales} from './mail/letter.ts'
-import {waitlistForm} from './testing/fixtures.ts'
-import {rowsOf, temporaryDatabasePath} from './testing/stores.ts'
+import {emails, joinAll, waitlistForm} from './testing/fixtures.ts'
+import {newSqliteStore, rowsOf} from './testing/stores.ts'
 
-const newLeads = (databasePath = temporaryDatabasePath()) => {
-  const leads = openLeads({databasePath, locales: mailLocales})
-  onTestFinished(() => leads.close())
-  return {leads, databasePath}
+const newLeads = async () => {
+  const {databasePath, open} = await newSqliteStore()
+  return {databasePath, leads: open()}
 }
 
 describe('the database file', () => {
-  test('is not touched before something is stored, and not for refused input', async () => {
-    const {leads, databasePath} = newLeads()
+  test('is not created before something is stored, nor by refused input', async () => {
+    const {leads, databasePath} = await newLeads()
     await leads.joinWaitlist(waitlistForm({email: 'nobody'}))
     expect(existsSync(dirname(databasePath))).toBe(false)
     await leads.joinWaitlist(waitlistForm())
     expect(existsSync(databasePath)).toBe(true)
   })
 
-  test("is its owner's alone", async () => {
-    const {leads, databasePath} = newLeads()
+  test('can only be read by its owner', async () => {
+    const {leads, databasePath} = await newLeads()
     await leads.joinWaitlist(waitlistForm())
     const modes = [dirname(databasePath), databasePath, `${databasePath}-wal`].map(
       (path) => statSync(path).mode & 0o777,
@@ -31,8 +28,8 @@ describe('the database file', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600])
   })
 
-  test('that cannot be opened is an error without the address, and is tried again', async () => {
-    const {leads, databasePath} = newLeads()
+  test('that cannot be opened is an error without the address, and the next call tries again', async () => {
+    const {leads, databasePath} = await newLeads()
     writeFileSync(dirname(databasePath), 'a file where the folder should be')
     const error: unknown = await leads.joinWaitlist(waitlistForm()).catch((reason: unknown) => reason)
     expect(isLeadsUnavailable(error)).toBe(true)
@@ -43,8 +40,8 @@ describe('the database file', () => {
     expect(await leads.joinWaitlist(waitlistForm())).toEqual({ok: true})
   })
 
-  test('that is no database is refused and left as it was', async () => {
-    const {leads, databasePath} = newLeads()
+  test('that is not a database is refused and not changed', async () => {
+    const {leads, databasePath} = await newLeads()
     mkdirSync(dirname(databasePath))
     writeFileSync(databasePath, 'not a database, but somebody may want it back. '.repeat(100))
     const before = statSync(databasePath)
@@ -54,11 +51,9 @@ describe('the database file', () => {
 })
 
 describe('close', () => {
-  test('waits for what is under way and leaves one file', async () => {
-    const {leads, databasePath} = newLeads()
-    const joined = Promise.all(
-      Array.from({length: 20}, (_, n) => leads.joinWaitlist(waitlistForm({email: `anna+${n}@example.com`}))),
-    )
+  test('waits for running calls and leaves one file', async () => {
+    const {leads, databasePath} = await newLeads()
+    const joined = joinAll(leads, emails(20))
     await leads.close()
     await joined
     expect(existsSync(`${databasePath}-wal`)).toBe(false)
@@ -66,7 +61,7 @@ describe('close', () => {
   })
 
   test('is final', async () => {
-    const {leads} = newLeads()
+    const {leads} = await newLeads()
     await leads.close()
     await leads.close()
     await expect(leads.joinWaitlist(waitlistForm())).rejects.toMatchObject({code: 'CLOSED'})
