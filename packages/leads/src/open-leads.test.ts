@@ -25,9 +25,16 @@ onEachStore((newStore) => {
         address: 'Anna.Nowak@xn--d-uga0v4h.pl',
         address_key: 'anna.nowak@xn--d-uga0v4h.pl',
         state: 'pending',
-        ...{locale: 'pl', page: '/pl/waitlist'},
-        ...{utm_source: 'gazeta', utm_medium: null, utm_campaign: '🏠'.repeat(200), utm_term: null},
-        ...{created_at: isoTime, last_signed_up_at: isoTime, confirmed_at: null, unsubscribed_at: null},
+        locale: 'pl',
+        page: '/pl/waitlist',
+        utm_source: 'gazeta',
+        utm_medium: null,
+        utm_campaign: '🏠'.repeat(200),
+        utm_term: null,
+        created_at: isoTime,
+        last_signed_up_at: isoTime,
+        confirmed_at: null,
+        unsubscribed_at: null,
       })
       const wording = 'Pierwsza linia.\nDruga.'
       expect(await store.rows('select * from consents')).toEqual([
