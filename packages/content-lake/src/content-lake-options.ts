@@ -1,7 +1,7 @@
+import type {z} from 'zod'
 import type {Role} from './auth/access.ts'
-import type {HistoryPolicyInput} from './history/history-policy.ts'
-import type {UnknownRequest} from './http/ledger.ts'
-import type {ImportResult} from './transfer/import-ndjson.ts'
+import type {UnknownRequest} from './http/router.ts'
+import type {ImportResult} from './transfer/import.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
 import type {WebhookConfigInput} from './webhooks/webhook-config.ts'
 
@@ -43,8 +43,8 @@ export interface ContentLakeOptions {
   publicUrl?: string
   /** Default 10 000. */
   queryTimeLimitMs?: number
-  /** How many days every edit is kept (30), and how many anything of the past is (365). */
-  history?: HistoryPolicyInput
+  /** How many days of history are kept; default 90. Older transactions are deleted when a dataset is opened. */
+  historyDays?: number
   /** Gets a line for each fault and each webhook that did not arrive; default `console.error`. */
   log?: (line: string) => void
 }
@@ -76,4 +76,20 @@ export interface ContentLake {
   replayDelivery(id: number, dataset?: string): boolean
   /** Ends running requests and releases everything. */
   close(): Promise<void>
+}
+
+/**
+ * Checks an option that the caller of the package gave.
+ * @throws Error of one line that names the option and what is wrong with it
+ */
+export function parseOption<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const where = [name, ...(issue?.path ?? [])].join('.')
+  throw new Error(`${where}: ${issue?.message ?? parsed.error.message}`)
 }

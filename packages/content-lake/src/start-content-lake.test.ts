@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
-import {clientFor} from './test-support/client-for.ts'
+import {clientFor} from './test-support/client.ts'
 
 const webhook = {name: 'site', url: 'http://127.0.0.1:1/'}
 

@@ -1,28 +1,29 @@
-import {statSync} from 'node:fs'
-import {createServer, type RequestListener} from 'node:http'
+import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
+import {createServer, type RequestListener, type Server} from 'node:http'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
 import {z} from 'zod'
+import {openKeyValueStore} from './auth/key-value-store.ts'
 import {openTokenStore} from './auth/token-store.ts'
-import {Cleanup} from './cleanup.ts'
-import type {ContentLake, ContentLakeOptions} from './content-lake-options.ts'
+import {
+  type ContentLake,
+  type ContentLakeOptions,
+  type ExistingDocuments,
+  parseOption,
+} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
-import {datasetName} from './datasets/dataset-name.ts'
-import {historyPolicy} from './history/history-policy.ts'
-import {closeServer} from './http/close-server.ts'
+import {datasetName} from './datasets/dataset.ts'
+import type {Lake} from './http/endpoint.ts'
 import {handleRequest} from './http/handle-request.ts'
-import {Ledger} from './http/ledger.ts'
-import {listen} from './http/listen.ts'
-import type {Lake} from './lake.ts'
-import {importIntoLake} from './import-into-lake.ts'
-import {parseOption} from './parse-option.ts'
-import {prepareDatasets} from './prepare-datasets.ts'
-import {prepareDirectory} from './prepare-directory.ts'
-import {acceptSockets} from './sockets/accept-sockets.ts'
-import {openKeyValueStore} from './users/key-value-store.ts'
+import {Ledger} from './http/router.ts'
 import {acceptTunnels} from './proxy/accept-tunnels.ts'
+import {acceptSockets} from './sockets/sockets.ts'
+import {lockDirectory} from './store/lock-directory.ts'
+import {assetStore, importNdjson, type ImportResult} from './transfer/import.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
-export type {UnknownRequest} from './http/ledger.ts'
+export type {UnknownRequest} from './http/router.ts'
 
 const PROJECT_ID = z
   .string()
@@ -62,7 +63,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       dataDir,
       projectId,
       queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
-      history: parseOption('history', historyPolicy, options.history ?? {}),
+      historyDays: parseOption('historyDays', z.number().min(0), options.historyDays ?? 90),
       webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
       log,
     })
@@ -129,5 +130,136 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
   } catch (error) {
     await cleanup.run()
     throw error
+  }
+}
+
+/**
+ * Creates the datasets that are not there and seeds the main one when it is new.
+ * @returns whether the seed was imported
+ * @throws Error naming file and line of a broken seed; the dataset is as empty as before then
+ */
+export async function prepareDatasets(
+  lake: Lake,
+  main: string,
+  options: ContentLakeOptions,
+): Promise<boolean> {
+  for (const name of [main, ...(options.datasets ?? [])]) {
+    if (!lake.datasets.has(name)) lake.datasets.create(name)
+  }
+  if ((options.webhooks ?? []).length > 0) {
+    // Opened now and not at their first request: they may still have something to deliver.
+    for (const name of lake.datasets.names()) lake.datasets.get(name)
+  }
+  const dataset = lake.datasets.get(main)
+  if (options.seed === undefined || !dataset.store.isNew()) return false
+  await importNdjson({
+    dataset,
+    path: options.seed,
+    storeAsset: assetStore(lake, dataset),
+    operation: 'create',
+    author: 'seed',
+    announce: false,
+  })
+  return true
+}
+
+/**
+ * Makes the data directory ready and ours alone. A temporary one, when none is given, goes away with the lake.
+ * @throws Error when another lake is using it
+ */
+export function prepareDirectory(requested: string | undefined, cleanup: Cleanup): string {
+  const directory =
+    requested === undefined ? mkdtempSync(path.join(tmpdir(), 'content-lake-')) : path.resolve(requested)
+  if (requested === undefined)
+    cleanup.add(directory, (created) => rmSync(created, {recursive: true, force: true}))
+  mkdirSync(directory, {recursive: true})
+  cleanup.add(lockDirectory(directory), (release) => release())
+  return directory
+}
+
+const OPERATIONS = {refuse: 'create', replace: 'createOrReplace', keep: 'createIfNotExists'} as const
+
+/** Imports a file into a dataset of a running lake. */
+export function importIntoLake(
+  lake: Lake,
+  name: string,
+  path: string,
+  existing: ExistingDocuments,
+): Promise<ImportResult> {
+  const dataset = lake.datasets.get(name)
+  return importNdjson({
+    dataset,
+    path,
+    storeAsset: assetStore(lake, dataset),
+    operation: OPERATIONS[existing],
+    author: 'import',
+  })
+}
+
+/**
+ * Binds a server and returns its port.
+ * @param port 0 for any free one
+ * @throws Error of one line, with the mend, when the port cannot be had
+ */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const mends: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop what listens there, or choose another port`,
+    EACCES: `Port ${port} on ${host} may not be used by this user: choose one above 1023`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine`,
+  }
+  return new Error(mends[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`, {
+    cause: error,
+  })
+}
+
+const GRACE_MS = 2000
+const EVERY_MS = 20
+
+/** Stops accepting, lets running requests end, and cuts what is still open after two seconds. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  // A connection becomes idle when its last request ends, and would then be kept alive for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), EVERY_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** What has to be undone, in reverse order, once. */
+export class Cleanup {
+  #tasks: (() => void | Promise<void>)[] = []
+
+  add<Thing>(thing: Thing, undo: (thing: Thing) => void | Promise<void>): Thing {
+    this.#tasks.push(() => undo(thing))
+    return thing
+  }
+
+  /** Undoes everything, also after one of them failed, and then says what did. */
+  async run(): Promise<void> {
+    const tasks = this.#tasks.toReversed()
+    this.#tasks = []
+    const failures: unknown[] = []
+    for (const task of tasks) {
+      try {
+        // Each needs what was there before it.
+        await task()
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'The lake did not close cleanly')
   }
 }

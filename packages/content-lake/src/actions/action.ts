@@ -1,7 +1,8 @@
-import type {z} from 'zod'
-import type {NewDocument, PatchOperations} from '../mutate/mutation.ts'
+import {z} from 'zod'
+import {ApiError} from '../api-error.ts'
+import {isDocumentId, isDraftId, isVersionId} from '../document-id.ts'
+import type {MutationError, MutationErrorItem, NewDocument, PatchOperations} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import {malformed} from './action-error.ts'
 
 /** What an action comes to: mutations of documents named by id. */
 export type Step =
@@ -52,4 +53,72 @@ export function defineAction<Fields>(
       return plan(parsed.data, context)
     },
   }
+}
+
+const isLayered = (id: string) => isDraftId(id) || isVersionId(id)
+
+/** The id of a published document. */
+export const publishedIdField = z
+  .string()
+  .refine((id) => isDocumentId(id) && !isLayered(id), 'must be the ID of a published document')
+
+/** The id of a draft or of a document version in a release: actions take one where the other is meant. */
+export const versionIdField = z
+  .string()
+  .refine((id) => isDocumentId(id) && isLayered(id), 'must start with "drafts." or "versions.<release>."')
+
+/** A whole document with the id it is to have. */
+export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
+
+/** The name of a release, the part of its document's id after `_.releases.`. */
+export const releaseIdField = z.string().regex(/^\w[\w-]*$/, 'must have letters, digits, "_" and "-" only')
+
+/** A refused action: `{error: {type: 'actionError', description, items: [{error, index}]}}`. */
+export class ActionError extends ApiError {
+  /** @param index the place of the action in the request */
+  constructor(status: number, index: number, item: MutationErrorItem) {
+    super(status, {
+      error: {
+        type: 'actionError',
+        description: `Action failed: ${item.description}`,
+        items: [{error: item, index}],
+      },
+      statusCode: status,
+    })
+    this.name = 'ActionError'
+  }
+}
+
+/** The same refusal in the words of the actions API. A mutation of an action has the action's place as its index. */
+export function fromMutationError({status, index, item}: MutationError): ActionError {
+  return new ActionError(status, index, item)
+}
+
+/** An action whose fields break a rule: 400. */
+export function invalidAction(index: number, description: string): ActionError {
+  return new ActionError(400, index, {type: 'validationError', description})
+}
+
+/** An action that is not written as one of its kind: 400, naming the field. */
+function malformed(index: number, type: string, error: z.ZodError): ActionError {
+  const [issue] = error.issues
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
+  return invalidAction(index, `${type} is malformed${where}: ${issue?.message ?? error.message}`)
+}
+
+/** An action on a document that is not there: 404. */
+export function notFound(index: number, id: string): ActionError {
+  const description = `Document by ID "${id}" was not found`
+  return new ActionError(404, index, {type: 'documentNotFoundError', description, id})
+}
+
+/** An action that would make a document which is there already: 409. */
+export function alreadyExists(index: number, id: string): ActionError {
+  const description = `Document by ID "${id}" already exists`
+  return new ActionError(409, index, {type: 'documentAlreadyExistsError', description, id})
+}
+
+/** An action that the state of a release or of a document does not allow: 409. */
+export function conflict(index: number, description: string, id: string): ActionError {
+  return new ActionError(409, index, {type: 'validationError', description, id})
 }

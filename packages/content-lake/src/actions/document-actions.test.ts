@@ -1,10 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import type {Action} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
-import {create, discard, edit, publish, unpublish} from '../test-support/page-actions.ts'
-import {refusal} from '../test-support/refusal.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor, create, discard, edit, publish, refusal, unpublish} from '../test-support/client.ts'
 
 let lake: ContentLake
 let client: ReturnType<typeof clientFor>

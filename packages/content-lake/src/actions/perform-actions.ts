@@ -1,15 +1,32 @@
 import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
+import {isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
 import {applyMutation} from '../mutate/apply-mutation.ts'
-import {MutationError} from '../mutate/mutation-error.ts'
-import type {ResolvedMutation} from '../mutate/resolve-selections.ts'
-import {runTransaction, type TransactionOutcome} from '../mutate/run-transaction.ts'
-import type {WorkingCopy} from '../mutate/working-copy.ts'
-import {isDraftId, isVersionId, publishedId as publishedIdOf} from '../perspectives/document-id.ts'
+import type {ResolvedMutation} from '../mutate/mutate.ts'
+import {MutationError} from '../mutate/mutation.ts'
+import {runTransaction, type TransactionOutcome, type WorkingCopy} from '../mutate/run-transaction.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {ActionContext, Step} from './action.ts'
-import {fromMutationError, invalidAction} from './action-error.ts'
-import {actionKinds} from './action-kinds.ts'
+import {type ActionContext, type ActionKind, fromMutationError, invalidAction, type Step} from './action.ts'
+import {
+  documentCreate,
+  documentDelete,
+  documentDiscard,
+  documentEdit,
+  documentPublish,
+  documentReplaceDraft,
+  documentUnpublish,
+} from './document-actions.ts'
+import {
+  releaseArchive,
+  releaseCreate,
+  releaseDelete,
+  releaseEdit,
+  releasePublish,
+  releaseSchedule,
+  releaseUnarchive,
+  releaseUnschedule,
+} from './release-actions.ts'
+import {versionCreate, versionDiscard, versionReplace, versionUnpublish} from './version-actions.ts'
 
 /** Actions, asked for as one transaction. */
 export interface ActionsRequest {
@@ -80,3 +97,28 @@ function contextFor(work: WorkingCopy, store: DatasetStore, index: number, autho
     readDeleted: (id) => store.history.last(id),
   }
 }
+
+/** Every action that the lake knows, by its type. */
+const actionKinds: ReadonlyMap<string, ActionKind> = new Map(
+  [
+    documentCreate,
+    documentEdit,
+    documentPublish,
+    documentUnpublish,
+    documentDelete,
+    documentDiscard,
+    documentReplaceDraft,
+    versionCreate,
+    versionReplace,
+    versionDiscard,
+    versionUnpublish,
+    releaseCreate,
+    releaseEdit,
+    releaseSchedule,
+    releaseUnschedule,
+    releaseArchive,
+    releaseUnarchive,
+    releasePublish,
+    releaseDelete,
+  ].map((kind) => [kind.type, kind]),
+)

@@ -1,7 +1,5 @@
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Step} from './action.ts'
-import {copyDocument} from './copy-document.ts'
-import {strengthenReferences} from './strengthen-references.ts'
 
 /** Puts a draft or version in the place of the published document, and takes it away. */
 export function publishVersion(
@@ -20,4 +18,37 @@ export function publishVersion(
     {operation: 'createOrReplace', document},
     {operation: 'delete', id: version._id},
   ]
+}
+
+/**
+ * A document under another id. Its revision and the time of its last update are the new document's own; what the lake
+ * noted about the version (`_system`) stays behind.
+ */
+export function copyDocument(document: StoredDocument, id: string) {
+  const {_rev: _, _updatedAt: __, _system: ___, ...content} = document
+  return {...content, _id: id}
+}
+
+/**
+ * The fields of a document with its references made as they are to be once published: `_strengthenOnPublish` marks one
+ * that is weak only because its target was not published yet. It stays weak when the field itself is.
+ * @see https://www.sanity.io/docs/studio/reference-type
+ */
+function strengthenReferences(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const {_strengthenOnPublish: mark, ...rest} = object
+  if (typeof object['_ref'] !== 'string' || !isObject(mark)) {
+    return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, strengthen(child)]))
+  }
+  if (mark['weak'] === true) return rest
+  const {_weak: _, ...strong} = rest
+  return strong
+}
+
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen)
+  return isObject(value) ? strengthenReferences(value) : value
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,8 @@
 import type {Action, SanityDocument} from '@sanity/client'
 import * as fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
 
 let lake: ContentLake
 let client: ReturnType<typeof clientFor>

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {ApiError} from '../api-error.ts'
-import {fitImage} from './fit-image.ts'
-import type {FittedImage, Size} from './fit-image.ts'
+import {fitImage, type FittedImage, type Size} from './fit-image.ts'
 import type {ImageTransform} from './image-transform.ts'
 
 const SOURCE = {width: 400, height: 200}

@@ -1,3 +1,5 @@
+import {DefaultGenerator} from '@vibrant/generator-default'
+import {MMCQ} from '@vibrant/quantizer-mmcq'
 import {encode} from 'blurhash'
 import type {Sharp} from 'sharp'
 
@@ -35,4 +37,74 @@ export async function imageBlurHash(image: Sharp, width: number, height: number)
 
 function components(share: number): number {
   return Math.max(1, Math.round(BLURHASH_COMPONENTS * share))
+}
+
+interface PaletteSwatch {
+  readonly _type: 'sanity.imagePaletteSwatch'
+  /** The colour, and the two that are readable on it, as `#rrggbb`. */
+  readonly background: string
+  readonly foreground: string
+  readonly title: string
+  /** Share of the picture, in per cent. */
+  readonly population: number
+}
+
+export interface ImagePalette {
+  readonly _type: 'sanity.imagePalette'
+  readonly [name: string]: PaletteSwatch | 'sanity.imagePalette'
+}
+
+const NAMES = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'] as const
+const SAMPLE_SIZE = 112
+const COLOURS = 64
+const CHANNELS = 4
+/** Below this a pixel is too transparent to lend its colour; node-vibrant's own limit. */
+const MIN_ALPHA = 125
+
+/** The colours of a picture, by the algorithm of node-vibrant; `dominant` is the one that covers most. */
+export async function imagePalette(image: Sharp): Promise<ImagePalette> {
+  const {data} = await image
+    .clone()
+    .resize(SAMPLE_SIZE, SAMPLE_SIZE, {fit: 'inside', withoutEnlargement: true})
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  const pixels = visiblePixels(data)
+  if (pixels.length === 0) return {_type: 'sanity.imagePalette'}
+  const generated = await DefaultGenerator(MMCQ(pixels, {colorCount: COLOURS}))
+  const total = pixels.length / CHANNELS
+  const swatches: Record<string, PaletteSwatch> = {}
+  for (const name of NAMES) {
+    const swatch = generated[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+    if (swatch) swatches[name] = toSwatch(swatch, total)
+  }
+  const [dominant] = Object.values(swatches).toSorted((a, b) => b.population - a.population)
+  return {_type: 'sanity.imagePalette', ...swatches, ...(dominant && {dominant})}
+}
+
+function visiblePixels(rgba: Uint8Array): Uint8ClampedArray {
+  const visible: number[] = []
+  for (let start = 0; start < rgba.length; start += CHANNELS) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(start, start + CHANNELS)
+    if (alpha >= MIN_ALPHA) visible.push(red, green, blue, alpha)
+  }
+  return new Uint8ClampedArray(visible)
+}
+
+interface Colour {
+  readonly hex: string
+  readonly bodyTextColor: string
+  readonly titleTextColor: string
+  readonly population: number
+}
+
+function toSwatch({hex, bodyTextColor, titleTextColor, population}: Colour, total: number): PaletteSwatch {
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: hex,
+    foreground: bodyTextColor,
+    title: titleTextColor,
+    population: Math.round((population / total) * 10_000) / 100,
+  }
 }

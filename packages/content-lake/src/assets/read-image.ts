@@ -1,7 +1,6 @@
-import sharp from 'sharp'
-import type {Sharp, Metadata} from 'sharp'
+import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../api-error.ts'
-import type {ImageExtension} from './asset-name.ts'
+import type {ImageExtension} from './asset-files.ts'
 
 /** More pixels than this are refused before anything is decoded; a small file can hold very many. */
 const MAX_INPUT_PIXELS = 100_000_000

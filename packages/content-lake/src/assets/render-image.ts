@@ -1,5 +1,5 @@
 import type {Sharp} from 'sharp'
-import type {ImageExtension} from './asset-name.ts'
+import type {ImageExtension} from './asset-files.ts'
 import {fitImage} from './fit-image.ts'
 import type {ImageTransform, OutputFormat} from './image-transform.ts'
 import {openImage, recogniseImage} from './read-image.ts'

@@ -3,10 +3,8 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import type {AssetReply} from './asset-reply.ts'
-import {serveFile} from './serve-file.ts'
-import {storeFile} from './store-file.ts'
-import type {FileAssetDocument} from './store-file.ts'
+import {type AssetReply, serveFile} from './serve-asset.ts'
+import {type FileAssetDocument, storeFile} from './store-asset.ts'
 
 const BYTES = Buffer.from('0123456789')
 let directory: string

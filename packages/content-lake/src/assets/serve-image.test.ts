@@ -3,9 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import type {AssetReply} from './asset-reply.ts'
-import {serveImage} from './serve-image.ts'
-import {storeImage} from './store-image.ts'
+import {type AssetReply, serveImage} from './serve-asset.ts'
+import {storeImage} from './store-asset.ts'
 
 let directory: string
 let name: string

@@ -1,7 +1,7 @@
-import {readdir, readFile, rm, stat, utimes, writeFile, rename, mkdir} from 'node:fs/promises'
-import {randomUUID} from 'node:crypto'
+import {mkdir, readdir, readFile, rm, stat, utimes} from 'node:fs/promises'
 import {join} from 'node:path'
-import {isMissingFile} from './is-missing-file.ts'
+import writeFileAtomic from 'write-file-atomic'
+import {isMissingFile} from './asset-files.ts'
 
 /** What all made pictures of a dataset may take on the disk: anyone may ask for any size of a picture. */
 const MAX_BYTES = 512 * 1024 * 1024
@@ -61,10 +61,8 @@ export class TransformCache {
 
   async #keep(path: string, bytes: Buffer): Promise<void> {
     await mkdir(this.#directory, {recursive: true})
-    const temporary = `${path}.${randomUUID()}.tmp`
-    await writeFile(temporary, bytes)
-    await rename(temporary, path)
-    // Measured once, the new file included; counted from then on.
+    await writeFileAtomic(path, bytes, {fsync: false})
+    // Measured once, with the new file, and counted from then on.
     this.#bytes = this.#bytes === undefined ? await this.#measure() : this.#bytes + bytes.length
     if (this.#bytes > this.#maxBytes) this.#bytes = await this.#prune()
   }

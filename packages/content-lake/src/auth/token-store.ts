@@ -2,7 +2,7 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
 import {join} from 'node:path'
 import Database from 'better-sqlite3'
 import {z} from 'zod'
-import {ROLES, type Access, type Role} from './access.ts'
+import {type Access, type Role, ROLES} from './access.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS tokens (

@@ -1,9 +1,20 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync} from 'node:fs'
+import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
-import {datasetName} from './dataset-name.ts'
-import {DATABASE_EXTENSION, datasetPaths, removeDataset} from './dataset-paths.ts'
-import type {Dataset} from './dataset.ts'
-import {type DatasetOptions, openDataset} from './open-dataset.ts'
+import {deleteOldHistory} from '../history/delete-old-history.ts'
+import {createQueryEngine} from '../query/query-engine.ts'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {ChangeFeed} from '../streams/change-feed.ts'
+import type {WebhookConfig} from '../webhooks/webhook-config.ts'
+import {WebhookSender} from '../webhooks/webhook-sender.ts'
+import {
+  DATABASE_EXTENSION,
+  type Dataset,
+  datasetName,
+  datasetPaths,
+  removeDataset,
+  WriteQueue,
+} from './dataset.ts'
 
 /** The datasets of a lake: those in its directory, opened when they are first asked for. */
 export class DatasetRegistry {
@@ -81,4 +92,58 @@ export class DatasetRegistry {
     this.#open.set(name, dataset)
     return dataset
   }
+}
+
+/** What a lake's datasets have in common. */
+export interface DatasetOptions {
+  dataDir: string
+  projectId: string
+  queryTimeLimitMs: number
+  /** Older history is deleted when a dataset is opened. */
+  historyDays: number
+  webhooks: readonly WebhookConfig[]
+  log: (line: string) => void
+}
+
+/** Opens a dataset, creating its file when there is none, and takes up the webhooks it still has to deliver. */
+function openDataset(name: string, options: DatasetOptions): Dataset {
+  const {dataDir, projectId, queryTimeLimitMs, log} = options
+  const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
+  mkdirSync(assetsDirectory, {recursive: true})
+  const store = new DatasetStore(databasePath)
+  const writes = new WriteQueue()
+  const engine = createQueryEngine({
+    databasePath: store.path,
+    timeLimitMs: queryTimeLimitMs,
+    projectId,
+    dataset: name,
+  })
+  const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
+  const webhooks = new WebhookSender({configs, store, projectId, dataset: name, log})
+  webhooks.wake()
+  try {
+    deleteOldHistory(store, options.historyDays)
+  } catch (error) {
+    log(`Old history could not be deleted: ${String(error)}`)
+  }
+  const changes = new ChangeFeed()
+  const dataset: Dataset = {
+    name,
+    store,
+    writes,
+    engine,
+    webhooks,
+    changes,
+    assetsDirectory,
+    async close() {
+      await stopReleases()
+      changes.close()
+      await writes.idle()
+      await webhooks.close()
+      await engine.close()
+      store.close()
+    },
+  }
+  const stopReleases = scheduleReleases(dataset, log)
+  return dataset
 }

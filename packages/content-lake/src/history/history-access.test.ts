@@ -1,10 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import type {Action, SanityDocument} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor, create, edit, publish, unpublish} from '../test-support/client.ts'
 import {historyReader} from '../test-support/history-reader.ts'
-import {create, edit, publish, unpublish} from '../test-support/page-actions.ts'
 
 let lake: ContentLake
 let client: ReturnType<typeof clientFor>

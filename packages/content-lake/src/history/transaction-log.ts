@@ -1,7 +1,7 @@
 import {z} from 'zod'
+import type {TransactionSelection} from '../endpoints/history.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import {mutationTarget} from '../store/mutation-target.ts'
-import type {TransactionSelection} from './transaction-selection.ts'
+import {mutationTarget} from '../store/transaction.ts'
 
 const list = z.array(z.unknown())
 

@@ -1,32 +1,51 @@
-import type {Endpoint} from './endpoint.ts'
+import {postActions} from '../endpoints/actions.ts'
+import {getFile, getImage, postFile, postImage} from '../endpoints/assets.ts'
 import {
   deleteDataset,
   deleteProjectDataset,
+  getAcl,
+  getAliases,
   getDatasets,
   getProjectDatasets,
   putDataset,
   putProjectDataset,
-} from './endpoints/datasets.ts'
-import {getAliases} from './endpoints/get-aliases.ts'
-import {getFile, getImage} from './endpoints/get-asset.ts'
-import {getDocuments} from './endpoints/get-documents.ts'
-import {getExport} from './endpoints/get-export.ts'
-import {getHistoryDocuments} from './endpoints/get-history-documents.ts'
-import {getHistoryEvents} from './endpoints/get-history-events.ts'
-import {getHistoryTransactions} from './endpoints/get-history-transactions.ts'
-import {getListen} from './endpoints/get-listen.ts'
-import {getLiveEvents} from './endpoints/get-live-events.ts'
-import {getPing} from './endpoints/get-ping.ts'
-import {getProject, getProjects} from './endpoints/get-projects.ts'
-import {getQuery} from './endpoints/get-query.ts'
-import {getReferences} from './endpoints/get-references.ts'
-import {postActions} from './endpoints/post-actions.ts'
-import {postFile, postImage} from './endpoints/post-asset.ts'
-import {postMutate} from './endpoints/post-mutate.ts'
-import {postQuery} from './endpoints/post-query.ts'
-import {studioEndpoints} from './studio-endpoints.ts'
+} from '../endpoints/datasets.ts'
+import {getDocuments, getExport, getReferences} from '../endpoints/documents.ts'
+import {getHistoryDocuments, getHistoryEvents, getHistoryTransactions} from '../endpoints/history.ts'
+import {getListen, getLiveEvents} from '../endpoints/listen.ts'
+import {postMutate} from '../endpoints/mutate.ts'
+import {
+  getFeatures,
+  getGrants,
+  getProject,
+  getProjects,
+  getRoles,
+  getUserApplications,
+} from '../endpoints/projects.ts'
+import {getQuery, postQuery} from '../endpoints/query.ts'
+import {
+  getCorsCheck,
+  getFavicon,
+  getHelp,
+  getJourney,
+  getPing,
+  getTelemetryStatus,
+  postJourney,
+  postTelemetry,
+} from '../endpoints/studio.ts'
+import {
+  getAuthProviders,
+  getCurrentUser,
+  getLogout,
+  getSessionId,
+  getUsers,
+  getUserValues,
+  postLogout,
+  putUserValues,
+} from '../endpoints/users.ts'
+import type {Endpoint} from './endpoint.ts'
 
-/** Everything the lake answers. A request that is not here is 404 and goes into the ledger. */
+/** Everything the lake answers. A request that is not here is 404 and recorded as unhandled. */
 export const endpoints: readonly Endpoint[] = [
   getQuery,
   postQuery,
@@ -44,7 +63,27 @@ export const endpoints: readonly Endpoint[] = [
   postFile,
   getImage,
   getFile,
-  ...studioEndpoints,
+  // Before the users by id: `me` is one of those too.
+  getCurrentUser,
+  getUserValues,
+  putUserValues,
+  getUsers,
+  getSessionId,
+  getAuthProviders,
+  getLogout,
+  postLogout,
+  getAcl,
+  getGrants,
+  getRoles,
+  getUserApplications,
+  getFeatures,
+  getCorsCheck,
+  getFavicon,
+  getHelp,
+  getJourney,
+  postJourney,
+  getTelemetryStatus,
+  postTelemetry,
   getProjects,
   getProject,
   getDatasets,

@@ -1,12 +1,10 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import type {Lake} from '../lake.ts'
-import {corsHeaders, preflightHeaders} from './cors.ts'
-import {errorReply} from './error-reply.ts'
-import {guardHost} from './guard-host.ts'
-import {parseJsonBody, readBody} from './read-body.ts'
-import type {Reply} from './reply.ts'
-import {routeRequest} from './route-request.ts'
-import {sendReply} from './send-reply.ts'
+import {Readable} from 'node:stream'
+import {pipeline} from 'node:stream/promises'
+import {ApiError, httpError} from '../api-error.ts'
+import {corsHeaders, guardHost, preflightHeaders} from './allowed-hosts-and-origins.ts'
+import {jsonReply, type Lake, type Reply} from './endpoint.ts'
+import {routeRequest} from './router.ts'
 
 /** Host, origin, place in the table, sender, endpoint, answer: every request goes this way. */
 export async function handleRequest(
@@ -41,4 +39,117 @@ async function answer(lake: Lake, request: IncomingMessage, response: ServerResp
     readBytes: (limit) => readBody(request, limit),
     readJson: async (limit) => parseJsonBody(await readBody(request, limit), headers['content-type']),
   })
+}
+
+/** More than a document may have (20) and a request around it needs. */
+const MAX_DEPTH = 64
+
+/**
+ * Reads a request's body, refusing one longer than `limit` bytes as soon as that is known.
+ * @throws ApiError 413
+ */
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge(limit)
+  const chunks: Buffer[] = []
+  let length = 0
+  // Leaving the loop early must not destroy the request: the refusal still has to go out on its connection.
+  for await (const chunk of request.iterator({destroyOnReturn: false})) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
+    length += chunk.length
+    if (length > limit) throw tooLarge(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, length)
+}
+
+/** @throws ApiError 400 for another content type or a body that is not JSON */
+function parseJsonBody(bytes: Buffer, contentType: string | undefined): unknown {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
+  }
+  const value = parse(bytes)
+  guardDepth(value)
+  return value
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw httpError(400, `The body is not JSON: ${error.message}`)
+    throw error
+  }
+}
+
+/** Four million brackets are valid JSON; walking into them would end the stack, so this does not recurse. */
+function guardDepth(value: unknown): void {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw httpError(400, `The body is nested deeper than ${MAX_DEPTH} levels`)
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+  }
+}
+
+/** The rest of the body is not read, so the connection cannot be used again. */
+function tooLarge(limit: number) {
+  return httpError(413, `The request body exceeds the limit of ${limit} bytes`, {connection: 'close'})
+}
+
+/** Writes an answer; a streamed one no faster than the client reads it. */
+async function sendReply(response: ServerResponse, reply: Reply, withBody: boolean): Promise<void> {
+  const {status, headers = {}, body} = reply
+  for (const [name, value] of Object.entries(headers)) setHeader(response, name, value)
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) {
+    if (body !== undefined) response.setHeader('content-length', Buffer.byteLength(body))
+    response.writeHead(status)
+    response.end(withBody ? body : undefined)
+    return
+  }
+  response.writeHead(status)
+  if (withBody) await stream(body, response)
+  else {
+    response.end()
+    // Nobody will read it: what it holds open is given back.
+    if (Symbol.asyncIterator in body) await body[Symbol.asyncIterator]().return?.()
+  }
+}
+
+/** `vary` adds up: an answer can differ by origin and by what the client accepts. */
+function setHeader(response: ServerResponse, name: string, value: string): void {
+  if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
+  else response.setHeader(name, value)
+}
+
+async function stream(
+  body: Iterable<string> | AsyncIterable<string>,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(body), response)
+  } catch (error) {
+    // The client hung up: nobody is left to be told.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    throw error
+  }
+}
+
+/**
+ * The answer to a request that could not be served. A refusal says why; a full disk says so; anything else is
+ * a fault of the lake, told to its log and not to the client.
+ */
+export function errorReply(error: unknown, log: (line: string) => void): Reply {
+  if (error instanceof ApiError) return jsonReply(error.status, error.body, error.headers)
+  if (isDiskFull(error)) {
+    const message = 'The disk is full: nothing was written. Free some space and try again'
+    return jsonReply(507, {statusCode: 507, error: 'Insufficient Storage', message})
+  }
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const message = 'An internal server error occurred'
+  return jsonReply(500, {statusCode: 500, error: 'Internal Server Error', message})
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'ENOSPC' || error.code === 'SQLITE_FULL'
 }

@@ -1,7 +1,7 @@
 import {request as httpRequest} from 'node:http'
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
 
 let lake: ContentLake
 let editor: string

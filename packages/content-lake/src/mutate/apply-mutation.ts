@@ -1,9 +1,15 @@
-import {applyPatch} from './apply-patch.ts'
-import {isDocumentId, newDocumentId} from './document-id.ts'
-import {invalid, MutationError} from './mutation-error.ts'
-import type {CreateOperation, NewDocument} from './mutation.ts'
-import type {ResolvedMutation} from './resolve-selections.ts'
-import type {WorkingCopy} from './working-copy.ts'
+import {extract, Mutation as Mutator} from '@sanity/mutator'
+import {isDocumentId, newDocumentId} from '../document-id.ts'
+import type {StoredDocument} from '../store/stored-document.ts'
+import type {ResolvedMutation} from './mutate.ts'
+import {
+  type CreateOperation,
+  invalid,
+  MutationError,
+  type NewDocument,
+  type PatchOperations,
+} from './mutation.ts'
+import type {WorkingCopy} from './run-transaction.ts'
 
 /**
  * Applies one mutation to what the transaction made of the documents so far.
@@ -12,17 +18,22 @@ import type {WorkingCopy} from './working-copy.ts'
 export function applyMutation(work: WorkingCopy, mutation: ResolvedMutation): void {
   switch (mutation.operation) {
     case 'delete':
-      for (const id of mutation.ids) remove(work, id, mutation.index)
+      for (const id of mutation.ids) deleteDocument(work, id, mutation.index)
       break
     case 'patch':
-      for (const id of mutation.ids) patch(work, id, mutation)
+      for (const id of mutation.ids) patchDocument(work, id, mutation)
       break
     default:
-      create(work, mutation.operation, mutation.document, mutation.index)
+      createDocument(work, mutation.operation, mutation.document, mutation.index)
   }
 }
 
-function create(work: WorkingCopy, operation: CreateOperation, document: NewDocument, index: number): void {
+function createDocument(
+  work: WorkingCopy,
+  operation: CreateOperation,
+  document: NewDocument,
+  index: number,
+): void {
   const id = newDocumentId(document._id)
   if (!isDocumentId(id)) throw invalid(index, `Malformed document ID: "${id}"`, {id})
   const type = document._type
@@ -48,11 +59,11 @@ function create(work: WorkingCopy, operation: CreateOperation, document: NewDocu
 }
 
 /** Deleting what is not there succeeds and does nothing. */
-function remove(work: WorkingCopy, id: string, index: number): void {
+function deleteDocument(work: WorkingCopy, id: string, index: number): void {
   if (work.get(id) !== undefined) work.record('delete', id, undefined, {delete: {id}}, index)
 }
 
-function patch(
+function patchDocument(
   work: WorkingCopy,
   id: string,
   mutation: Extract<ResolvedMutation, {operation: 'patch'}>,
@@ -76,4 +87,43 @@ function patch(
   const patched = applyPatch(existing, operations, index)
   const after = work.stamp(patched, id, existing._type, existing._createdAt, undefined)
   work.record('update', id, after, {patch: {id, ...operations}}, index)
+}
+
+const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
+
+/**
+ * A document after a patch, its system fields untouched.
+ * @throws ApiError 400 for a path that cannot be read or a change of an immutable field
+ */
+function applyPatch(document: StoredDocument, patch: PatchOperations, index: number): StoredDocument {
+  const result = runPatch(document, patch, index)
+  for (const name of IMMUTABLE) {
+    if (result[name] !== document[name]) {
+      throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: document._id, attribute: name})
+    }
+  }
+  const {_id, _type, _rev, _createdAt, _updatedAt} = document
+  return {...result, _id, _type, _rev, _createdAt, _updatedAt}
+}
+
+function runPatch(document: StoredDocument, patch: PatchOperations, index: number): Record<string, unknown> {
+  const {insert} = patch
+  if (insert !== undefined && 'replace' in insert && !matches(document, insert.replace, index))
+    return document
+  const mutator = new Mutator({mutations: [{patch: {id: document._id, ...patch}}]})
+  return attempt(index, document._id, () => mutator.apply(document)) ?? document
+}
+
+/** Replacing items that are not there is no change; the mutator would put them in front of the array. */
+function matches(document: StoredDocument, path: string, index: number): boolean {
+  return attempt(index, document._id, () => extract(path, document)).length > 0
+}
+
+/** The mutator throws plain errors for paths and diffs that it cannot read: the request's fault. */
+function attempt<Result>(index: number, id: string, task: () => Result): Result {
+  try {
+    return task()
+  } catch (error) {
+    throw invalid(index, error instanceof Error ? error.message : String(error), {id})
+  }
 }

@@ -1,8 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
-import {refusal} from '../test-support/refusal.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor, refusal} from '../test-support/client.ts'
 
 let lake: ContentLake
 let client: ReturnType<typeof clientFor>

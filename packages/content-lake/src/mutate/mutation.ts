@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {httpError, type ApiError} from '../api-error.ts'
+import {ApiError, httpError} from '../api-error.ts'
 
 const attributes = z.record(z.string(), z.unknown())
 const ids = z
@@ -110,4 +110,46 @@ function refusal(subject: string, error: z.ZodError): ApiError {
   const [issue] = error.issues
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
   return httpError(400, `${subject} is malformed${where}: ${issue?.message ?? error.message}`)
+}
+
+/**
+ * What went wrong with one mutation, in the hosted lake's words.
+ * Types seen in the wild and in public code that handles them: documentAlreadyExistsError,
+ * documentNotFoundError, documentRevisionIDDoesNotMatchError, documentHasExistingReferencesError,
+ * documentReferenceDoesNotExistError, insufficientPermissionsError, validationError.
+ */
+export interface MutationErrorItem {
+  type: string
+  description: string
+  [detail: string]: unknown
+}
+
+/** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
+export class MutationError extends ApiError {
+  /** Which mutation of the request was refused. */
+  readonly index: number
+  readonly item: MutationErrorItem
+
+  constructor(status: number, index: number, item: MutationErrorItem) {
+    super(status, {
+      error: {
+        type: 'mutationError',
+        description: `Mutation failed: ${item.description}`,
+        items: [{error: item, index}],
+      },
+      statusCode: status,
+    })
+    this.name = 'MutationError'
+    this.index = index
+    this.item = item
+  }
+}
+
+/** A mutation whose content breaks a rule: 400. */
+export function invalid(
+  index: number,
+  description: string,
+  details: Record<string, unknown> = {},
+): MutationError {
+  return new MutationError(400, index, {type: 'validationError', description, ...details})
 }

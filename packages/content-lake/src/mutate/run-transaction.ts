@@ -1,10 +1,10 @@
 import {httpError} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
-import {randomId} from './document-id.ts'
-import {guardLimits} from './guard-limits.ts'
-import {guardReferences} from './guard-references.ts'
-import {MutationError} from './mutation-error.ts'
-import {WorkingCopy, type AppliedMutations} from './working-copy.ts'
+import {randomId} from '../document-id.ts'
+import type {StoredDocument} from '../store/stored-document.ts'
+import type {Change} from '../store/transaction.ts'
+import {guardLimits, guardReferences} from './guards.ts'
+import {MutationError} from './mutation.ts'
 
 /** How a transaction is to be run, whatever it does. */
 export interface TransactionRequest {
@@ -67,4 +67,120 @@ function acceptTransactionId(requested: string | undefined, isTaken: (id: string
     throw new MutationError(409, 0, {type: 'transactionAlreadyExistsError', description, id: requested})
   }
   return requested
+}
+
+/** What one mutation did to one document. */
+export interface MutationResult {
+  id: string
+  operation: 'create' | 'update' | 'delete' | 'none'
+  /** The document as the whole transaction leaves it; a deleted one as it was. */
+  document: StoredDocument | undefined
+}
+
+/** A change, and which mutation of the request made it last. */
+export interface AppliedChange extends Change {
+  index: number
+}
+
+/** A transaction worked out, with nothing written yet. */
+export interface AppliedMutations {
+  changes: AppliedChange[]
+  results: MutationResult[]
+  /** One entry for each document and mutation, with ids in place of queries. */
+  mutations: Record<string, unknown>[]
+  /** Ids of the documents whose history goes with them. */
+  purge: string[]
+}
+
+/** What the mutations are applied to, and as what. */
+export interface ApplyContext {
+  read: (id: string) => StoredDocument | undefined
+  /** Becomes the `_rev` of every document that changes. */
+  transactionId: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+}
+
+/** The documents as a transaction sees them so far: those it changed, and behind them the store. */
+export class WorkingCopy {
+  readonly #context: ApplyContext
+  readonly #changes = new Map<string, AppliedChange>()
+  readonly #results: Omit<MutationResult, 'document'>[] = []
+  readonly #mutations: Record<string, unknown>[] = []
+  readonly #purged = new Set<string>()
+
+  constructor(context: ApplyContext) {
+    this.#context = context
+  }
+
+  /** The time of the transaction: ISO 8601, UTC. */
+  get timestamp(): string {
+    return this.#context.timestamp
+  }
+
+  get(id: string): StoredDocument | undefined {
+    const change = this.#changes.get(id)
+    return change === undefined ? this.#context.read(id) : change.after
+  }
+
+  /** The document with its system fields; those of a new one may be given, as an import does. */
+  stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
+    const {transactionId, timestamp} = this.#context
+    const time = (value: unknown) => (isTimestamp(value) ? value : timestamp)
+    const system = {
+      _id: id,
+      _type: type,
+      _rev: transactionId,
+      _createdAt: time(createdAt),
+      _updatedAt: time(updatedAt),
+    }
+    // First for the order of the keys, which a document then keeps; again so that nothing overrides them.
+    return {...system, ...fields, ...system}
+  }
+
+  record(
+    operation: MutationResult['operation'],
+    id: string,
+    after: StoredDocument | undefined,
+    mutation: Record<string, unknown>,
+    index: number,
+  ): void {
+    const earlier = this.#changes.get(id)
+    const before = earlier === undefined ? this.#context.read(id) : earlier.before
+    this.#changes.set(id, {id, before, after, index})
+    this.#results.push({id, operation})
+    this.#mutations.push(mutation)
+  }
+
+  unchanged(id: string): void {
+    this.#results.push({id, operation: 'none'})
+  }
+
+  /** Ids of the documents that the transaction touched so far. */
+  changedIds(): string[] {
+    return [...this.#changes.keys()]
+  }
+
+  /** Has history forget a document that the transaction deletes. */
+  purge(id: string): void {
+    this.#purged.add(id)
+  }
+
+  finish(): AppliedMutations {
+    // A document that was created and deleted again in the same transaction has not changed.
+    const changes = [...this.#changes.values()].filter(
+      ({before, after}) => before !== undefined || after !== undefined,
+    )
+    const results = this.#results.map((result) => ({...result, document: this.#outcome(result.id)}))
+    return {changes, results, mutations: this.#mutations, purge: [...this.#purged]}
+  }
+
+  #outcome(id: string): StoredDocument | undefined {
+    const change = this.#changes.get(id)
+    return change === undefined ? this.#context.read(id) : (change.after ?? change.before)
+  }
+}
+
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
 }

@@ -1,7 +1,4 @@
-import type {LakeDocument} from './lake-document.ts'
-import {compareIds, mergeById} from './merge-by-id.ts'
-import {referencedIds} from './referenced-ids.ts'
-import {SortedDocuments} from './sorted-documents.ts'
+import {compareIds, type LakeDocument, mergeById, referencedIds} from './lake-document.ts'
 
 /**
  * The documents that one perspective shows, with the look-ups that a planned query uses. It follows the dataset
@@ -99,4 +96,43 @@ function from(index: Map<string, SortedDocuments>, key: string, id: string): voi
 
 function union(index: ReadonlyMap<string, SortedDocuments>, keys: Iterable<string>): LakeDocument[] {
   return mergeById([...new Set(keys)].map((key) => index.get(key)?.list ?? []))
+}
+
+/**
+ * Documents in the order of their ids, which is the order in which `*` gives them. Kept sorted while documents
+ * come and go, so that a change costs one search and one move of memory instead of a new sort.
+ */
+export class SortedDocuments {
+  readonly list: LakeDocument[]
+
+  /** @param list documents already in the order of their ids; it becomes this object's own. */
+  constructor(list: LakeDocument[] = []) {
+    this.list = list
+  }
+
+  /** Adds the document, in the place of one with the same id if there is one. */
+  put(document: LakeDocument): void {
+    const index = this.#indexOf(document._id)
+    this.list.splice(index, this.list[index]?._id === document._id ? 1 : 0, document)
+  }
+
+  remove(id: string): void {
+    const index = this.#indexOf(id)
+    if (this.list[index]?._id === id) this.list.splice(index, 1)
+  }
+
+  /** Where the id is, or where it would have to go. */
+  #indexOf(id: string): number {
+    const last = this.list.at(-1)
+    if (!last || last._id < id) return this.list.length
+    let low = 0
+    let high = this.list.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const candidate = this.list[middle]
+      if (candidate && candidate._id < id) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
 }

@@ -1,7 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import type {LakeDocument} from './lake-document.ts'
-import type {Perspective} from './perspective.ts'
-import {showDocument} from './show-document.ts'
+import {type Perspective, showDocument} from './perspective.ts'
 
 const stored = new Map<string, LakeDocument>(
   [

@@ -1,5 +1,5 @@
 import {openTokenStore} from '../auth/token-store.ts'
-import {authorityFile, loadCertificates} from './certificate-files.ts'
+import {authorityFile, loadCertificates} from './certificates.ts'
 
 /** What a run of the official `sanity` CLI needs to work against a lake. */
 export interface SanityCli {

@@ -5,9 +5,9 @@ import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import {connect as connectTls} from 'node:tls'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {loadCertificates} from './certificate-files.ts'
-import {parseProxiedHost} from './proxied-hosts.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {parseProxiedHost} from './accept-tunnels.ts'
+import {loadCertificates} from './certificates.ts'
 
 let dataDir: string
 let lake: ContentLake

@@ -1,9 +1,8 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {startContentLake, type ContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
-import {eventually} from '../test-support/eventually.ts'
-import {openSocket} from '../test-support/open-socket.ts'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+import {eventually, openSocket} from '../test-support/streams.ts'
 
 const STUDIO = 'http://localhost:3333'
 const SITE = 'http://localhost:3000'

@@ -1,10 +1,9 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import type {WebSocket} from 'ws'
 import {ApiError, httpError} from '../api-error.ts'
-import {parseTarget} from '../http/parse-target.ts'
-import {routeRequest} from '../http/route-request.ts'
+import {parseTarget, routeRequest} from '../http/router.ts'
 import {EventStream} from '../streams/event-stream.ts'
-import {refuseSocket, type OpenedSocket, type SocketEndpoint} from './socket-endpoint.ts'
+import {type OpenedSocket, refuseSocket, type SocketEndpoint} from './socket-endpoint.ts'
 
 /** What a client offers beside its token, and the lake chooses: a token is never sent back. */
 export const EVENT_STREAM_PROTOCOL = 'event-stream'

@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import type {WebSocket} from 'ws'
-import type {Lake} from '../lake.ts'
+import type {Lake} from '../http/endpoint.ts'
 
 /** A WebSocket that was opened: its host and origin checked, its path known, its sender not yet. */
 export interface OpenedSocket {

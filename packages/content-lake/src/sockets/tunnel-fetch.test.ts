@@ -4,8 +4,8 @@ import type {AddressInfo} from 'node:net'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {type WebSocket, WebSocketServer} from 'ws'
 import {startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client-for.ts'
-import {eventually} from '../test-support/eventually.ts'
+import {clientFor} from '../test-support/client.ts'
+import {eventually} from '../test-support/streams.ts'
 import {tunnelFetch} from './tunnel-fetch.ts'
 
 let http: Server

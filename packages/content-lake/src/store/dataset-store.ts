@@ -1,10 +1,7 @@
 import type {Database} from 'better-sqlite3'
-import {ChangeLog} from './change-log.ts'
-import {DocumentHistory} from './document-history.ts'
-import {findReferences} from './find-references.ts'
+import {ChangeLog, DocumentHistory, purgeHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
-import {parseStoredDocument, type StoredDocument} from './stored-document.ts'
-import {purgeHistory} from './purge-history.ts'
+import {findReferences, parseStoredDocument, type StoredDocument} from './stored-document.ts'
 import type {Change, Transaction} from './transaction.ts'
 
 /** The writer's side of one dataset. Its callers make sure that there is one at a time. */

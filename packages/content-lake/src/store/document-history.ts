@@ -1,7 +1,9 @@
 import type {Database} from 'better-sqlite3'
 import {applyPatch} from 'mendoza'
 import {z} from 'zod'
+import {documentEffects} from '../history/mendoza.ts'
 import {parseStoredDocument, storedDocument, type StoredDocument} from './stored-document.ts'
+import type {Change} from './transaction.ts'
 
 interface ChangeRow {
   sequence: number
@@ -91,4 +93,105 @@ function prepare(database: Database) {
     ),
     present: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
   }
+}
+
+/**
+ * Every so many changes of a document its row has a whole copy of it too, so that any revision can be rebuilt from
+ * few patches. Whole copies at each change would cost a hundred times the keystroke that they are made for.
+ */
+const CHANGES_PER_COPY = 64
+
+/** Writes what became of documents: as patches in both directions, see the `changes` table. */
+export class ChangeLog {
+  readonly #statements: ReturnType<typeof prepareWrites>
+
+  constructor(database: Database) {
+    this.#statements = prepareWrites(database)
+  }
+
+  add(sequence: number, change: Change): void {
+    const {id, before, after} = change
+    const {apply, revert} = documentEffects(change)
+    const operation = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
+    const steps = operation === 'update' ? this.#stepsOf(id) : 0
+    this.#statements.add.run({
+      sequence,
+      id,
+      operation,
+      previousRevision: before?._rev ?? null,
+      apply: JSON.stringify(apply),
+      revert: JSON.stringify(revert),
+      steps,
+      copy: operation === 'update' && steps === 0 ? JSON.stringify(after) : null,
+    })
+  }
+
+  /** How many patches the next change of a document is away from a whole copy; 0 when it must be one. */
+  #stepsOf(id: string): number {
+    const last = this.#statements.lastSteps.get(id)
+    const steps = last === undefined ? CHANGES_PER_COPY : last.steps + 1
+    return steps < CHANGES_PER_COPY ? steps : 0
+  }
+}
+
+interface Row {
+  sequence: number
+  id: string
+  operation: 'create' | 'update' | 'delete'
+  previousRevision: string | null
+  apply: string
+  revert: string
+  steps: number
+  copy: string | null
+}
+
+function prepareWrites(database: Database) {
+  return {
+    lastSteps: database.prepare<[string], {steps: number}>(
+      'SELECT steps FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
+    ),
+    add: database.prepare<[Row]>(
+      `INSERT INTO changes (sequence, document_id, operation, previous_revision, apply, revert, steps, copy)
+        VALUES (@sequence, @id, @operation, @previousRevision, @apply, @revert, @steps, @copy)`,
+    ),
+  }
+}
+
+const entries = z.array(z.looseObject({}))
+
+/**
+ * Makes history forget a document that has just been deleted: only that something of this id was deleted is left.
+ * Other documents of the same transactions keep theirs.
+ */
+export function purgeHistory(database: Database, id: string): void {
+  const touched = database
+    .prepare<[string], {sequence: number; mutations: string; actions: string}>(
+      `SELECT sequence, mutations, actions FROM transactions
+        WHERE sequence IN (SELECT sequence FROM changes WHERE document_id = ?)`,
+    )
+    .all(id)
+  const rewrite = database.prepare<[string, string, number]>(
+    'UPDATE transactions SET mutations = ?, actions = ? WHERE sequence = ?',
+  )
+  for (const {sequence, mutations, actions} of touched) {
+    rewrite.run(without(mutations, id), without(actions, id), sequence)
+  }
+  const last = `(SELECT max(sequence) FROM changes WHERE document_id = @id)`
+  database.prepare(`DELETE FROM changes WHERE document_id = @id AND sequence < ${last}`).run({id})
+  database
+    .prepare(`UPDATE changes SET previous_revision = NULL, revert = '[0,null]' WHERE document_id = ?`)
+    .run(id)
+}
+
+/** Leaves out what carries content of the document: a mutation or action that has its id anywhere as a whole value. */
+function without(json: string, id: string): string {
+  const kept = entries.parse(JSON.parse(json)).filter((entry) => !mentions(entry, id))
+  return JSON.stringify(kept)
+}
+
+function mentions(value: unknown, id: string): boolean {
+  if (value === id) return true
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some((child) => mentions(child, id))
+  )
 }

@@ -1,10 +1,87 @@
 import Database from 'better-sqlite3'
-import {MIGRATIONS, SCHEMA_VERSION} from './schema.ts'
+
+/** Written into `PRAGMA user_version`. Increase it with every change of the schema. */
+export const SCHEMA_VERSION = 4
+
+/**
+ * One dataset is one SQLite file:
+ * - `documents`: the present. `body` is the whole document as JSON.
+ * - `transactions` and `changes`: the past. `apply` and `revert` of a change are mendoza patches of the document without
+ *   `_rev`, which is the transaction's id. `copy` holds the whole document for some of the updates, and `steps` is the
+ *   number of changes since the last copy. `actions` are those that made the transaction, if any. Query workers follow
+ *   `changes` by `sequence`.
+ * - `document_references`: which document refers to which, to protect the targets of strong references.
+ * - `webhook_deliveries` and `webhook_attempts`: an outbox, written in the same SQLite transaction as the change.
+ */
+const SCHEMA = `
+CREATE TABLE documents (
+  id TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  revision TEXT NOT NULL,
+  body TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX documents_by_type ON documents (type);
+
+CREATE TABLE transactions (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  timestamp TEXT NOT NULL,
+  author TEXT NOT NULL,
+  mutations TEXT NOT NULL,
+  actions TEXT NOT NULL DEFAULT '[]'
+);
+CREATE INDEX transactions_by_time ON transactions (timestamp);
+
+CREATE TABLE changes (
+  sequence INTEGER NOT NULL REFERENCES transactions,
+  document_id TEXT NOT NULL,
+  operation TEXT NOT NULL CHECK (operation IN ('create', 'update', 'delete')),
+  previous_revision TEXT,
+  apply TEXT NOT NULL,
+  revert TEXT NOT NULL,
+  steps INTEGER NOT NULL,
+  copy TEXT,
+  PRIMARY KEY (sequence, document_id)
+);
+CREATE INDEX changes_by_document ON changes (document_id, sequence, steps);
+
+CREATE TABLE document_references (
+  source TEXT NOT NULL,
+  target TEXT NOT NULL,
+  weak INTEGER NOT NULL,
+  PRIMARY KEY (source, target, weak)
+) WITHOUT ROWID;
+CREATE INDEX references_by_target ON document_references (target, weak);
+
+CREATE TABLE webhook_deliveries (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  sequence INTEGER NOT NULL REFERENCES transactions,
+  webhook TEXT NOT NULL,
+  document_id TEXT NOT NULL,
+  operation TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL UNIQUE,
+  payload TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'pending',
+  next_attempt_at INTEGER NOT NULL
+);
+CREATE INDEX webhook_deliveries_by_transaction ON webhook_deliveries (sequence);
+CREATE INDEX webhook_deliveries_pending ON webhook_deliveries (webhook, id) WHERE state = 'pending';
+
+CREATE TABLE webhook_attempts (
+  delivery INTEGER NOT NULL REFERENCES webhook_deliveries,
+  started_at TEXT NOT NULL,
+  duration_ms INTEGER NOT NULL,
+  status INTEGER,
+  failure TEXT
+);
+CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
+`
 
 /**
  * Opens (or creates) a dataset's SQLite file for its one writer.
- * WAL lets query workers read while a transaction is written; `synchronous = FULL` makes every acknowledged
- * commit wait for the disk, so that it survives a power cut and not only a crash of the process.
+ * WAL lets query workers read during a write. `synchronous = FULL` makes every acknowledged commit wait for the disk,
+ * so that it survives a power cut and not only a crash of the process.
+ * @throws Error for a file with another schema version
  */
 export function openDatabase(path: string): Database.Database {
   const database = new Database(path)
@@ -13,7 +90,7 @@ export function openDatabase(path: string): Database.Database {
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     database.pragma('busy_timeout = 5000')
-    migrateFile(database, path)
+    createSchema(database, path)
     return database
   } catch (error) {
     database.close()
@@ -21,17 +98,18 @@ export function openDatabase(path: string): Database.Database {
   }
 }
 
-function migrateFile(database: Database.Database, path: string): void {
+function createSchema(database: Database.Database, path: string): void {
   const version = Number(database.pragma('user_version', {simple: true}))
   if (version === SCHEMA_VERSION) return
-  if (version > SCHEMA_VERSION) {
+  if (version !== 0) {
+    const remedy = version > SCHEMA_VERSION ? 'update content-lake' : 'remove it with "content-lake reset"'
     throw new Error(
-      `${path} was written by a newer content-lake (schema ${version}, this one knows ${SCHEMA_VERSION}): update content-lake`,
+      `${path} has schema version ${version}, this content-lake needs ${SCHEMA_VERSION}: ${remedy}`,
     )
   }
   database
     .transaction(() => {
-      for (const migrate of MIGRATIONS.slice(version)) migrate(database)
+      database.exec(SCHEMA)
       database.pragma(`user_version = ${SCHEMA_VERSION}`)
     })
     .immediate()

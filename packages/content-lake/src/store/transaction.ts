@@ -1,3 +1,4 @@
+import {isJsonObject} from '../json.ts'
 import type {StoredDocument} from './stored-document.ts'
 
 /** What one transaction did to one document; `undefined` is a document that did not exist. */
@@ -21,4 +22,13 @@ export interface Transaction {
   changes: readonly Change[]
   /** Documents that it deletes together with their history. */
   purge?: readonly string[]
+}
+
+/** The document that a stored mutation is about: `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}`. */
+export function mutationTarget(mutation: unknown): string | undefined {
+  if (!isJsonObject(mutation)) return undefined
+  const [body] = Object.values(mutation)
+  if (!isJsonObject(body)) return undefined
+  const id = body['_id'] ?? body['id']
+  return typeof id === 'string' ? id : undefined
 }

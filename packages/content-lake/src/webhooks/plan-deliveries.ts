@@ -1,6 +1,5 @@
 import {evaluate} from 'groq-js'
-import {isDraftId, isVersionId} from '../perspectives/document-id.ts'
-import {escapeNames, unescapeNames} from '../query/syntax/unsafe-names.ts'
+import {isDraftId, isVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
 import type {Webhook, WebhookOperation} from './webhook-config.ts'
@@ -65,16 +64,15 @@ function isCovered(id: string, includeDrafts: boolean): boolean {
 function evaluator(document: StoredDocument, {before, after}: Change, context: PlanContext) {
   const changed = new Map(context.changes.map((change) => [change.id, change.after]))
   const read = (id: string) => (changed.has(id) ? changed.get(id) : context.read(id))
-  const root = escapeNames(document)
   return async (tree: Parameters<typeof evaluate>[0]): Promise<unknown> => {
     const value = await evaluate(tree, {
-      root,
-      dataset: [root],
-      before: escapeNames(before ?? null),
-      after: escapeNames(after ?? null),
-      dereference: ({_ref}: {_ref: string}) => Promise.resolve(escapeNames(read(_ref))),
+      root: document,
+      dataset: [document],
+      before: before ?? null,
+      after: after ?? null,
+      dereference: ({_ref}: {_ref: string}) => Promise.resolve(read(_ref)),
       sanity: {projectId: context.projectId, dataset: context.dataset},
     })
-    return unescapeNames(await value.get())
+    return value.get()
   }
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {signPayload} from './sign-payload.ts'
+import {signPayload} from './webhook-sender.ts'
 
 test('signs like the hosted lake', () => {
   // The vector of the tests of github.com/sanity-io/webhook-toolkit.

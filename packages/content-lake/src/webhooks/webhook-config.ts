@@ -1,6 +1,5 @@
-import {parse, type ExprNode} from 'groq-js'
+import {type ExprNode, parse} from 'groq-js'
 import {z} from 'zod'
-import {escapeNamesInTree} from '../query/syntax/unsafe-names.ts'
 
 const operation = z.enum(['create', 'update', 'delete'])
 
@@ -32,7 +31,7 @@ export const webhookConfigs = z
 export type WebhookConfig = z.output<typeof webhookConfig>
 export type WebhookConfigInput = z.input<typeof webhookConfig>
 
-/** A webhook with its GROQ parsed, asking for attributes by their safe names. */
+/** A webhook with its GROQ parsed. */
 export interface Webhook extends WebhookConfig {
   filterTree: ExprNode | undefined
   projectionTree: ExprNode | undefined
@@ -51,7 +50,7 @@ function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNod
   const source = config[field]
   if (source === undefined) return undefined
   try {
-    return escapeNamesInTree(parse(source, {mode: 'delta'}))
+    return parse(source, {mode: 'delta'})
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`Webhook "${config.name}": its ${field} is not valid GROQ: ${reason}`, {cause: error})

@@ -1,9 +1,9 @@
+import {createHmac} from 'node:crypto'
 import {setTimeout as wait} from 'node:timers/promises'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change} from '../store/transaction.ts'
-import {Outbox, type DeliveryAttempt, type DeliveryRecord, type PendingDelivery} from './outbox.ts'
+import {type DeliveryAttempt, type DeliveryRecord, Outbox, type PendingDelivery} from './outbox.ts'
 import {planDeliveries, type PlannedDelivery} from './plan-deliveries.ts'
-import {sendDelivery} from './send-delivery.ts'
 import {compileWebhook, type Webhook, type WebhookConfig} from './webhook-config.ts'
 
 const FIRST_DELAY_MS = 250
@@ -114,4 +114,74 @@ function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery) {
 async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
   if (ms <= 0) return !signal.aborted
   return wait(ms, true, {signal}).catch(() => false)
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Where a message comes from, for its headers. */
+interface Origin {
+  projectId: string
+  dataset: string
+}
+
+/**
+ * Makes one attempt: POST with the hosted lake's headers, at most ten seconds, redirects not followed
+ * (the signature was made for one receiver). Never throws: what went wrong is in the attempt.
+ */
+async function sendDelivery(
+  webhook: Webhook,
+  delivery: PendingDelivery,
+  origin: Origin,
+  abort: AbortSignal,
+): Promise<DeliveryAttempt> {
+  const started = Date.now()
+  const attempt = {startedAt: new Date(started).toISOString(), status: null, failure: null}
+  try {
+    const response = await fetch(webhook.url, {
+      method: 'POST',
+      headers: headersFor(webhook, delivery, origin, started),
+      body: delivery.payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([abort, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    await response.body?.cancel()
+    return {...attempt, status: response.status, durationMs: Date.now() - started}
+  } catch (error) {
+    return {...attempt, failure: reasonOf(error), durationMs: Date.now() - started}
+  }
+}
+
+function headersFor(webhook: Webhook, delivery: PendingDelivery, origin: Origin, time: number) {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'content-lake webhook',
+    'idempotency-key': delivery.idempotencyKey,
+    'sanity-project-id': origin.projectId,
+    'sanity-dataset': origin.dataset,
+    'sanity-document-id': delivery.documentId,
+    'sanity-operation': delivery.operation,
+    'sanity-transaction-id': delivery.transactionId,
+    'sanity-transaction-time': delivery.transactionTime,
+    ...(webhook.secret === undefined
+      ? {}
+      : {[SIGNATURE_HEADER]: signPayload(delivery.payload, webhook.secret, time)}),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+/** The header that carries the signature. */
+const SIGNATURE_HEADER = 'sanity-webhook-signature'
+
+/**
+ * Signs a webhook's body as the hosted lake does, so that `@sanity/webhook` accepts it:
+ * `t=<ms>,v1=<base64url HMAC-SHA256 of "t.body">`.
+ * @param time milliseconds since 1970, part of what is signed
+ */
+export function signPayload(payload: string, secret: string, time: number): string {
+  const hmac = createHmac('sha256', secret).update(`${time}.${payload}`).digest('base64url')
+  return `t=${time},v1=${hmac}`
 }

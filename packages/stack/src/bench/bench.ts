@@ -1,7 +1,5 @@
 import {cpus} from 'node:os'
 import {benchQueries} from 'content-lake/bench-queries'
-import {benchStart} from 'content-lake/bench-start'
-import {benchTraffic} from 'content-lake/bench-traffic'
 import {step} from '../stack/steps.ts'
 import {failWith} from '../stack/user-facing-error.ts'
 import {benchLighthouse} from './lighthouse.ts'
@@ -21,18 +19,11 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
     printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
   pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
-  lake: async () => {
-    const sizes = [5_000, 50_000]
-    printTable('Queries inside the local lake', await step('Queries', () => benchQueries(sizes)))
+  lake: async () =>
     printTable(
-      'Start of the local lake, until its first answer',
-      await step('Starts', () => benchStart(sizes)),
-    )
-    const team = {documents: 5_000, editors: 10, listeners: 50, editsPerMinute: 1_000, seconds: 30}
-    printTable('Edits of a busy team', [
-      await step('Ten editors and fifty listeners', () => benchTraffic(team)),
-    ])
-  },
+      'Queries inside the local lake',
+      await step('Queries', () => benchQueries([5_000, 50_000])),
+    ),
 }
 
 try {

@@ -1,10 +1,5 @@
-import {call} from '../syntax/syntax-tree.ts'
-import type {ObjectAttribute, SyntaxNode} from '../syntax/syntax-tree.ts'
-import {markOf} from './annotated-query.ts'
-import type {AnnotatedQuery} from './annotated-query.ts'
-import {givesObjects} from './gives-objects.ts'
-import type {ObjectPart, Provenance} from './provenance.ts'
-import {UNKNOWN} from './provenance.ts'
+import {call, type ObjectAttribute, type SyntaxNode} from '../syntax-tree.ts'
+import {type AnnotatedQuery, markOf, type ObjectPart, type Provenance, UNKNOWN} from './provenance.ts'
 
 /** A provenance together with the node that evaluates to its data. */
 interface Located {
@@ -219,4 +214,39 @@ function passesOn({namespace, name}: {namespace: string; name: string}): boolean
 function list(values: readonly SyntaxNode[]): SyntaxNode {
   const elements = values.map((value) => ({type: 'ArrayElement' as const, value, isSplat: false}))
   return {type: 'Array', elements}
+}
+
+/**
+ * True when the node can give nothing but objects, lists of objects, and null. Those carry their source with them,
+ * so it need not be looked for beside them.
+ */
+function givesObjects(node: SyntaxNode): boolean {
+  switch (node.type) {
+    case 'Everything':
+    case 'Projection':
+    case 'Object':
+    case 'Deref':
+      return true
+    case 'Group':
+    case 'ArrayCoerce':
+    case 'AccessElement':
+    case 'Slice':
+    case 'Filter':
+    case 'PipeFuncCall':
+      return givesObjects(node.base)
+    case 'Map':
+    case 'FlatMap':
+      return givesObjects(node.expr)
+    case 'FuncCall':
+      return node.namespace === 'global' && node.name === 'coalesce' && node.args.every(givesObjects)
+    case 'Select':
+      return (
+        node.alternatives.every(({value}) => givesObjects(value)) &&
+        (!node.fallback || givesObjects(node.fallback))
+      )
+    case 'Array':
+      return node.elements.every(({value}) => givesObjects(value))
+    default:
+      return false
+  }
 }

@@ -3,11 +3,11 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {DocumentView} from '../../perspectives/document-view.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
-import {compileQuery} from '../compile/compile-query.ts'
-import {evaluateQuery} from '../evaluate/evaluate-query.ts'
-import {isRecord} from './is-record.ts'
-import type {ArraySelector} from './place.ts'
+import {compileQuery} from '../compile-query.ts'
+import {evaluateQuery} from '../evaluate-query.ts'
+import {isJsonObject} from '../../json.ts'
 import {distinctDocuments, projectingQueries, repetitiveDocuments} from './random-projections.fixture.ts'
+import type {ArraySelector} from './source-location.ts'
 
 const params = {object: {_id: 'a', _type: 't1', title: 'x', tags: ['x', 'y']}}
 const selectors = fc.constantFrom<ArraySelector>('index', 'key')
@@ -17,7 +17,7 @@ function valueAt(value: unknown, path: string): unknown {
   return parseJsonPath(path).reduce<unknown>((current, segment) => {
     if (typeof segment === 'object') {
       return Array.isArray(current)
-        ? current.find((element: unknown) => isRecord(element) && element['_key'] === segment._key)
+        ? current.find((element: unknown) => isJsonObject(element) && element['_key'] === segment._key)
         : undefined
     }
     return typeof current === 'object' && current !== null ? Reflect.get(current, segment) : undefined
@@ -83,7 +83,7 @@ function texts(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   if (Array.isArray(value))
     return value.flatMap((element: unknown, index) => texts(element, `${path}[${index}]`))
-  if (!isRecord(value)) return []
+  if (!isJsonObject(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, `${path}['${name}']`))
 }
 

@@ -1,10 +1,9 @@
 import {expect, test} from 'vitest'
-import {compareIds} from '../../perspectives/merge-by-id.ts'
 import {DocumentView} from '../../perspectives/document-view.ts'
-import type {LakeDocument} from '../../perspectives/lake-document.ts'
-import {showDocument, shownId} from '../../perspectives/show-document.ts'
-import {compileQuery} from '../compile/compile-query.ts'
-import {evaluateQuery} from '../evaluate/evaluate-query.ts'
+import {compareIds, type LakeDocument} from '../../perspectives/lake-document.ts'
+import {showDocument, shownId} from '../../perspectives/perspective.ts'
+import {compileQuery} from '../compile-query.ts'
+import {evaluateQuery} from '../evaluate-query.ts'
 import type {SourceMap} from './source-map.ts'
 
 const article: LakeDocument = {

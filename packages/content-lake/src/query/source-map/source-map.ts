@@ -1,6 +1,15 @@
-import {publishedId} from '../../perspectives/document-id.ts'
+import {publishedId} from '../../document-id.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
-import type {ArraySelector, Place} from './place.ts'
+import {isJsonObject} from '../../json.ts'
+import type {AnnotatedQuery} from './provenance.ts'
+import {
+  type ArraySelector,
+  attributeSegment,
+  indexSegment,
+  type Place,
+  type Places,
+} from './source-location.ts'
+import {type Source, Sources} from './sources.ts'
 
 /**
  * Where the values of a result are from.
@@ -29,7 +38,7 @@ interface Mapping {
 export const NO_SOURCES: SourceMap = {documents: [], paths: [], mappings: {}}
 
 /** Collects mappings into a source map. */
-export class SourceMapWriter {
+class SourceMapWriter {
   readonly #selector: ArraySelector
   readonly #documents = new Map<string, {number: number; document: SourceDocument}>()
   readonly #paths = new Map<string, number>()
@@ -79,4 +88,68 @@ export class SourceMapWriter {
 function storedId({_id, _originalId}: LakeDocument): string {
   const isShown = typeof _originalId === 'string' && publishedId(_originalId) === _id
   return isShown ? _originalId : _id
+}
+
+/**
+ * The source map of a result. What is not certain has no mapping: each one was held against the document.
+ * @param result what the query gave.
+ * @param annotated what the annotated query gave: `[result, data]`, not normalized, so that objects are themselves.
+ */
+export function traceResult(
+  result: unknown,
+  annotated: unknown,
+  query: AnnotatedQuery,
+  places: Places,
+  selector: ArraySelector,
+): SourceMap {
+  const [marked, data] = Array.isArray(annotated) ? annotated : []
+  const writer = new SourceMapWriter(selector)
+  new Tracer(new Sources(query.objects, places), writer).trace(
+    result,
+    marked,
+    {by: query.provenance, data},
+    '$',
+  )
+  return writer.finish()
+}
+
+/** Walks through a result as the query gave it (`plain`) and as the annotated query gave it (`marked`). */
+class Tracer {
+  readonly #sources: Sources
+  readonly #writer: SourceMapWriter
+
+  constructor(sources: Sources, writer: SourceMapWriter) {
+    this.#sources = sources
+    this.#writer = writer
+  }
+
+  trace(plain: unknown, marked: unknown, source: Source, path: string): void {
+    if (plain === null || plain === undefined) return
+    if (typeof plain !== 'object') {
+      const place = plain === marked ? this.#sources.place(source) : undefined
+      if (place?.value === plain) this.#writer.add(path, place)
+      return
+    }
+    if (typeof marked !== 'object' || marked === null) return
+    const whole = plain === marked ? this.#sources.placeOf(marked, source) : undefined
+    if (whole) this.#writer.add(path, whole)
+    else if (Array.isArray(plain) && Array.isArray(marked)) this.#traceElements(plain, marked, source, path)
+    else if (isJsonObject(plain) && isJsonObject(marked)) this.#traceAttributes(plain, marked, path)
+  }
+
+  #traceElements(plain: readonly unknown[], marked: readonly unknown[], source: Source, path: string): void {
+    if (plain.length !== marked.length) return
+    const elements = this.#sources.elements(marked, source)
+    for (const [index, value] of plain.entries())
+      this.trace(value, marked[index], elements[index], path + indexSegment(index))
+  }
+
+  #traceAttributes(
+    plain: Readonly<Record<string, unknown>>,
+    marked: Readonly<Record<string, unknown>>,
+    path: string,
+  ): void {
+    for (const [name, value] of Object.entries(plain))
+      this.trace(value, marked[name], this.#sources.attribute(marked, name), path + attributeSegment(name))
+  }
 }

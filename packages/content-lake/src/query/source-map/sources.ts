@@ -1,8 +1,6 @@
-import {isRecord} from './is-record.ts'
-import {markIn} from './annotated-query.ts'
-import type {Place} from './place.ts'
-import type {Places} from './places.ts'
-import type {ListElement, ObjectPart, Provenance} from './provenance.ts'
+import {isJsonObject} from '../../json.ts'
+import {type ListElement, markIn, type ObjectPart, type Provenance} from './provenance.ts'
+import type {Place, Places} from './source-location.ts'
 
 /** Where a value is from, as far as it has been followed: a place, or what the evaluation left to follow it. */
 export type Source = {readonly place: Place} | {readonly by: Provenance; readonly data: unknown} | undefined
@@ -39,14 +37,14 @@ export class Sources {
 
   /** The place of a whole object or array of a document. */
   placeOf(value: object, source: Source): Place | undefined {
-    if (isRecord(value) && markIn(value) !== undefined) return undefined
+    if (isJsonObject(value) && markIn(value) !== undefined) return undefined
     const place = this.place(source)
     return place?.value === value ? place : this.#places.of(value)
   }
 
   /** The source of what an object has under a name. */
   attribute(object: unknown, name: string): Source {
-    if (!isRecord(object)) return undefined
+    if (!isJsonObject(object)) return undefined
     const mark = markIn(object)
     if (mark !== undefined) return this.#fromParts(object, mark, name)?.source
     const place = (this.#places.ofScored(object) ?? this.#places.of(object))?.attribute(name)
@@ -101,7 +99,7 @@ export class Sources {
    * from the same place. Objects are found by themselves.
    */
   #onlySource(whole: readonly unknown[], sources: readonly Source[], value: unknown): Source {
-    if (isRecord(value)) return undefined
+    if (isJsonObject(value)) return undefined
     const possible = sources.filter((_, index) => whole[index] === value)
     if (possible.length === 1) return possible[0]
     const places = possible.map((source) => this.place(source))
@@ -139,7 +137,7 @@ export class Sources {
       } else if (part.kind === 'literal') {
         const found = Object.hasOwn(object, part.mark) ? this.#fromParts(object, part.mark, name) : undefined
         if (found) return found
-      } else if (isRecord(value) && Object.hasOwn(value, name)) {
+      } else if (isJsonObject(value) && Object.hasOwn(value, name)) {
         return {source: this.attribute(value, name)}
       }
     }

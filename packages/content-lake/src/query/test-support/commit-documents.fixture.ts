@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
-import type {DatasetStore} from '../../store/dataset-store.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import type {DatasetStore} from '../../store/dataset-store.ts'
 
 const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 

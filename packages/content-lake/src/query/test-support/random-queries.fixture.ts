@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import {compareIds} from '../../perspectives/merge-by-id.ts'
-import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import {compareIds, type LakeDocument} from '../../perspectives/lake-document.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
 const TYPES = ['t1', 't2', 't3']

@@ -1,0 +1,66 @@
+import {readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {httpError} from '../api-error.ts'
+
+/** `<sha1>-<width>x<height>.<ext>`: everything that the path of an image may be, so no path can leave its folder. */
+const IMAGE_NAME = /^([0-9a-f]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z]{3,4})$/
+/** `<sha1>.<ext>`, the extension as `fileExtension` makes it. */
+const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
+
+const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
+export type ImageExtension = (typeof EXTENSIONS)[number]
+
+export interface ImageName {
+  readonly fileName: string
+  readonly sha1: string
+  readonly width: number
+  readonly height: number
+  readonly extension: ImageExtension
+}
+
+/** @throws ApiError 404 for what no stored image can be called. */
+export function parseImageName(name: string): ImageName {
+  const match = IMAGE_NAME.exec(name)
+  const [, sha1, width, height, ending] = match ?? []
+  const extension = EXTENSIONS.find((known) => known === ending)
+  if (!sha1 || !extension) throw httpError(404, 'Image not found')
+  return {fileName: name, sha1, width: Number(width), height: Number(height), extension}
+}
+
+/** @throws ApiError 404 for what no stored file can be called. */
+export function parseFileName(name: string): {fileName: string; sha1: string; extension: string} {
+  const [, sha1, extension] = FILE_NAME.exec(name) ?? []
+  if (!sha1 || !extension) throw httpError(404, 'File not found')
+  return {fileName: name, sha1, extension}
+}
+
+/** Where the original of an asset lies. */
+export function assetPath(directory: string, fileName: string): string {
+  return join(directory, fileName)
+}
+
+/** The media type of every kind of image that is stored or made. */
+export const MIME_TYPES: Readonly<Record<ImageExtension, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+  tiff: 'image/tiff',
+  avif: 'image/avif',
+}
+
+/** @throws ApiError 404 when no such asset was ever stored. */
+export async function readOriginal(directory: string, fileName: string): Promise<Buffer> {
+  try {
+    return await readFile(assetPath(directory, fileName))
+  } catch (error) {
+    if (isMissingFile(error)) throw httpError(404, 'Asset not found')
+    throw error
+  }
+}
+
+/** True for the error of a file that is not there. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,197 @@
+import {createHash} from 'node:crypto'
+import {join} from 'node:path'
+import {httpError} from '../api-error.ts'
+import {type ImageName, MIME_TYPES, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
+import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
+import {outputFormat, renderImage} from './render-image.ts'
+import {TransformCache} from './transform-cache.ts'
+
+export interface ImageRequest {
+  /** The last segment of the path, decoded: `<sha1>-<width>x<height>.<ext>`. */
+  readonly name: string
+  readonly search: URLSearchParams
+  /** Where the dataset's originals lie. */
+  readonly directory: string
+  readonly accept?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+const caches = new Map<string, TransformCache>()
+
+/**
+ * Answers for a picture: the original as it was stored, or what the URL's parameters make of it. An SVG is always
+ * answered as it was stored, and in a sandbox.
+ * @throws ApiError 404 for an unknown picture, 400 for parameters that are unknown or out of bounds.
+ */
+export async function serveImage(request: ImageRequest): Promise<AssetReply> {
+  const name = parseImageName(request.name)
+  const transform = parseTransform(request.search)
+  const original = await readOriginal(request.directory, name.fileName)
+  const headers = headersOf(name, transform)
+  const format = formatOf(name, transform, request.accept ?? '')
+  if (!format) {
+    const type = MIME_TYPES[name.extension]
+    return assetReply(original, name.sha1, {...headers, 'content-type': type}, request.ifNoneMatch)
+  }
+  const key = transformKey(name, transform, format)
+  const fileName = `${key}.${format}`
+  const made = await cacheOf(request.directory).get(fileName, () => renderImage(original, transform, format))
+  const type = MIME_TYPES[format === 'pjpg' ? 'jpg' : format]
+  return assetReply(made, key, {...headers, 'content-type': type}, request.ifNoneMatch)
+}
+
+/** The format to make; nothing when the original is what is asked for. */
+function formatOf(
+  {extension}: ImageName,
+  transform: ImageTransform,
+  accept: string,
+): OutputFormat | 'gif' | 'tiff' | undefined {
+  if (extension === 'svg') {
+    if (transform.format) throw httpError(400, 'An SVG is served as it is; it has no other format')
+    return undefined
+  }
+  const {download: _, auto: __, ...visible} = transform
+  const format = outputFormat(extension, transform, accept)
+  return Object.keys(visible).length === 0 && format === extension ? undefined : format
+}
+
+function headersOf({fileName}: ImageName, {auto, download}: ImageTransform): Record<string, string> {
+  return {
+    ...(auto === 'format' && {vary: 'Accept'}),
+    ...(download !== undefined && {'content-disposition': attachment(download || fileName)}),
+  }
+}
+
+/** Two URLs that make the same picture share it, in whichever order their parameters stand. */
+function transformKey({fileName}: ImageName, transform: ImageTransform, format: string): string {
+  const {download: _, auto: __, format: ___, ...visible} = transform
+  const parts = Object.entries(visible).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([fileName, format, parts]))
+    .digest('hex')
+    .slice(0, 40)
+}
+
+function cacheOf(directory: string): TransformCache {
+  const known = caches.get(directory)
+  if (known) return known
+  const created = new TransformCache(join(directory, 'transforms'))
+  caches.set(directory, created)
+  return created
+}
+
+export interface FileRequest {
+  /** The last segment of the path, decoded: `<sha1>.<ext>`. */
+  readonly name: string
+  readonly search: URLSearchParams
+  /** Where the dataset's originals lie. */
+  readonly directory: string
+  readonly ifNoneMatch?: string | undefined
+  readonly range?: string | undefined
+}
+
+/** What a browser may show by itself; anything else is saved, because it could be a page with a script in it. */
+const SHOWN: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  woff2: 'font/woff2',
+}
+
+/**
+ * Answers for a file, or for the one range of it that is asked for. `?dl=name` saves it under a name.
+ * @throws ApiError 404 for an unknown file.
+ */
+export async function serveFile(request: FileRequest): Promise<AssetReply> {
+  const {fileName, sha1, extension} = parseFileName(request.name)
+  const bytes = await readOriginal(request.directory, fileName)
+  const download = request.search.get('dl')
+  const type = Object.hasOwn(SHOWN, extension) ? SHOWN[extension] : undefined
+  const headers: Record<string, string> = {
+    'content-type': type ?? 'application/octet-stream',
+    'accept-ranges': 'bytes',
+    ...((download !== null || !type) && {'content-disposition': attachment(download || fileName)}),
+  }
+  const range = parseRange(request.range, bytes.length)
+  if (range === 'unsatisfiable') {
+    return {status: 416, headers: assetHeaders(sha1, {'content-range': `bytes */${bytes.length}`})}
+  }
+  if (!range) return assetReply(bytes, sha1, headers, request.ifNoneMatch)
+  const {start, end} = range
+  const partial = assetHeaders(sha1, {...headers, 'content-range': `bytes ${start}-${end}/${bytes.length}`})
+  return {status: 206, headers: partial, body: bytes.subarray(start, end + 1)}
+}
+
+/** One range of bytes (RFC 9110); several at once are answered with the whole, as the RFC allows. */
+function parseRange(
+  header: string | undefined,
+  size: number,
+): {start: number; end: number} | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end && start < size ? {start, end} : 'unsatisfiable'
+}
+
+/** An answer with the bytes of an asset, for any HTTP server to send. */
+export interface AssetReply {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body?: Uint8Array
+}
+
+/** Content is found by its hash and never changes, so nobody has to ask again. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * 200 with the bytes, or 304 when the reader has them already.
+ * @param etag without quotes.
+ */
+function assetReply(
+  body: Uint8Array,
+  etag: string,
+  headers: Record<string, string>,
+  ifNoneMatch: string | undefined,
+): AssetReply {
+  const all = assetHeaders(etag, headers)
+  return matchesEtag(ifNoneMatch, etag) ? {status: 304, headers: all} : {status: 200, headers: all, body}
+}
+
+/** The headers that every asset has: it is never guessed at, never run, and may be shown on any page. */
+function assetHeaders(etag: string, headers: Record<string, string>): Record<string, string> {
+  return {
+    'cache-control': IMMUTABLE,
+    etag: `"${etag}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...headers,
+  }
+}
+
+/** RFC 9110, If-None-Match: weak comparison, a list or `*`. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((part) => {
+    const candidate = part.trim().replace(/^W\//, '')
+    return candidate === '*' || candidate === `"${etag}"`
+  })
+}
+
+/** `attachment` with a name that no header can be broken with (RFC 6266, RFC 8187). */
+function attachment(fileName: string): string {
+  const ascii = fileName.replaceAll(/[^\w.-]+/g, '_')
+  const extended = encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, percentEncode)
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${extended}`
+}
+
+function percentEncode(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

@@ -1,0 +1,128 @@
+import {createHash} from 'node:crypto'
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {isBlurhashValid} from 'blurhash'
+import sharp, {type Sharp} from 'sharp'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {type ImageAssetDocument, storeImage} from './store-asset.ts'
+
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'images-'))
+})
+
+afterEach(() => {
+  rmSync(directory, {recursive: true})
+})
+
+function store(bytes: Buffer, rest: {filename?: string; meta?: string[]} = {}): Promise<ImageAssetDocument> {
+  return storeImage({
+    bytes,
+    directory,
+    projectId: 'p1',
+    dataset: 'production',
+    publicUrl: 'http://localhost:3900',
+    ...rest,
+  })
+}
+
+function picture(width = 60, height = 40, background = '#c0402080'): Sharp {
+  return sharp({create: {width, height, channels: 4, background}})
+}
+
+test('the document of a picture', async () => {
+  const bytes = await picture().png().toBuffer()
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  const document = await store(bytes, {filename: 'red.png'})
+  expect(document).toEqual({
+    _id: `image-${sha1}-60x40-png`,
+    _type: 'sanity.imageAsset',
+    assetId: sha1,
+    extension: 'png',
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      blurHash: expect.any(String),
+      dimensions: {_type: 'sanity.imageDimensions', aspectRatio: 1.5, height: 40, width: 60},
+      hasAlpha: true,
+      isOpaque: false,
+      lqip: expect.stringMatching(/^data:image\/png;base64,/),
+      palette: expect.objectContaining({_type: 'sanity.imagePalette'}),
+    },
+    mimeType: 'image/png',
+    originalFilename: 'red.png',
+    path: `images/p1/production/${sha1}-60x40.png`,
+    sha1hash: sha1,
+    size: bytes.length,
+    uploadId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    url: `http://localhost:3900/images/p1/production/${sha1}-60x40.png`,
+  })
+  expect(isBlurhashValid(document.metadata.blurHash ?? '').result).toBe(true)
+  expect(readFileSync(join(directory, `${sha1}-60x40.png`))).toEqual(bytes)
+})
+
+test('the same bytes are one picture, and no temporary file is left', async () => {
+  const bytes = await picture().jpeg().toBuffer()
+  const [first, second] = await Promise.all([store(bytes), store(bytes, {filename: 'again.jpg'})])
+  expect(second._id).toBe(first._id)
+  expect(readdirSync(directory)).toHaveLength(1)
+})
+
+test('the size is the one that is seen, after the EXIF orientation', async () => {
+  const bytes = await picture().withMetadata({orientation: 6}).jpeg().toBuffer()
+  const {_id, metadata} = await store(bytes)
+  expect(metadata.dimensions).toMatchObject({width: 40, height: 60})
+  expect(_id).toMatch(/-40x60-jpg$/)
+})
+
+test('the palette tells the colour that covers most', async () => {
+  const patch = await picture(20, 40, '#1030d0').png().toBuffer()
+  const bytes = await picture(100, 40, '#d03010')
+    .composite([{input: patch, left: 0, top: 0}])
+    .png()
+    .toBuffer()
+  const {metadata} = await store(bytes)
+  expect(metadata.isOpaque).toBe(true)
+  expect(metadata.palette).toMatchObject({
+    dominant: {background: expect.stringMatching(/^#[cd][0-9a-f][23][0-9a-f]1[0-9a-f]$/), foreground: '#fff'},
+    vibrant: {_type: 'sanity.imagePaletteSwatch', population: expect.any(Number)},
+  })
+})
+
+test('a picture that cannot be seen at all has no palette', async () => {
+  const {metadata} = await store(await picture(10, 10, '#00000000').png().toBuffer())
+  expect(metadata.palette).toEqual({_type: 'sanity.imagePalette'})
+})
+
+test('only the metadata that is asked for is made', async () => {
+  const {metadata} = await store(await picture().png().toBuffer(), {meta: ['none']})
+  expect(Object.keys(metadata)).toEqual(['_type', 'dimensions', 'hasAlpha', 'isOpaque'])
+})
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+  '%s is recognised by its bytes',
+  async (format) => {
+    const {mimeType} = await store(await picture().toFormat(format).toBuffer(), {filename: 'wrong.name'})
+    expect(mimeType).toBe(`image/${format}`)
+  },
+)
+
+test('an SVG is kept as it is', async () => {
+  const bytes = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script></svg>',
+  )
+  const document = await store(bytes)
+  expect(document).toMatchObject({extension: 'svg', mimeType: 'image/svg+xml'})
+  expect(readFileSync(join(directory, document.url.split('/').at(-1) ?? ''))).toEqual(bytes)
+})
+
+test('what is no picture, damaged, or too large is refused, and leaves nothing', async () => {
+  const whole = await picture(400, 400).png({compressionLevel: 0}).toBuffer()
+  const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"></svg>')
+  for (const bytes of [Buffer.from('<html>'), Buffer.alloc(0), whole.subarray(0, whole.length / 2), bomb]) {
+    // One after another, so that a failure tells which.
+    await expect(store(bytes)).rejects.toMatchObject({status: 400})
+  }
+  expect(readdirSync(directory)).toEqual([])
+})

@@ -1,0 +1,118 @@
+import {readFileSync} from 'node:fs'
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+
+let dataDir: string
+let lake: ContentLake
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'auth-test-'))
+  lake = await startContentLake({dataDir, tokens: [{token: 'chosen-secret', role: 'editor'}]})
+  const client = clientFor(lake, lake.createToken('editor'))
+  await client
+    .transaction()
+    .create({_id: 'page', _type: 'page', title: 'Public', next: {_ref: 'drafts.secret'}})
+    .create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
+    .create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
+    .create({_id: 'versions.spring.page', _type: 'page', title: 'Secret'})
+    .create({_id: 'internal.note', _type: 'page', title: 'Secret'})
+    .commit()
+})
+afterAll(async () => {
+  await lake.close()
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+describe('without a token', () => {
+  test.each(['raw', 'published', 'drafts'] as const)(
+    'a query in perspective %s finds published content only',
+    async (perspective) => {
+      const found = await clientFor(lake).fetch(
+        '{"all": *, "followed": *[_id == "page"].next->, "counted": count(*[title == "Secret"])}',
+        {},
+        {perspective},
+      )
+      expect(JSON.stringify(found)).not.toContain('Secret')
+      expect(found).toMatchObject({all: [{_id: 'page'}], counted: 0})
+    },
+  )
+
+  test('a release cannot be looked into', async () => {
+    const found = await clientFor(lake).fetch('*', {}, {perspective: ['spring']})
+    expect(JSON.stringify(found)).not.toContain('Secret')
+  })
+
+  test('doc and export give nothing with a dot in its id', async () => {
+    const doc = `${lake.url}/v2025-02-19/data/doc/production/`
+    const [byId, versions, exported] = await Promise.all(
+      [
+        `${doc}page,drafts.page,drafts.none`,
+        `${doc}page?includeAllVersions=true`,
+        `${lake.url}/v1/data/export/production`,
+      ].map(async (url) => (await fetch(url)).text()),
+    )
+    expect(JSON.parse(byId ?? '')).toMatchObject({
+      documents: [{_id: 'page'}],
+      // Whether a private document exists is private too.
+      omitted: [
+        {id: 'drafts.page', reason: 'permission'},
+        {id: 'drafts.none', reason: 'permission'},
+      ],
+    })
+    expect(JSON.parse(versions ?? '')).toMatchObject({documents: [{_id: 'page'}]})
+    expect(exported?.trimEnd().split('\n')).toHaveLength(1)
+    for (const answer of [byId, versions, exported]) expect(answer).not.toContain('Secret')
+  })
+
+  test('writing is refused, assets included', async () => {
+    const client = clientFor(lake)
+    await expect(client.patch('page').set({title: 'x'}).commit()).rejects.toMatchObject({
+      statusCode: 403,
+      details: {items: [{error: {type: 'insufficientPermissionsError', permission: 'update'}}]},
+    })
+    await expect(client.assets.upload('file', Buffer.from('x'))).rejects.toMatchObject({statusCode: 403})
+    expect(await client.getDocument('page')).toMatchObject({title: 'Public'})
+  })
+})
+
+describe('with a token', () => {
+  test('that nobody knows, reading and writing are 401', async () => {
+    for (const token of ['nonsense', 'sk', lake.createToken('editor').slice(0, -1)]) {
+      await expect(clientFor(lake, token).fetch('*')).rejects.toMatchObject({
+        statusCode: 401,
+        response: {body: {statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF'}},
+      })
+    }
+    const basic = await fetch(`${lake.url}/v1/users/me`, {headers: {authorization: 'Basic YTpi'}})
+    expect(basic.status).toBe(401)
+  })
+
+  test('a viewer reads drafts and writes nothing', async () => {
+    const client = clientFor(lake, lake.createToken('viewer'))
+    expect(await client.getDocument('drafts.page')).toMatchObject({title: 'Secret'})
+    await expect(client.create({_type: 'page'})).rejects.toMatchObject({
+      statusCode: 403,
+      details: {items: [{error: {type: 'insufficientPermissionsError', permission: 'create'}}]},
+    })
+    await expect(client.delete('page')).rejects.toMatchObject({statusCode: 403})
+  })
+
+  test('an editor writes, also with a secret that was chosen', async () => {
+    await clientFor(lake, 'chosen-secret').create({_id: 'mine', _type: 'page'})
+    expect(await clientFor(lake).getDocument('mine')).toMatchObject({_id: 'mine'})
+  })
+})
+
+test('no secret is on the disk', async () => {
+  const secret = lake.createToken('administrator')
+  await clientFor(lake, secret).create({_type: 'page'})
+  const files = (await readdir(dataDir)).filter((file) => file.includes('.sqlite'))
+  expect(files).toContain('.tokens.sqlite')
+  const holding = (text: string) => files.filter((file) => readFileSync(join(dataDir, file)).includes(text))
+  expect(holding(secret)).toEqual([])
+  expect(holding('chosen-secret')).toEqual([])
+})

@@ -1,0 +1,155 @@
+import {execFile, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {createInterface} from 'node:readline'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {createClient} from '@sanity/client'
+import sharp from 'sharp'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {startContentLake} from './start-content-lake.ts'
+
+const script = fileURLToPath(new URL('cli.ts', import.meta.url))
+let directory: string
+
+// Each test starts several processes, one after the other; a busy machine takes seconds for each.
+vi.setConfig({testTimeout: 60_000})
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'cli-test-'))
+})
+afterEach(() => rm(directory, {recursive: true, force: true}))
+
+const path = (...parts: string[]) => join(directory, ...parts)
+
+/** Runs the command in the test's directory and gives what it printed. */
+async function run(...args: string[]): Promise<string> {
+  const {stdout} = await promisify(execFile)(process.execPath, [script, ...args, '--data', path('data')])
+  return stdout.trimEnd()
+}
+
+/** The one line that a command ended with. */
+async function refusal(...args: string[]): Promise<string> {
+  const error: unknown = await run(...args).catch((failure: unknown) => failure)
+  if (!(error instanceof Error) || !('stderr' in error)) throw new Error('the command succeeded')
+  return String(error.stderr)
+}
+
+async function writeContent(): Promise<void> {
+  await mkdir(path('content', 'images'), {recursive: true})
+  const red = {width: 3, height: 2, channels: 3, background: '#f00'} as const
+  await sharp({create: red})
+    .png()
+    .toFile(path('content', 'images', 'red.png'))
+  const documents = [
+    {_id: 'a', _type: 'page', image: {_type: 'image', _sanityAsset: 'image@file://./images/red.png'}},
+    {_id: 'b', _type: 'page', next: {_type: 'reference', _ref: 'a'}},
+    {_id: 'drafts.b', _type: 'page'},
+  ]
+  await writeFile(
+    path('content', 'data.ndjson'),
+    documents.map((document) => JSON.stringify(document)).join('\n'),
+  )
+}
+
+test('import, export, import again, export again: the exports are equal to the byte', async () => {
+  await writeContent()
+  expect(await run('import', path('content'))).toBe('Imported 3 documents and 1 assets into production')
+  expect(await run('export', path('first'))).toContain('3 documents and 1 assets')
+  expect(await refusal('import', path('first'))).toMatch(
+    /data\.ndjson:1: Document by ID "a" already exists\n$/,
+  )
+  expect(await run('import', path('first'), '--replace')).toContain('3 documents')
+  expect(await run('import', path('first'), '--missing')).toContain('3 documents')
+  await run('reset')
+  await run('import', path('first'))
+  await run('export', path('second'))
+
+  const read = async (name: string) => {
+    const files = (await readdir(path(name), {recursive: true, withFileTypes: true})).filter((file) =>
+      file.isFile(),
+    )
+    const entries = files.map(async (file) => [
+      file.name,
+      await readFile(join(file.parentPath, file.name), 'base64'),
+    ])
+    return Object.fromEntries(await Promise.all(entries))
+  }
+  const [first, second] = [await read('first'), await read('second')]
+  expect(Object.keys(first)).toHaveLength(2)
+  expect(second).toEqual(first)
+})
+
+test('start seeds, serves, knows the tokens that were made meanwhile, and ends on SIGTERM', async () => {
+  await writeContent()
+  const args = [script, 'start', '--data', path('data'), '--port', '0', '--seed', path('content')]
+  const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})
+  const [line]: unknown[] = await once(createInterface(child.stdout), 'line')
+  const url = /http:\/\/\S+/.exec(String(line))?.[0]
+  expect(line).toContain('seeded from')
+  const config = {
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useProjectHostname: false,
+  } as const
+  const anonymous = createClient({...config, apiHost: url ?? '', useCdn: false})
+  expect(await anonymous.fetch('count(*[_type == "page"])')).toBe(2)
+  const token = await run('token', 'editor', '--label', 'Script')
+  expect(await anonymous.withConfig({token}).create({_id: 'c', _type: 'page'})).toMatchObject({_id: 'c'})
+  expect(await refusal('reset')).toMatch(/is in use by another content lake: stop that one/)
+  expect(await run('export', path('out'))).toContain('4 documents')
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('compact deletes old history and keeps the content', async () => {
+  await writeContent()
+  await run('import', path('content'))
+  await run('import', path('content'), '--replace')
+  const removed = await run('compact', '--keep-history', '0')
+  expect(removed).toMatch(/^Removed [1-9]\d* transactions/)
+  expect(await run('export', path('out'))).toContain('3 documents and 1 assets')
+})
+
+test('tokens can be listed and removed', async () => {
+  const secret = await run('token', 'viewer', '--label', 'Preview')
+  const listed = await run('token', 'list')
+  expect(listed).toMatch(/^p\w{12}  viewer  \S+  Preview$/)
+  expect(listed).not.toContain(secret)
+  await run('token', 'remove', listed.split('  ')[0] ?? '')
+  expect(await run('token', 'list')).toBe('')
+})
+
+test('each error is one line', async () => {
+  const lake = await startContentLake()
+  await mkdir(path('broken'))
+  await writeFile(path('broken', 'data.ndjson'), '{"_id": "a"\n')
+  try {
+    const lines = await Promise.all([
+      refusal('serve'),
+      refusal('start', '--prot', '1'),
+      refusal('start', '--port', 'many'),
+      refusal('start', '--port', String(lake.port)),
+      refusal('token', 'owner'),
+      refusal('export', path('out'), '--dataset', 'nowhere'),
+      refusal('compact', '--dataset', 'nowhere'),
+    ])
+    // After the others: a directory belongs to one lake at a time.
+    lines.push(await refusal('start', '--port', '0', '--seed', path('broken')))
+    expect(lines).toEqual([
+      'content-lake: Unknown command "serve": see content-lake --help\n',
+      expect.stringMatching(/^content-lake: Unknown option '--prot'.*\n$/),
+      'content-lake: --port must be a whole number up to 65535, not "many"\n',
+      `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port\n`,
+      'content-lake: A token needs a role: viewer, editor, administrator\n',
+      `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
+      `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
+      expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*\n$/),
+    ])
+  } finally {
+    await lake.close()
+  }
+})

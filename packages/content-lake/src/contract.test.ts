@@ -1,0 +1,192 @@
+import {randomUUID} from 'node:crypto'
+import {createClient, type SanityClient} from '@sanity/client'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from './start-content-lake.ts'
+import {clientFor, refusal} from './test-support/client.ts'
+import {eventually} from './test-support/streams.ts'
+
+/** The variables that name a hosted project in which tests may write. */
+export const HOSTED_VARIABLES = ['CONTRACT_PROJECT_ID', 'CONTRACT_DATASET', 'CONTRACT_TOKEN'] as const
+
+/** An editor of the hosted project of the environment; nothing when the environment names none. */
+export function hostedProject(
+  environment: Readonly<Record<string, string | undefined>>,
+): SanityClient | undefined {
+  const [projectId, dataset, token] = HOSTED_VARIABLES.map((name) => environment[name])
+  if (!projectId || !dataset || !token) return undefined
+  return createClient({projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false})
+}
+
+/**
+ * One contract for two lakes: what holds here must hold for the hosted one, or the local one imitates something else.
+ * Everything is written under ids of this run's own, and removed.
+ */
+const hosted = hostedProject(process.env)
+if (hosted === undefined) {
+  // A suite that did not run must not look like one that passed.
+  console.warn(`SKIPPED: the hosted lake was not asked. Set ${HOSTED_VARIABLES.join(', ')} to ask it.`)
+}
+
+describe('the local lake', () => {
+  let lake: ContentLake
+  // Last: hooks that end run in the opposite order.
+  afterAll(() => lake.close())
+  keepsTheContract(async () => {
+    lake = await startContentLake()
+    return clientFor(lake, lake.createToken('editor'))
+  })
+})
+
+describe.skipIf(hosted === undefined)('the hosted lake', () => {
+  keepsTheContract(() =>
+    hosted ? Promise.resolve(hosted) : Promise.reject(new Error('there is no project')),
+  )
+})
+
+function keepsTheContract(open: () => Promise<SanityClient>): void {
+  const run = `contract-${randomUUID().slice(0, 8)}`
+  const id = (suffix: string) => `${run}-${suffix}`
+  let client: SanityClient
+
+  beforeAll(async () => {
+    client = await open()
+  })
+  afterAll(async () => {
+    await client.delete({
+      query: '*[_type == $run || (_type == "sanity.imageAsset" && originalFilename == $file)]',
+      params: {run, file: `${run}.png`},
+    })
+  })
+
+  const add = (suffix: string, fields: Record<string, unknown> = {}) =>
+    client.create({_id: id(suffix), _type: run, ...fields})
+
+  test('a document is created, read both ways, and patched', async () => {
+    const created = await add('life', {n: 1, list: ['a']})
+    expect(await client.getDocument(id('life'))).toEqual(created)
+    const patched = await client
+      .patch(id('life'))
+      .set({title: 'A'})
+      .inc({n: 2})
+      .insert('after', 'list[-1]', ['b'])
+      .commit()
+    expect(patched).toMatchObject({title: 'A', n: 3, list: ['a', 'b']})
+    expect(patched._rev).not.toBe(created._rev)
+    expect(await client.fetch('*[_id == $id][0]', {id: id('life')})).toEqual(patched)
+  })
+
+  test('a transaction is all or nothing, and says what failed', async () => {
+    await add('there')
+    const transaction = client
+      .transaction()
+      .create({_id: id('new'), _type: run})
+      .create({_id: id('there'), _type: run})
+    expect(await refusal(transaction.commit())).toMatchObject({
+      status: 409,
+      type: 'documentAlreadyExistsError',
+    })
+    expect(await client.getDocument(id('new'))).toBeUndefined()
+  })
+
+  test('a revision is checked', async () => {
+    await add('revised')
+    const stale = client.patch(id('revised')).set({a: 1}).ifRevisionId('another')
+    expect(await refusal(stale.commit())).toMatchObject({
+      status: 409,
+      type: 'documentRevisionIDDoesNotMatchError',
+    })
+  })
+
+  test('a strong reference holds its target', async () => {
+    await add('target')
+    await add('holder', {to: {_type: 'reference', _ref: id('target')}})
+    expect(await refusal(client.delete(id('target')))).toMatchObject({status: 409})
+    await client.delete(id('holder'))
+    await client.delete(id('target'))
+    expect(await client.getDocument(id('target'))).toBeUndefined()
+  })
+
+  test('a draft lies over what is published, until it is published', async () => {
+    const ids = {publishedId: id('page'), draftId: `drafts.${id('page')}`}
+    await add('page', {title: 'Old'})
+    await client.create({_id: ids.draftId, _type: run, title: 'New'})
+    const titles = (perspective: 'raw' | 'published' | 'drafts') =>
+      client.fetch<string[]>(
+        '*[_type == $run && defined(title) && _id match $id].title',
+        {run, id: '*-page'},
+        {perspective},
+      )
+    expect(await titles('published')).toEqual(['Old'])
+    expect(await titles('drafts')).toEqual(['New'])
+    expect((await titles('raw')).toSorted()).toEqual(['New', 'Old'])
+    await client.action({actionType: 'sanity.action.document.publish', ...ids})
+    expect(await titles('raw')).toEqual(['New'])
+  })
+
+  test('nobody without a token sees a draft', async () => {
+    await client.create({_id: `drafts.${id('secret')}`, _type: run, title: 'Secret'})
+    const stranger = client.withConfig({token: ''})
+    const seen = await stranger
+      .fetch('*[_type == $run]', {run}, {perspective: 'raw'})
+      .catch(({statusCode}: {statusCode: number}) => statusCode)
+    expect([[], 401, 403]).toContainEqual(
+      Array.isArray(seen) ? seen.filter(({title}) => title === 'Secret') : seen,
+    )
+  })
+
+  test('an error in a query says where it is', async () => {
+    await expect(client.fetch('*[_type == ')).rejects.toMatchObject({
+      statusCode: 400,
+      details: {
+        type: 'queryParseError',
+        query: '*[_type == ',
+        start: expect.any(Number),
+        end: expect.any(Number),
+      },
+    })
+  })
+
+  test('a listener hears of a change', async () => {
+    const heard: unknown[] = []
+    const subscription = client
+      .listen('*[_type == $run && _id match "*-heard"]', {run}, {events: ['welcome', 'mutation']})
+      .subscribe((event) => heard.push(event))
+    await eventually(() => expect(heard).toMatchObject([{type: 'welcome'}]))
+    const {_rev} = await add('heard')
+    await eventually(() =>
+      expect(heard[1]).toMatchObject({
+        type: 'mutation',
+        documentId: id('heard'),
+        transition: 'appear',
+        resultRev: _rev,
+      }),
+    )
+    subscription.unsubscribe()
+  })
+
+  test('a past revision can be read', async () => {
+    const {_rev} = await add('past', {title: 'Then'})
+    await client.patch(id('past')).set({title: 'Now'}).commit()
+    const {documents} = await client.request<{documents: unknown[]}>({
+      url: `/data/history/${client.config().dataset}/documents/${id('past')}?revision=${_rev}`,
+    })
+    expect(documents).toMatchObject([{_rev, title: 'Then'}])
+  })
+
+  test('a picture is known by its bytes', async () => {
+    const onePixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const upload = () => client.assets.upload('image', onePixel, {filename: `${run}.png`})
+    const first = await upload()
+    expect(first).toMatchObject({
+      _id: expect.stringMatching(/^image-[0-9a-f]{40}-1x1-png$/),
+      mimeType: 'image/png',
+      metadata: {dimensions: {width: 1, height: 1, aspectRatio: 1}},
+    })
+    expect((await upload())._id).toBe(first._id)
+    const bytes = await (await fetch(first.url)).arrayBuffer()
+    expect(Buffer.from(bytes).equals(onePixel)).toBe(true)
+  })
+}

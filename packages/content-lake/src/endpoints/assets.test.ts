@@ -1,0 +1,71 @@
+import {createImageUrlBuilder} from '@sanity/image-url'
+import sharp from 'sharp'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+
+let lake: ContentLake
+let client: ReturnType<typeof clientFor>
+let picture: Buffer
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  client = clientFor(lake, lake.createToken('editor'))
+  picture = await sharp({create: {width: 40, height: 20, channels: 3, background: '#08f'}})
+    .png()
+    .toBuffer()
+})
+afterAll(() => lake.close())
+
+test('an image is uploaded once, and served as its URL asks', async () => {
+  const document = await client.assets.upload('image', picture, {filename: 'blue.png', title: 'Blue'})
+  expect(document).toMatchObject({
+    _type: 'sanity.imageAsset',
+    originalFilename: 'blue.png',
+    title: 'Blue',
+    metadata: {dimensions: {width: 40, height: 20}},
+  })
+  expect(await client.assets.upload('image', picture, {filename: 'again.png'})).toEqual(document)
+
+  const original = await fetch(document.url)
+  expect(original.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await original.arrayBuffer()).equals(picture)).toBe(true)
+
+  const builder = createImageUrlBuilder({projectId: lake.projectId, dataset: lake.dataset, baseUrl: lake.url})
+  const url = builder.image(document).width(10).format('webp').url()
+  const made = await sharp(await (await fetch(url)).arrayBuffer()).metadata()
+  expect(made).toMatchObject({format: 'webp', width: 10, height: 5})
+  const again = await fetch(document.url, {headers: {'if-none-match': original.headers.get('etag') ?? ''}})
+  expect(again.status).toBe(304)
+})
+
+test('a file is uploaded and downloaded', async () => {
+  const document = await client.assets.upload('file', Buffer.from('the terms'), {filename: 'terms.txt'})
+  expect(document).toMatchObject({_type: 'sanity.fileAsset', extension: 'txt', size: 9})
+  expect(await (await fetch(document.url)).text()).toBe('the terms')
+  const part = await fetch(document.url, {headers: {range: 'bytes=4-8'}})
+  expect([part.status, await part.text()]).toEqual([206, 'terms'])
+})
+
+test('an asset that a document refers to stays', async () => {
+  const {_id} = await client.assets.upload('file', Buffer.from('kept'), {filename: 'kept.txt'})
+  await client.create({_type: 'page', file: {_type: 'file', asset: {_type: 'reference', _ref: _id}}})
+  await expect(client.delete(_id)).rejects.toMatchObject({statusCode: 409})
+})
+
+test('what is no image is refused and leaves no document', async () => {
+  await expect(client.assets.upload('image', Buffer.from('not a picture'))).rejects.toMatchObject({
+    statusCode: 400,
+  })
+  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
+})
+
+test.each([
+  'images/local/production/..%2f..%2fproduction.sqlite',
+  'files/local/production/..%2f..%2f.tokens.sqlite',
+  'files/local/..%2f..%2fetc/passwd',
+  'images/other/production/none.png',
+  'images/local/nowhere/none.png',
+])('%s is not found', async (path) => {
+  expect((await fetch(`${lake.url}/${path}`)).status).toBe(404)
+})

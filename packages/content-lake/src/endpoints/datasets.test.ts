@@ -1,0 +1,60 @@
+import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+
+let dataDir: string
+let lake: ContentLake
+let administrator: ReturnType<typeof clientFor>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'datasets-test-'))
+  lake = await startContentLake({dataDir})
+  administrator = clientFor(lake, lake.createToken('administrator'))
+})
+afterAll(async () => {
+  await lake.close()
+  await rm(dataDir, {recursive: true, force: true})
+})
+
+const names = async () => (await administrator.datasets.list()).map(({name}) => name)
+
+test('an administrator makes and removes datasets, with everything that is in them', async () => {
+  await administrator.datasets.create('extra', {aclMode: 'public'})
+  expect(await names()).toEqual(['extra', 'production'])
+  const extra = administrator.withConfig({dataset: 'extra'})
+  await extra.create({_id: 'a', _type: 'page'})
+  await expect(administrator.datasets.create('extra')).rejects.toMatchObject({statusCode: 409})
+
+  await Promise.all([
+    administrator.datasets.delete('extra'),
+    // What is under way may end well or find nothing, but never breaks the lake.
+    extra.fetch('*').catch(() => undefined),
+  ])
+  expect(await names()).toEqual(['production'])
+  await expect(extra.fetch('*')).rejects.toMatchObject({statusCode: 404})
+  expect((await readdir(dataDir)).filter((file) => file.startsWith('extra'))).toEqual([])
+  expect(await readdir(join(dataDir, 'assets'))).toEqual(['production'])
+  await administrator.datasets.create('extra')
+  expect(await extra.fetch('*')).toEqual([])
+  await administrator.datasets.delete('extra')
+})
+
+test('a private dataset is refused: there are none here', async () => {
+  await expect(administrator.datasets.create('secret', {aclMode: 'private'})).rejects.toMatchObject({
+    statusCode: 400,
+  })
+  expect(await names()).toEqual(['production'])
+})
+
+test.each(['editor', 'viewer', 'anonymous'] as const)('%s may do neither', async (role) => {
+  const client = clientFor(lake, role === 'anonymous' ? undefined : lake.createToken(role))
+  await expect(client.datasets.create('other')).rejects.toMatchObject({statusCode: 403})
+  await expect(client.datasets.delete('production')).rejects.toMatchObject({statusCode: 403})
+  expect(await names()).toEqual(['production'])
+})
+
+test('what does not exist cannot be removed', async () => {
+  await expect(administrator.datasets.delete('nowhere')).rejects.toMatchObject({statusCode: 404})
+})

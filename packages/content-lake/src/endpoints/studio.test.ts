@@ -1,0 +1,144 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+
+const STUDIO = 'http://localhost:3333'
+const SITE = 'http://localhost:3000'
+let lake: ContentLake
+let editor: string
+
+beforeAll(async () => {
+  lake = await startContentLake({studioOrigins: [STUDIO], allowedOrigins: [SITE]})
+  editor = lake.createToken('editor', 'Ann')
+  await clientFor(lake, editor).create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
+})
+afterAll(() => lake.close())
+
+const ask = (path: string, headers: Record<string, string> = {origin: STUDIO}, init: RequestInit = {}) =>
+  fetch(`${lake.url}/v2025-02-19${path}`, {
+    ...init,
+    headers: {'content-type': 'application/json', ...headers},
+  })
+const json = async (...request: Parameters<typeof ask>): Promise<unknown> => (await ask(...request)).json()
+const mutate = (id: string) => ({
+  method: 'POST',
+  body: JSON.stringify({mutations: [{create: {_id: id, _type: 'page'}}]}),
+})
+
+describe('the local Studio', () => {
+  test('is the local user, who may do everything', async () => {
+    expect(await json('/users/me')).toMatchObject({id: 'local-user', role: 'administrator'})
+    expect(await json('/auth/id')).toEqual({id: 'local-user'})
+    expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw'))).toContain('Secret')
+    expect((await ask('/data/mutate/production', {origin: STUDIO}, mutate('by-studio'))).status).toBe(200)
+    expect(await json('/projects/local')).toMatchObject({members: [{id: 'local-user', isCurrentUser: true}]})
+  })
+
+  test('with a token is whom the token says, and with a wrong one nobody', async () => {
+    const authorization = `Bearer ${editor}`
+    expect(await json('/users/me', {origin: STUDIO, authorization})).toMatchObject({
+      name: 'Ann',
+      role: 'editor',
+    })
+    expect((await ask('/users/me', {origin: STUDIO, authorization: 'Bearer sk-none'})).status).toBe(401)
+  })
+
+  test.each([
+    ['another allowed page', {origin: SITE}],
+    ['no page', {}],
+    ["the lake's own page", 'LAKE'],
+  ])('%s is not Studio', async (_, headers) => {
+    const sent = typeof headers === 'string' ? {origin: lake.url} : headers
+    expect(await json('/users/me', sent)).toEqual({})
+    expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw', sent))).not.toContain(
+      'Secret',
+    )
+    expect((await ask('/data/mutate/production', sent, mutate('by-page'))).status).toBe(403)
+  })
+
+  test('is Studio by its origin alone, to the letter', async () => {
+    for (const origin of [
+      'http://127.0.0.1:3333',
+      'https://localhost:3333',
+      'http://localhost:33331',
+      'null',
+    ])
+      expect((await ask('/users/me', {origin})).status).toBe(403)
+  })
+
+  test.each(['http://localhost:3333/', 'localhost:3333', '*', 'null', ''])(
+    'cannot be configured as %j',
+    async (origin) => {
+      await expect(startContentLake({studioOrigins: [origin]})).rejects.toThrow(
+        /studioOrigins\.0: must be an origin/,
+      )
+    },
+  )
+})
+
+describe('users', () => {
+  test('are found by id, whoever they are', async () => {
+    const client = clientFor(lake, editor)
+    const {id} = await client.users.getById('me')
+    expect(await json(`/users/${id},local-user,seed`)).toMatchObject([
+      {id, displayName: 'Ann'},
+      {id: 'local-user', displayName: 'Local user'},
+      {id: 'seed', displayName: 'seed'},
+    ])
+    expect(await json('/users/local-user')).toMatchObject({id: 'local-user'})
+    expect((await ask('/users/local-user', {})).status).toBe(401)
+  })
+
+  test('have values that are kept, each their own', async () => {
+    const put = (body: unknown) =>
+      ask('/users/me/keyvalue', {origin: STUDIO}, {method: 'PUT', body: JSON.stringify(body)})
+    const pairs = [
+      {key: 'sort', value: {by: 'title'}},
+      {key: 'seen', value: ['a']},
+    ]
+    expect(await (await put(pairs)).json()).toEqual(pairs)
+    await put([{key: 'seen', value: ['a', 'b']}])
+    expect(await json('/users/me/keyvalue/sort,none,seen')).toEqual([
+      {key: 'sort', value: {by: 'title'}},
+      {key: 'seen', value: ['a', 'b']},
+    ])
+    expect(await json('/users/me/keyvalue/sort', {authorization: `Bearer ${editor}`})).toEqual([])
+    expect((await ask('/users/me/keyvalue/sort', {})).status).toBe(401)
+    expect((await put({key: 'sort'})).status).toBe(400)
+    expect((await put([{key: 'large', value: 'x'.repeat(300_000)}])).status).toBe(413)
+  })
+})
+
+test.each([
+  ['viewer', ['read', 'history']],
+  ['editor', ['read', 'create', 'update', 'history', 'editHistory']],
+  ['administrator', ['read', 'create', 'update', 'history', 'editHistory', 'manage']],
+] as const)('%s may what the access list says', async (role, permissions) => {
+  const authorization = `Bearer ${lake.createToken(role)}`
+  expect(await json('/projects/local/datasets/production/acl', {authorization})).toEqual([
+    {filter: '_id in path("**")', permissions},
+  ])
+})
+
+test.each([
+  ['/auth/providers', {providers: []}],
+  ['/auth/logout', {}],
+  ['/projects/local/grants', {}],
+  ['/projects/local/roles', []],
+  ['/projects/local/user-applications', []],
+  ['/projects/local/datasets?addonFor=production', []],
+  ['/features', ['contentReleases']],
+  ['/check/cors', {result: {allowed: true, withCredentials: true}}],
+  ['/help', {}],
+  ['/intake/telemetry-status', {status: 'denied'}],
+])('%s is answered as Studio needs it', async (path, answer) => {
+  expect(await json(path)).toEqual(answer)
+})
+
+test('what the hosted service would announce is nothing', async () => {
+  expect((await ask('/journey/announcements')).status).toBe(204)
+  expect((await ask('/journey/trial/1', {origin: STUDIO}, {method: 'POST'})).status).toBe(204)
+  expect((await fetch(`${lake.url}/favicon.ico`)).status).toBe(204)
+  expect((await ask('/projects/another/grants')).status).toBe(404)
+  expect(lake.unknownRequests).toEqual([])
+})

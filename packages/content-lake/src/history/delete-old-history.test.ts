@@ -1,0 +1,82 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {DatasetReplica} from '../query/dataset-replica.ts'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {deleteOldHistory} from './delete-old-history.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.parse('2026-06-01T12:00:00.000Z')
+const KEEP_DAYS = 90
+
+let directory: string
+let store: DatasetStore
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'history-test-'))
+  store = new DatasetStore(join(directory, 'production.sqlite'))
+})
+afterEach(() => {
+  store.close()
+  rmSync(directory, {recursive: true, force: true})
+})
+
+let transactions = 0
+/** Writes field `n` of a document, or deletes the document. Returns the revision. */
+function write(id: string, n: number | 'delete', daysAgo: number): string {
+  const revision = `t${++transactions}`
+  const time = '2026-01-01T00:00:00Z'
+  const after = {n, _id: id, _type: 'page', _rev: revision, _createdAt: time, _updatedAt: time}
+  store.commit({
+    id: revision,
+    timestamp: new Date(NOW - daysAgo * DAY_MS).toISOString(),
+    author: 'me',
+    mutations: [{patch: {id}}],
+    changes: [{id, before: store.read(id), after: n === 'delete' ? undefined : after}],
+  })
+  return revision
+}
+const deleteOld = () => deleteOldHistory(store, KEEP_DAYS, NOW)
+const at = (id: string, revision: string) => store.history.at(id, store.sequenceOf(revision) ?? -1)
+const revisions = () =>
+  store.database
+    .prepare<[], {id: string}>('SELECT id FROM transactions ORDER BY sequence')
+    .all()
+    .map(({id}) => id)
+
+test('deletes older transactions; later revisions and present documents stay readable', () => {
+  write('changed', 0, 100)
+  write('kept', 0, 100)
+  write('gone', 0, 100)
+  write('gone', 'delete', 99)
+  const recent = [1, 2, 3].map((n) => write('changed', n, 89))
+  expect(deleteOld()).toBe(4)
+  expect(revisions()).toEqual(recent)
+  expect(recent.map((revision) => at('changed', revision)?.['n'])).toEqual([1, 2, 3])
+  expect(store.history.last('gone')).toBeUndefined()
+  expect(store.history.last('kept')).toEqual(store.read('kept'))
+  const next = write('kept', 1, 0)
+  expect(at('kept', next)).toMatchObject({n: 1})
+  expect(at('kept', recent[0] ?? '')).toMatchObject({n: 0})
+  expect(store.database.pragma('foreign_key_check')).toEqual([])
+  expect(deleteOld()).toBe(0)
+})
+
+test('keeps the last transaction whatever its age', () => {
+  write('a', 0, 500)
+  const last = write('a', 1, 400)
+  deleteOld()
+  expect(revisions()).toEqual([last])
+  expect(store.isNew()).toBe(false)
+})
+
+test('a query worker that is behind the deleted transactions reads everything again', () => {
+  write('a', 0, 120)
+  const replica = new DatasetReplica(store.path)
+  const raw = {kind: 'raw', versions: true} as const
+  expect(replica.view(raw, 'all').all).toMatchObject([{n: 0}])
+  for (const n of [1, 2, 3]) write('a', n, 110)
+  expect(deleteOld()).toBe(3)
+  expect(replica.view(raw, 'all').all).toMatchObject([{n: 3}])
+  replica.close()
+})

@@ -1,0 +1,48 @@
+import type {DatasetStore} from '../store/dataset-store.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes every transaction older than `days`, with its webhook deliveries. Documents keep their present state, and
+ * later revisions can still be rebuilt. The last transaction always stays: streams resume from it.
+ * @param now milliseconds since 1970
+ * @returns the number of transactions deleted
+ */
+export function deleteOldHistory(
+  {database, history}: DatasetStore,
+  days: number,
+  now: number = Date.now(),
+): number {
+  const last = database
+    .prepare<[string], {sequence: number | null}>(
+      `SELECT max(sequence) AS sequence FROM transactions
+        WHERE timestamp < ? AND sequence < (SELECT max(sequence) FROM transactions)`,
+    )
+    .get(new Date(now - days * DAY_MS).toISOString())?.sequence
+  if (last === null || last === undefined) return 0
+  const firstRemaining = database.prepare<[number, number], {id: string; sequence: number}>(
+    `SELECT document_id AS id, min(sequence) AS sequence FROM changes
+      WHERE sequence > ? AND document_id IN (SELECT document_id FROM changes WHERE sequence <= ?)
+      GROUP BY document_id`,
+  )
+  const keepCopy = database.prepare<[string, string, number]>(
+    `UPDATE changes SET copy = ?, steps = 0
+      WHERE document_id = ? AND sequence = ? AND operation = 'update' AND copy IS NULL`,
+  )
+  return database
+    .transaction(() => {
+      // A change is a patch of the state before it: the first that remains needs a whole copy.
+      for (const {id, sequence} of firstRemaining.all(last, last)) {
+        keepCopy.run(JSON.stringify(history.at(id, sequence) ?? null), id, sequence)
+      }
+      for (const sql of [
+        'DELETE FROM webhook_attempts WHERE delivery IN (SELECT id FROM webhook_deliveries WHERE sequence <= ?)',
+        'DELETE FROM webhook_deliveries WHERE sequence <= ?',
+        'DELETE FROM changes WHERE sequence <= ?',
+      ]) {
+        database.prepare(sql).run(last)
+      }
+      return database.prepare('DELETE FROM transactions WHERE sequence <= ?').run(last).changes
+    })
+    .immediate()
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import {applyPatch, incremental} from 'mendoza'
+import {describe, expect, test} from 'vitest'
+import {encodeMendoza} from './mendoza.ts'
+
+const letters = fc.constantFrom('a', 'b', 'é', '€', '😀', '😁', '\uD83D', '\uDE00', ' ')
+const text = fc.string({unit: letters, maxLength: 8})
+const {document} = fc.letrec((tie) => ({
+  value: fc.oneof(
+    {depthSize: 'small', withCrossShrink: true},
+    text,
+    fc.integer({min: -2, max: 2}),
+    fc.boolean(),
+    fc.constant(null),
+    tie('document'),
+    fc.array(tie('value'), {maxLength: 5}),
+    fc.array(keyed(tie('value')), {maxLength: 5}),
+  ),
+  document: fc.dictionary(fc.constantFrom('a', 'b', 'B', '_type', 'é', '9', '10', 'toString'), tie('value'), {
+    maxKeys: 5,
+  }),
+}))
+
+function keyed(value: fc.Arbitrary<unknown>) {
+  return fc.record({_key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), value})
+}
+
+/** As Studio's forms decode it, and as its history does. */
+function decode(left: unknown, patch: readonly unknown[]): unknown[] {
+  const {wrap, unwrap, applyPatch: applyIncremental} = incremental
+  return [applyPatch(left, [...patch]), unwrap(applyIncremental(wrap(left, 1), [...patch], 2))]
+}
+
+describe('what is encoded', () => {
+  test('decodes to the right side, for any two documents', () => {
+    const side = fc.oneof({weight: 9, arbitrary: document}, {weight: 1, arbitrary: fc.constant(null)})
+    fc.assert(
+      fc.property(side, side, (left, right) => {
+        expect(decode(left, encodeMendoza(left, right))).toEqual([right, right])
+      }),
+      {numRuns: 2000},
+    )
+  })
+
+  test('decodes to the right side, for documents that share most of what they hold', () => {
+    fc.assert(
+      fc.property(document, text, text, fc.array(keyed(text)), (rest, before, after, items) => {
+        const left = {...rest, title: `${before}${after}`, items}
+        const right = {...rest, title: `${before}x${after}`, items: items.toReversed().slice(1)}
+        expect(decode(left, encodeMendoza(left, right))).toEqual([right, right])
+        expect(decode(right, encodeMendoza(right, left))).toEqual([left, left])
+      }),
+      {numRuns: 1000},
+    )
+  })
+})
+
+describe('the patch', () => {
+  test('of two equal documents is empty', () => {
+    expect(encodeMendoza({a: [1, {b: 'c'}]}, {a: [1, {b: 'c'}]})).toEqual([])
+  })
+
+  test('that creates or deletes a document says so', () => {
+    expect(encodeMendoza(null, {a: 1})).toEqual([0, {a: 1}])
+    expect(encodeMendoza({a: 1}, null)).toEqual([0, null])
+  })
+
+  test('of one field names that field only, by its place among the sorted keys', () => {
+    expect(encodeMendoza({b: 1, a: 2, c: 3}, {b: 7, a: 2})).toEqual([17, 7, 'b', 19, 2])
+  })
+
+  test('of a letter typed into a long text holds that letter', () => {
+    const long = 'größer '.repeat(500)
+    const patch = encodeMendoza({text: `${long}${long}`}, {text: `${long}x${long}`})
+    expect(JSON.stringify(patch).length).toBeLessThan(60)
+  })
+
+  test('of an edit inside a long array holds that edit', () => {
+    const blocks = Array.from({length: 200}, (_, index) => ({_key: `k${index}`, text: 'word '.repeat(20)}))
+    const edited = blocks.with(100, {_key: 'k100', text: `${'word '.repeat(20)}more`})
+    expect(JSON.stringify(encodeMendoza({blocks}, {blocks: edited})).length).toBeLessThan(80)
+    const inserted = blocks.toSpliced(100, 0, {_key: 'new', text: 'new'})
+    expect(JSON.stringify(encodeMendoza({blocks}, {blocks: inserted})).length).toBeLessThan(80)
+    const tags = blocks.map(({_key}) => _key)
+    expect(JSON.stringify(encodeMendoza({tags}, {tags: tags.toSpliced(3, 1)})).length).toBeLessThan(40)
+  })
+
+  test('moves an element without repeating it', () => {
+    const items = ['a', 'b', 'c'].map((_key) => ({_key, text: 'x'.repeat(100)}))
+    const moved = [items[2], items[0], items[1]]
+    expect(encodeMendoza({items}, {items: moved})).toEqual([11, 0, 21, 2, 3, 21, 0, 2, 15])
+  })
+})

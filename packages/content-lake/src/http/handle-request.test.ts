@@ -1,0 +1,52 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {errorReply} from './handle-request.ts'
+
+const silent = () => {}
+
+test('a full disk is 507, loses nothing and can be written again once there is room', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'full-disk-test-'))
+  const store = new DatasetStore(join(directory, 'production.sqlite'))
+  const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+  const write = (id: string) => {
+    const after = {_id: id, _type: 'page', _rev: id, ...times, text: 'x'.repeat(100_000)}
+    return store.commit({
+      id,
+      timestamp: times._updatedAt,
+      author: 'me',
+      mutations: [],
+      changes: [{id, before: undefined, after}],
+    })
+  }
+  write('first')
+  // SQLite's own limit on the file stands for the disk's.
+  const pages = Number(store.database.pragma('page_count', {simple: true}))
+  store.database.pragma(`max_page_count = ${pages + 2}`)
+  let failure: unknown
+  try {
+    write('second')
+  } catch (error) {
+    failure = error
+  }
+  expect(errorReply(failure, silent)).toMatchObject({
+    status: 507,
+    body: expect.stringContaining('The disk is full'),
+  })
+  expect([store.has('first'), store.has('second')]).toEqual([true, false])
+  store.database.pragma(`max_page_count = ${pages * 100}`)
+  write('second')
+  expect(store.has('second')).toBe(true)
+  store.close()
+  rmSync(directory, {recursive: true})
+})
+
+test('a fault is logged in full and not told to the client', () => {
+  const lines: string[] = []
+  const reply = errorReply(new Error('secret detail'), (line) => lines.push(line))
+  expect(reply.status).toBe(500)
+  expect(reply.body).not.toContain('secret detail')
+  expect(lines).toEqual([expect.stringContaining('secret detail')])
+})

@@ -1,0 +1,79 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import * as fc from 'fast-check'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import type {DocumentView} from '../perspectives/document-view.ts'
+import type {LakeDocument} from '../perspectives/lake-document.ts'
+import type {Perspective} from '../perspectives/perspective.ts'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {DatasetReplica} from './dataset-replica.ts'
+import {commitDocuments} from './test-support/commit-documents.fixture.ts'
+import {anyDocument} from './test-support/random-queries.fixture.ts'
+
+const PERSPECTIVES: Perspective[] = [
+  {kind: 'raw', versions: true},
+  {kind: 'raw', versions: false},
+  {kind: 'layered', layers: []},
+  {kind: 'layered', layers: ['drafts']},
+  {kind: 'layered', layers: ['r1', 'drafts']},
+]
+const IDS = ['a', 'b', 'c', 'd', 'drafts.a']
+
+let directory: string
+let store: DatasetStore
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'replica-'))
+  store = new DatasetStore(join(directory, 'production.sqlite'))
+})
+
+afterEach(() => {
+  store.close()
+  rmSync(directory, {recursive: true})
+})
+
+test('a replica that followed every write shows what one that was built after them shows', () => {
+  const follower = new DatasetReplica(store.path)
+  const write = fc.record({document: anyDocument, isDeleted: fc.boolean()})
+  fc.assert(
+    fc.property(fc.array(write, {minLength: 1, maxLength: 6}), (writes) => {
+      for (const {document, isDeleted} of writes)
+        commitDocuments(store, {[document._id]: isDeleted ? undefined : document})
+      const fresh = new DatasetReplica(store.path)
+      for (const perspective of PERSPECTIVES) {
+        for (const access of ['public', 'all'] as const) {
+          expect(contents(follower.view(perspective, access))).toEqual(
+            contents(fresh.view(perspective, access)),
+          )
+        }
+      }
+      fresh.close()
+    }),
+    {numRuns: 60},
+  )
+  follower.close()
+})
+
+test('a log that was cut off before the replica had read it is noticed', () => {
+  const replica = new DatasetReplica(store.path)
+  const raw: Perspective = {kind: 'raw', versions: true}
+  expect(ids(replica.view(raw, 'all'))).toEqual([])
+  commitDocuments(store, {a: {_id: 'a', _type: 't1'}})
+  commitDocuments(store, {b: {_id: 'b', _type: 't1'}})
+  store.database.exec('DELETE FROM changes WHERE sequence = 1; DELETE FROM transactions WHERE sequence = 1')
+  expect(ids(replica.view(raw, 'all'))).toEqual(['a', 'b'])
+  replica.close()
+})
+
+test('a file without a dataset is refused', () => {
+  expect(() => new DatasetReplica(join(directory, 'absent.sqlite'))).toThrow(/unable to open database file/)
+})
+
+function ids(view: DocumentView): string[] {
+  return view.all.map(({_id}) => _id)
+}
+
+function contents(view: DocumentView): LakeDocument[][] {
+  return [view.all, view.withTypes(['t1', 't3']), view.withReferencesTo(IDS), view.withIds(IDS)]
+}

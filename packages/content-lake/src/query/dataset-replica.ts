@@ -1,0 +1,160 @@
+import Database from 'better-sqlite3'
+import {LRUCache} from 'lru-cache'
+import {DocumentView} from '../perspectives/document-view.ts'
+import {compareIds, type LakeDocument, parseLakeDocument} from '../perspectives/lake-document.ts'
+import {type Perspective, type ReadAccess, showDocument, shownId} from '../perspectives/perspective.ts'
+
+interface LiveView {
+  readonly perspective: Perspective
+  readonly access: ReadAccess
+  readonly documents: DocumentView
+}
+
+/** Requests choose the perspective, so the number of views that are kept is limited. */
+const MAX_VIEWS = 8
+/** Above this number (an import, for example) rebuilding a view is quicker than updating it. */
+const MAX_SINGLE_CHANGES = 1000
+
+/**
+ * A worker's own copy of a dataset in memory. It follows the dataset's file by the log of changes, so that a
+ * query which starts after a write was acknowledged sees that write.
+ */
+export class DatasetReplica {
+  readonly #file: ReplicaFile
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #views = new LRUCache<string, LiveView>({max: MAX_VIEWS})
+  #sequence = 0
+
+  /** @throws when the file does not exist or holds no dataset. */
+  constructor(databasePath: string) {
+    this.#file = new ReplicaFile(databasePath)
+    this.#load()
+  }
+
+  /** The documents that a perspective shows, as they are after every acknowledged write. */
+  view(perspective: Perspective, access: ReadAccess): DocumentView {
+    this.#catchUp()
+    const key = JSON.stringify([perspective, access])
+    const known = this.#views.get(key)
+    if (known) return known.documents
+    const built = this.#build(perspective, access)
+    this.#views.set(key, built)
+    return built.documents
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  #load(): void {
+    this.#documents.clear()
+    this.#views.clear()
+    this.#sequence = this.#file.readAll((document) => this.#documents.set(document._id, document))
+  }
+
+  #catchUp(): void {
+    const update = this.#file.readSince(this.#sequence)
+    if (!update) return this.#load()
+    this.#sequence = update.sequence
+    if (update.changes.length > MAX_SINGLE_CHANGES) this.#views.clear()
+    for (const {id, document} of update.changes) {
+      if (document) this.#documents.set(id, document)
+      else this.#documents.delete(id)
+      for (const live of this.#views.values()) {
+        const shown = shownId(live.perspective, id)
+        live.documents.set(shown, this.#show(live, shown))
+      }
+    }
+  }
+
+  #build(perspective: Perspective, access: ReadAccess): LiveView {
+    const live = {perspective, access}
+    const ids = new Set([...this.#documents.keys()].map((id) => shownId(perspective, id)))
+    const shown = [...ids].flatMap((id) => this.#show(live, id) ?? [])
+    return {...live, documents: new DocumentView(shown.toSorted(compareIds))}
+  }
+
+  #show(
+    {perspective, access}: Pick<LiveView, 'perspective' | 'access'>,
+    id: string,
+  ): LakeDocument | undefined {
+    return showDocument(perspective, access, id, (stored) => this.#documents.get(stored))
+  }
+}
+
+/** What became of a stored document; nothing when it is gone. */
+export interface ReplicaChange {
+  readonly id: string
+  readonly document: LakeDocument | undefined
+}
+
+/**
+ * What a reader asks of a dataset's file. Every method is one snapshot: nothing that is written meanwhile
+ * shows in half.
+ */
+export class ReplicaFile {
+  readonly #database: Database.Database
+  readonly #statements: ReturnType<typeof prepare>
+
+  /** @throws when the file does not exist or holds no dataset. */
+  constructor(path: string) {
+    this.#database = new Database(path, {readonly: true, fileMustExist: true})
+    this.#statements = prepare(this.#database)
+  }
+
+  /** Hands over every document in the order of their ids, and returns the sequence number they stand at. */
+  readAll(put: (document: LakeDocument) => void): number {
+    return this.#snapshot(() => {
+      for (const row of this.#statements.all.iterate()) put(parseLakeDocument(row.body))
+      return this.#lastSequence()
+    })
+  }
+
+  /**
+   * What changed after a sequence number, each document once, and where the dataset stands now. Nothing at all when
+   * the log does not reach back that far, or the dataset is another one by now: then everything has to be read anew.
+   */
+  readSince(sequence: number): {sequence: number; changes: ReplicaChange[]} | undefined {
+    return this.#snapshot(() => {
+      const last = this.#lastSequence()
+      if (last === sequence) return {sequence, changes: []}
+      const known = this.#statements.countSince.get(sequence)?.count
+      if (known !== last - sequence) return undefined
+      const latest = new Map<string, string | null>()
+      for (const row of this.#statements.changesSince.iterate(sequence)) latest.set(row.id, row.body)
+      return {sequence: last, changes: [...latest].map(([id, body]) => this.#toChange(id, body))}
+    })
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #toChange(id: string, body: string | null): ReplicaChange {
+    return {id, document: body === null ? undefined : parseLakeDocument(body)}
+  }
+
+  #lastSequence(): number {
+    return this.#statements.lastSequence.get()?.sequence ?? 0
+  }
+
+  #snapshot<Result>(read: () => Result): Result {
+    return this.#database.transaction(read)()
+  }
+}
+
+function prepare(database: Database.Database) {
+  return {
+    all: database.prepare<[], {body: string}>('SELECT body FROM documents ORDER BY id'),
+    lastSequence: database.prepare<[], {sequence: number | null}>(
+      'SELECT max(sequence) AS sequence FROM transactions',
+    ),
+    countSince: database.prepare<[number], {count: number}>(
+      'SELECT count(*) AS count FROM transactions WHERE sequence > ?',
+    ),
+    changesSince: database.prepare<[number], {id: string; body: string | null}>(
+      `SELECT DISTINCT c.document_id AS id, d.body FROM changes c LEFT JOIN documents d ON d.id = c.document_id
+        WHERE c.sequence > ?`,
+    ),
+  }
+}

@@ -1,0 +1,133 @@
+import {publishedId} from '../document-id.ts'
+import type {DocumentView} from '../perspectives/document-view.ts'
+import {type LakeDocument, mergeById} from '../perspectives/lake-document.ts'
+import {type ArrayElement, call, type SyntaxNode} from './syntax-tree.ts'
+
+/**
+ * What can be looked up: documents by `ids`, by `types`, by the ids that they hold `references` to, by the `words`
+ * that their text must contain (one key is several words with blanks between); the `text` of the document with an id; whether a text contains a `phrase`.
+ */
+const KINDS = ['ids', 'types', 'references', 'words', 'text', 'phrase'] as const
+export type LookupKind = (typeof KINDS)[number]
+
+/** One key, or (as a splat) a list of keys. */
+export interface LookupKey {
+  readonly kind: LookupKind
+  readonly key: SyntaxNode
+  readonly isList: boolean
+}
+
+/** No JSON string of a request holds one of these by accident: they only ever separate. */
+export const SEPARATOR = '\u0000'
+const KIND_MARK = '\u0001'
+/** What no `_ref` of a document can start with: nobody outside this process knows it. */
+const PREFIX = `${SEPARATOR}${crypto.randomUUID()}`
+
+/**
+ * A node that evaluates to what the host answers for the keys. groq-js lets its host take part in one place only,
+ * when it follows a reference, so a look-up is written as following a reference that starts with `PREFIX`:
+ * `{"_ref": PREFIX + array::join([kind, key, ...keys, kind, …])}->`.
+ * It evaluates to null when a key is null or an object, because `array::join` does.
+ */
+export function lookupNode(keys: readonly LookupKey[]): SyntaxNode {
+  const elements: ArrayElement[] = [toElement({type: 'Value', value: PREFIX}, false)]
+  for (const {kind, key, isList} of keys) {
+    elements.push(toElement({type: 'Value', value: KIND_MARK + kind}, false), toElement(key, isList))
+  }
+  const reference = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: SEPARATOR})
+  return {
+    type: 'Deref',
+    base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value: reference}]},
+  }
+}
+
+/** The keys of the look-up that a followed reference stands for, by kind; nothing for a real reference. */
+export function readLookup(reference: string): Map<LookupKind, string[]> | undefined {
+  if (!reference.startsWith(PREFIX)) return undefined
+  const lookup = new Map<LookupKind, string[]>()
+  let keys: string[] = []
+  for (const part of reference.slice(PREFIX.length + 1).split(SEPARATOR)) {
+    const kind = part.startsWith(KIND_MARK) ? KINDS.find((known) => part === KIND_MARK + known) : undefined
+    if (!kind) {
+      keys.push(part)
+      continue
+    }
+    keys = lookup.get(kind) ?? []
+    lookup.set(kind, keys)
+  }
+  return lookup
+}
+
+function toElement(value: SyntaxNode, isSplat: boolean): ArrayElement {
+  return {type: 'ArrayElement', value, isSplat}
+}
+
+/**
+ * What a look-up in the tree evaluates to: documents in the order of their ids, a text, or whether a text contains
+ * a phrase.
+ */
+export function answerLookup(
+  view: DocumentView,
+  lookup: ReadonlyMap<LookupKind, string[]>,
+): LakeDocument[] | string | boolean {
+  const phrase = lookup.get('phrase')
+  const text = lookup.get('text')
+  if (phrase && text) return phrase.every((part) => text.join(' ').toLowerCase().includes(part))
+  if (text) return textOf(view, text)
+  return mergeById([...lookup].map(([kind, keys]) => findDocuments(view, kind, keys)))
+}
+
+function textOf(view: DocumentView, ids: readonly string[]): string {
+  return ids
+    .map((id) => {
+      const document = view.get(id)
+      return document ? documentText(document) : ''
+    })
+    .join(' ')
+}
+
+function findDocuments(view: DocumentView, kind: LookupKind, keys: readonly string[]): LakeDocument[] {
+  switch (kind) {
+    case 'ids':
+      return view.withIds(keys)
+    case 'types':
+      return view.withTypes(keys)
+    case 'references':
+      return view.withReferencesTo(keys)
+    case 'words':
+      return view.all.filter((document) =>
+        keys.some((words) => mayContainWords(documentText(document), words)),
+      )
+    case 'text':
+    case 'phrase':
+      return []
+  }
+}
+
+const texts = new WeakMap<LakeDocument, string>()
+
+/** All text of a document in lower case, for searching: its id and every string that is not of the system. */
+function documentText(document: LakeDocument): string {
+  const known = texts.get(document)
+  if (known !== undefined) return known
+  const parts = [document._id, publishedId(document._id)]
+  gather(document, parts)
+  const text = parts.join(' ').toLowerCase()
+  texts.set(document, text)
+  return text
+}
+
+/** True when the text has all letters and digits that the words ask for, in any place: a first, cheap sieve. */
+function mayContainWords(text: string, words: string): boolean {
+  return words.split(/[^\p{L}\p{N}]+/u).every((piece) => text.includes(piece))
+}
+
+function gather(value: unknown, parts: string[]): void {
+  if (typeof value === 'string') parts.push(value)
+  else if (Array.isArray(value)) for (const element of value) gather(element, parts)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, nested] of Object.entries(value)) {
+      if (!key.startsWith('_')) gather(nested, parts)
+    }
+  }
+}

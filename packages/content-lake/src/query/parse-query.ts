@@ -1,0 +1,181 @@
+import {GroqSyntaxError, parse} from 'groq-js'
+import {ApiError} from '../api-error.ts'
+import {REFUSED_NAMES, refusedNameOf} from '../json.ts'
+import {forEachChild, type SyntaxNode} from './syntax-tree.ts'
+
+export type QueryParams = Readonly<Record<string, unknown>>
+
+/**
+ * The syntax tree of a query. Parameters are needed here already, because slices and attribute access may use them;
+ * they become values in the tree.
+ * @throws QueryError 400 with the position, for what is no GROQ, a parameter that was not given, or a function
+ *   that this server does not have.
+ */
+export function parseQuery(query: string, params: QueryParams): SyntaxNode {
+  const tree = parseSyntax(query, params)
+  const missing = findMissingParameter(query, params)
+  if (missing) {
+    const description = `param $${missing.name} referenced, but not provided`
+    throw queryParseError(query, description, missing.start, missing.end)
+  }
+  const unsupported = findUnsupportedFunction(tree)
+  if (unsupported !== undefined) {
+    const start = Math.max(0, query.indexOf(unsupported.slice(0, unsupported.indexOf('('))))
+    const description = `${unsupported} is not supported by this Content Lake`
+    throw queryParseError(query, description, start, start + unsupported.length - 1)
+  }
+  const refused = findRefusedName(tree)
+  if (refused !== undefined) {
+    throw queryParseError(query, `Objects cannot have an attribute named "${refused}"`, 0, query.length - 1)
+  }
+  return tree
+}
+
+function parseSyntax(query: string, params: QueryParams): SyntaxNode {
+  try {
+    return parse(query, {params: {...params}})
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) {
+      const description = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
+      throw queryParseError(query, description || 'unable to parse the query', error.position)
+    }
+    // Everything else that the parser throws is about the query as well, but carries no position.
+    throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
+  }
+}
+
+interface ParameterUse {
+  name: string
+  /** UTF-16 offsets of `$name`; `end` is its last character. */
+  start: number
+  end: number
+}
+
+/** Strings and comments are matched so that a `$` inside of them is passed over. */
+const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/[^\n]*|\$([a-z_]\w*)/gi
+/** `fn ns::name($argument) = …;` brings a parameter of its own. */
+const DECLARATION = /\bfn\s+\w+::\w+\s*\(\s*\$(\w+)\s*\)[^;]*;/g
+
+/**
+ * The first parameter that the query uses and the request does not give. groq-js takes such a one for null, the
+ * hosted API refuses it; its tree has no positions, so they are found in the text.
+ */
+function findMissingParameter(
+  query: string,
+  params: Readonly<Record<string, unknown>>,
+): ParameterUse | undefined {
+  const declarations = [...query.matchAll(DECLARATION)].map((match) => ({
+    name: match[1],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  for (const match of query.matchAll(TOKEN)) {
+    const name = match[1]
+    if (name === undefined || Object.hasOwn(params, name)) continue
+    const start = match.index
+    const declared = declarations.some((d) => d.name === name && start >= d.start && start < d.end)
+    if (!declared) return {name, start, end: start + name.length}
+  }
+  return undefined
+}
+
+/** Parsed by groq-js, but not evaluated by it. */
+const UNSUPPORTED = new Set([
+  'global::anywhere',
+  'media::aspect',
+  'geo::latLng',
+  'geo::contains',
+  'geo::intersects',
+  'geo::distance',
+  'text::semanticSimilarity',
+  'documents::get',
+  'documents::incomingRefCount',
+  'documents::incomingGlobalDocumentReferenceCount',
+  'user::attributes',
+])
+
+/** Names that groq-js finds on its own tables of functions without there being such a function: `toString`. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype
+}
+
+/** The first function in the tree that cannot be evaluated, as it is written in a query: `geo::distance()`. */
+function findUnsupportedFunction(node: SyntaxNode): string | undefined {
+  if (node.type === 'FuncCall') {
+    const name = `${node.namespace}::${node.name}`
+    const isUnsupported = UNSUPPORTED.has(name) || isInherited(node.name) || isInherited(node.namespace)
+    if (isUnsupported) return `${name.replace('global::', '')}()`
+  }
+  if (node.type === 'PipeFuncCall' && isInherited(node.name)) return `${node.name}()`
+  let found: string | undefined
+  forEachChild(node, (child) => {
+    found ??= findUnsupportedFunction(child)
+  })
+  return found
+}
+
+/** A refused attribute name of an object literal, or of a value: parameters are values in the tree. */
+function findRefusedName(node: SyntaxNode): string | undefined {
+  if (node.type === 'Value') return findRefusedNameIn(node.value)
+  let found: string | undefined
+  if (node.type === 'Object') {
+    const names = node.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
+    found = names.find((name) => REFUSED_NAMES.includes(name))
+  }
+  forEachChild(node, (child) => {
+    found ??= findRefusedName(child)
+  })
+  return found
+}
+
+function findRefusedNameIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  let found = refusedNameOf(value)
+  for (const child of Object.values(value)) found ??= findRefusedNameIn(child)
+  return found
+}
+
+/** The kinds of refusal that a query can meet; only the first is one that `@sanity/client` knows by name. */
+type QueryErrorType = 'queryParseError' | 'queryTimeoutError' | 'queryResourceError' | 'queryEvaluationError'
+
+interface QueryErrorDetails {
+  type: QueryErrorType
+  description: string
+  query: string
+  /** UTF-16 offsets into `query`; `end` is the last character's, as the hosted API counts. */
+  start?: number
+  end?: number
+}
+
+/** A query that was refused or stopped, with the body that `@sanity/client` formats into a code frame. */
+export class QueryError extends ApiError {
+  constructor(status: number, details: QueryErrorDetails) {
+    super(status, {error: {...details}})
+    this.name = 'QueryError'
+  }
+}
+
+/**
+ * 400 in the shape that `isQueryParseError` of `@sanity/client` recognises: both positions are always given.
+ */
+export function queryParseError(query: string, description: string, start = 0, end = start): QueryError {
+  return new QueryError(400, {type: 'queryParseError', description, query, start, end})
+}
+
+/**
+ * A query past its time limit. 504, because `@sanity/client` repeats 502 and 503 by itself and a query that was
+ * too slow once must not be started again by a machine.
+ */
+export function queryTimeoutError(query: string, timeLimitMs: number): QueryError {
+  const description = `The query was stopped: it ran longer than the time limit of ${timeLimitMs} ms`
+  return new QueryError(504, {type: 'queryTimeoutError', description, query})
+}
+
+/** A query whose worker ended before it answered, which is nearly always one that needed too much memory. */
+export function queryResourceError(query: string, reason: string): QueryError {
+  return new QueryError(500, {
+    type: 'queryResourceError',
+    description: `The query could not be answered: ${reason}`,
+    query,
+  })
+}

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import {expect, test} from 'vitest'
+import {DocumentView} from '../perspectives/document-view.ts'
+import {type CompiledQuery, compileQuery} from './compile-query.ts'
+import {evaluateQuery} from './evaluate-query.ts'
+import {parseQuery} from './parse-query.ts'
+import {planQuery} from './plan-query.ts'
+import {rewriteQuery} from './rewrite-query.ts'
+import {mapChildren, type SyntaxNode} from './syntax-tree.ts'
+import {documents, params, queries} from './test-support/random-queries.fixture.ts'
+
+const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
+
+test('a planned query finds what the same query finds without a plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, queries, async (stored, query) => {
+      const view = new DocumentView(stored)
+      const planned = compileQuery(query, params)
+      const unplanned: CompiledQuery = {...planned, tree: rewriteQuery(parseQuery(query, params))}
+      const expected = await evaluateQuery(unplanned, {...context, view})
+      const actual = await evaluateQuery(planned, {...context, view})
+      expect(actual.result).toEqual(expected.result)
+    }),
+    {numRuns: 1500},
+  )
+})
+
+test.each([
+  '*[_type == "a"]',
+  '*[_type == "a" && slug.current == $slug][0]{title}',
+  '*[$id == _id]',
+  '*[_id in [$id, "drafts." + $id]]',
+  '*[_type in ["a", "b"] && !(_id in path("drafts.**"))]',
+  '*[references($id)]',
+  '*[@ match text::query("word")]',
+  '*[_type == "a"]{"posts": *[author._ref == ^._id]}',
+  '*[_type == "a"]{"posts": *[^._id in tags[]._ref]}',
+  'count(*[_id == $id || _id == "b"])',
+  '{"list": *[_type == "a"] | order(title)}',
+])('no part of %s walks through every document', (query) => {
+  expect(hasUnplannedFilter(planQuery(parseQuery(query, {id: 'a', slug: 's'})))).toBe(false)
+})
+
+test.each([
+  '*[title == "x"]',
+  '*[_type != "a"]',
+  '*[!(_type == "a")]',
+  '*[_type == "a" || title == "x"]',
+  '*[_id in path("a.*")]',
+])('%s walks through every document, because no index knows', (query) => {
+  expect(hasUnplannedFilter(planQuery(parseQuery(query, {})))).toBe(true)
+})
+
+test('costly conditions are asked about what the others left', () => {
+  const tree = planQuery(parseQuery('*[count(tags) > 1 && title == "x" && (_type == "a" || n > 2)]', {}))
+  expect(tree).toMatchObject({
+    type: 'Filter',
+    expr: {type: 'OpCall', left: {type: 'FuncCall', name: 'count'}},
+    base: {
+      type: 'Filter',
+      expr: {type: 'And', left: {left: {name: 'title'}}, right: {type: 'Or'}},
+      base: {type: 'Everything'},
+    },
+  })
+})
+
+test('a selector stays as it was written', async () => {
+  const query =
+    'diff::changedAny({"a": [{"x": 1, "y": 2}]}, {"a": [{"x": 1, "y": 3}]}, a[x == 1 && defined(y)])'
+  const {result} = await evaluateQuery(compileQuery(query, {}), {...context, view: new DocumentView([])})
+  expect(result).toBe(true)
+})
+
+test('what is sliced off is not projected', () => {
+  expect(planQuery(parseQuery('*{a}{b}[0...2]', {}))).toMatchObject({
+    type: 'Map',
+    base: {type: 'Map', base: {type: 'Slice', base: {type: 'Everything'}}},
+  })
+  expect(planQuery(parseQuery('*{a}[-1]', {}))).toMatchObject({
+    type: 'AccessElement',
+    index: 0,
+    base: {type: 'Map', base: {type: 'Slice', left: -1, right: -1, isInclusive: true}},
+  })
+})
+
+function hasUnplannedFilter(node: SyntaxNode): boolean {
+  if (node.type === 'Filter' && node.base.type === 'Everything') return true
+  let found = false
+  mapChildren(node, (child) => {
+    found ||= hasUnplannedFilter(child)
+    return child
+  })
+  return found
+}

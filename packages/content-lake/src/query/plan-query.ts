@@ -1,0 +1,96 @@
+import {findLookupKeys} from './lookup-keys.ts'
+import {type LookupKind, lookupNode} from './lookup.ts'
+import {call, forEachChild, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+
+const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references', 'words'])
+
+/**
+ * The same query with every `*[…]` narrowed to what an index finds, wherever it stands. The filter itself stays,
+ * so an index may find too much, and where a key turns out to be no string at run time all documents are looked at.
+ * `list{…}[0...20]` is put as `list[0...20]{…}`, so that nothing is projected only to be cut off.
+ */
+export function planQuery(tree: SyntaxNode): SyntaxNode {
+  return plan(sliceFirst(tree), false)
+}
+
+/** What is to be filtered: all documents only where no index knows better. */
+function planFiltered(base: SyntaxNode, expr: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
+  if (unwrapGroup(base).type !== 'Everything') return plan(base, inHiddenScope)
+  const keys = findLookupKeys(expr, INDEXES, inHiddenScope)
+  return keys ? call('global', 'coalesce', lookupNode(keys), base) : base
+}
+
+/** A projection of a list has as many elements as the list, so it does not matter which of the two comes first. */
+function sliceFirst(node: SyntaxNode): SyntaxNode {
+  const mapped = mapChildren(node, sliceFirst)
+  if (mapped.type !== 'Slice' && mapped.type !== 'AccessElement') return mapped
+  const list = unwrapGroup(mapped.base)
+  if (list.type !== 'Map') return mapped
+  if (mapped.type === 'Slice') return {...list, base: sliceFirst({...mapped, base: list.base})}
+  const {index} = mapped
+  const slice: SyntaxNode = {type: 'Slice', base: list.base, left: index, right: index, isInclusive: true}
+  return {...mapped, index: 0, base: {...list, base: sliceFirst(slice)}}
+}
+
+function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
+  switch (node.type) {
+    case 'Filter': {
+      const base = planFiltered(node.base, node.expr, inHiddenScope)
+      const split = splitFilter(node.expr)
+      if (!split) return {...node, base, expr: plan(node.expr, false)}
+      const first: SyntaxNode = {...node, base, expr: plan(split.cheap, false)}
+      return {...node, base: first, expr: plan(split.costly, false)}
+    }
+    case 'FuncCall':
+      // These read the filters in their arguments as paths, and know only the form in which they were written.
+      if (node.namespace === 'diff' || node.namespace === 'delta') return node
+      return mapChildren(node, (child) => plan(child, inHiddenScope))
+    case 'Projection':
+      return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, false)}
+    case 'Map':
+    case 'FlatMap':
+      return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, true)}
+    case 'PipeFuncCall':
+      return {
+        ...node,
+        base: plan(node.base, inHiddenScope),
+        args: node.args.map((argument) => plan(argument, false)),
+      }
+    default:
+      return mapChildren(node, (child) => plan(child, inHiddenScope))
+  }
+}
+
+/**
+ * The conditions of a filter, those that only compare values before those that call functions, search or read other
+ * documents; nothing when there is but one sort. Filtering by the first and then by the second keeps the same
+ * elements, and asks the costly questions about fewer: groq-js evaluates both sides of `&&` whatever the first gives.
+ */
+function splitFilter(filter: SyntaxNode): {cheap: SyntaxNode; costly: SyntaxNode} | undefined {
+  const conditions = conjuncts(filter)
+  const cheap = allOf(conditions.filter((condition) => !isCostly(condition)))
+  const costly = allOf(conditions.filter(isCostly))
+  return cheap && costly && {cheap, costly}
+}
+
+function conjuncts(node: SyntaxNode): SyntaxNode[] {
+  const condition = unwrapGroup(node)
+  return condition.type === 'And'
+    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
+    : [condition]
+}
+
+function allOf([first, ...others]: readonly SyntaxNode[]): SyntaxNode | undefined {
+  return first && others.reduce((left, right) => ({type: 'And', left, right}), first)
+}
+
+function isCostly(node: SyntaxNode): boolean {
+  if (node.type === 'FuncCall') return true
+  if (node.type === 'Deref' || node.type === 'Filter' || node.type === 'Everything') return true
+  if (node.type === 'OpCall' && node.op === 'match') return true
+  let result = false
+  forEachChild(node, (child) => {
+    result ||= isCostly(child)
+  })
+  return result
+}

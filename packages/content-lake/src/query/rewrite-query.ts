@@ -1,0 +1,99 @@
+import {isWholeDocument} from './lookup-keys.ts'
+import {lookupNode} from './lookup.ts'
+import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+
+/**
+ * The same query with what groq-js cannot evaluate put into other words: `… match text::query("…")` and
+ * `path(a) in path(b)`.
+ */
+export function rewriteQuery(node: SyntaxNode): SyntaxNode {
+  const rewritten = mapChildren(node, rewriteQuery)
+  if (rewritten.type !== 'OpCall') return rewritten
+  if (rewritten.op === 'match') return rewriteMatch(rewritten)
+  if (rewritten.op === 'in') return rewritePathInPath(rewritten)
+  return rewritten
+}
+
+type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
+
+/** groq-js compares a string with a path, but not a path with one. */
+function rewritePathInPath(node: OpCall): SyntaxNode {
+  const left = unwrapGroup(node.left)
+  const [path] =
+    left.type === 'FuncCall' && left.namespace === 'global' && left.name === 'path' ? left.args : []
+  return path ? {...node, left: path} : node
+}
+
+/**
+ * All words, all phrases and none of the excluded words. It stays made of `match`, which `score()` knows how to
+ * weigh.
+ */
+function rewriteMatch(node: OpCall): SyntaxNode {
+  const text = textQueryOf(unwrapGroup(node.right))
+  if (text === undefined) return node
+  const {words, phrases, excluded} = parseTextQuery(text)
+  const searched = searchedText(unwrapGroup(node.left))
+  const match = (terms: readonly string[]): SyntaxNode => ({
+    type: 'OpCall',
+    op: 'match',
+    left: searched,
+    right: {type: 'Value', value: terms},
+  })
+  const conditions: SyntaxNode[] = []
+  if (words.length > 0) conditions.push(match(words))
+  for (const phrase of phrases) conditions.push(containsPhrase(searched, phrase))
+  for (const term of excluded) conditions.push({type: 'Not', base: match([term])})
+  const [first, ...others] = conditions
+  // An empty search box finds everything.
+  if (!first) return {type: 'Value', value: true}
+  return others.reduce((left, right) => ({type: 'And', left, right}), first)
+}
+
+function searchedText(left: SyntaxNode): SyntaxNode {
+  if (!isWholeDocument(left)) return left
+  return lookupNode([{kind: 'text', key: {type: 'AccessAttribute', name: '_id'}, isList: false}])
+}
+
+function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
+  const joined = call('array', 'join', searched, {type: 'Value', value: ' '})
+  return lookupNode([
+    {kind: 'phrase', key: {type: 'Value', value: phrase}, isList: false},
+    {kind: 'text', key: call('global', 'coalesce', joined, searched), isList: false},
+  ])
+}
+
+/** What `text::query()` asks for, in lower case. A word may end in `*`. */
+export interface TextQuery {
+  readonly words: readonly string[]
+  readonly phrases: readonly string[]
+  readonly excluded: readonly string[]
+}
+
+/** `"exact phrase"`, `-without`, `start*`, `word`, separated by white space. */
+const TERM = /(-?)(?:"([^"]*)"?|(\S+))/g
+
+/** Reads the text that a search box passes on, as Studio and the SDK's `createGroqSearchFilter` write it. */
+export function parseTextQuery(text: string): TextQuery {
+  const query = {words: new Array<string>(), phrases: new Array<string>(), excluded: new Array<string>()}
+  for (const [, minus, phrase, word] of text.toLowerCase().matchAll(TERM)) {
+    const term = (phrase ?? word ?? '').trim()
+    // A term without a letter or digit is no word in any text: it neither finds nor excludes.
+    if (!/[\p{L}\p{N}]/u.test(term)) continue
+    if (minus) query.excluded.push(term)
+    else if (phrase === undefined) query.words.push(term)
+    else query.phrases.push(term)
+  }
+  return query
+}
+
+/** The text of a `text::query("…")` node, if it is one with a text that is known before the query runs. */
+export function textQueryOf(node: SyntaxNode): string | undefined {
+  if (!isTextQuery(node)) return undefined
+  const [argument] = node.args
+  const value = argument && unwrapGroup(argument)
+  return value?.type === 'Value' && typeof value.value === 'string' ? value.value : undefined
+}
+
+function isTextQuery(node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> {
+  return node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
+}

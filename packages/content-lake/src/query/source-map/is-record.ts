@@ -1,4 +1,0 @@
-/** A JSON object: no array, no null. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

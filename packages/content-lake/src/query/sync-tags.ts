@@ -1,0 +1,82 @@
+import {publishedId} from '../document-id.ts'
+import {findLookupKeys} from './lookup-keys.ts'
+import type {LookupKey, LookupKind} from './lookup.ts'
+import {forEachChild, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+
+/** A tag as `@sanity/client` types it; the rest of it is this server's own. */
+export type SyncTag = `s1:${string}`
+
+/** On a query that may read any document, and on every change. */
+const ANY: SyncTag = 's1:any'
+/** Next.js refuses more than 128 tags on one cached answer; past this many ids the broad tag says it as well. */
+const MAX_IDS = 64
+const TAGGED: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types'])
+
+/**
+ * The tags of what the query's filters read, from the tree as it was parsed: one for each type or id that a filter
+ * names, the broad one for a filter that names neither.
+ */
+export function syncTagsOfQuery(tree: SyntaxNode): Set<SyncTag> {
+  const tags = new Set<SyncTag>()
+  collect(tree, tags)
+  return tags
+}
+
+/** The tags of a query together with those of the documents that it came to by following references. */
+export function withFollowedIds(tags: ReadonlySet<SyncTag>, followed: ReadonlySet<string>): SyncTag[] {
+  if (followed.size > MAX_IDS) return [...new Set([...tags, ANY])]
+  return [...new Set([...tags, ...[...followed].map(idTag)])]
+}
+
+/**
+ * Every tag that a query which saw the document, or would see it now, can have. A change of type needs both.
+ * @param types `_type` before and after the change.
+ */
+export function syncTagsOfChange(id: string, types: readonly string[]): SyncTag[] {
+  return [...new Set([ANY, idTag(id), ...types.map(typeTag)])]
+}
+
+function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
+  if (node.type === 'Everything') {
+    tags.add(ANY)
+    return
+  }
+  if (node.type === 'FuncCall' && node.namespace === 'releases') tags.add(typeTag('system.release'))
+  if (node.type === 'Filter' && unwrapGroup(node.base).type === 'Everything') {
+    for (const tag of tagsOfFilter(node.expr)) tags.add(tag)
+    collect(node.expr, tags)
+    return
+  }
+  forEachChild(node, (child) => collect(child, tags))
+}
+
+function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
+  const keys = findLookupKeys(filter, TAGGED, true)
+  const tags = keys?.map(tagsOfKey)
+  return tags?.every((known) => known !== undefined) ? tags.flat() : [ANY]
+}
+
+/** Tags of a key that is known before the query runs. */
+function tagsOfKey({kind, key, isList}: LookupKey): SyncTag[] | undefined {
+  const values = isList ? listOf(key) : [constantOf(key)]
+  const tag = kind === 'ids' ? idTag : typeTag
+  return values?.every((value) => typeof value === 'string') ? values.map(tag) : undefined
+}
+
+function listOf(node: SyntaxNode): unknown[] | undefined {
+  if (node.type === 'Value') return Array.isArray(node.value) ? node.value : undefined
+  if (node.type !== 'Array' || node.elements.some(({isSplat}) => isSplat)) return undefined
+  return node.elements.map(({value}) => constantOf(value))
+}
+
+function constantOf(node: SyntaxNode): unknown {
+  return node.type === 'Value' ? node.value : undefined
+}
+
+function idTag(id: string): SyncTag {
+  return `s1:id.${publishedId(id)}`
+}
+
+function typeTag(type: string): SyncTag {
+  return `s1:type.${type}`
+}

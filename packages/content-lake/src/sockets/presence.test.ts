@@ -1,0 +1,111 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {eventually, openSocket, type OpenSocket} from '../test-support/streams.ts'
+
+const STUDIO = 'http://localhost:3333'
+let lake: ContentLake
+let token: string
+
+beforeAll(async () => {
+  lake = await startContentLake({studioOrigins: [STUDIO], datasets: ['staging']})
+  token = lake.createToken('editor', 'Ann')
+})
+afterAll(() => lake.close())
+
+const enter = (origin: string | undefined, dataset = 'production') =>
+  openSocket(`${lake.url}/v2022-06-30/socket/${dataset}`, [], origin === undefined ? {} : {origin})
+
+const parsed = ({messages}: OpenSocket) =>
+  messages.filter((message) => message !== '♥').map((message) => JSON.parse(message))
+
+let calls = 0
+async function call(connection: OpenSocket, method: string, params: object = {}): Promise<unknown> {
+  const id = `call-${++calls}`
+  connection.socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}))
+  let answer: {result?: unknown; error?: unknown} | undefined
+  await eventually(() => {
+    answer = parsed(connection).find((message) => message.id === id)
+    expect(answer).toBeDefined()
+  })
+  return answer?.result ?? {error: answer?.error}
+}
+
+const events = (connection: OpenSocket) =>
+  parsed(connection).flatMap(({method, params}) =>
+    method === 'presence_subscription' ? [params.result] : [],
+  )
+
+test('events are broadcast to the other connections of the dataset, with the identity of the sender', async () => {
+  const [ann, ben, elsewhere] = await Promise.all([enter(undefined), enter(STUDIO), enter(STUDIO, 'staging')])
+  expect(await call(ann, 'authorization', {authorization: `Bearer ${token}`})).toEqual({})
+  for (const connection of [ann, ben, elsewhere])
+    expect(await call(connection, 'presence_subscribe')).toEqual(expect.any(String))
+
+  const data = {sessionId: 'of-ann', locations: [{type: 'document', documentId: 'home', path: ['title']}]}
+  await call(ann, 'presence_rollcall', {session: 'of-ann'})
+  await call(ann, 'presence_announce', {data})
+  await eventually(() =>
+    expect(events(ben)).toEqual([
+      {type: 'rollCall', session: 'of-ann', i: expect.stringMatching(/^p/)},
+      {type: 'state', m: data, i: expect.stringMatching(/^p/)},
+    ]),
+  )
+  await call(ben, 'presence_announce', {data: {sessionId: 'of-ben', locations: []}})
+  await eventually(() => expect(events(ann)).toMatchObject([{type: 'state', i: 'local-user'}]))
+
+  // A browser that dies sends nothing, and the others are told.
+  ann.socket.terminate()
+  await eventually(() =>
+    expect(events(ben).at(-1)).toMatchObject({type: 'disconnect', m: {session: 'of-ann'}}),
+  )
+  expect(events(elsewhere)).toEqual([])
+  ben.close()
+  elsewhere.close()
+})
+
+test('an unsubscribed connection receives nothing; a session that disconnected is not announced twice', async () => {
+  const [one, other] = await Promise.all([enter(STUDIO), enter(STUDIO)])
+  const subscriptionId = await call(one, 'presence_subscribe')
+  await call(other, 'presence_announce', {data: {sessionId: 's', locations: []}})
+  await call(other, 'presence_disconnect', {session: 's'})
+  other.close()
+  await other.ended
+  await eventually(() => expect(events(one).map(({type}) => type)).toEqual(['state', 'disconnect']))
+  const third = await enter(STUDIO)
+  await call(one, 'presence_unsubscribe', {subscriptionId})
+  await call(third, 'presence_rollcall', {session: 't'})
+  expect(events(one)).toHaveLength(2)
+  one.close()
+  third.close()
+})
+
+test('an anonymous connection neither receives nor sends', async () => {
+  const [stranger, known] = await Promise.all([enter(undefined), enter(STUDIO)])
+  await call(known, 'presence_subscribe')
+  const unauthorized = {error: {code: -32_600, message: 'Unauthorized'}}
+  expect(await call(stranger, 'presence_subscribe')).toEqual(unauthorized)
+  expect(await call(stranger, 'presence_rollcall', {session: 's'})).toEqual(unauthorized)
+  expect(await call(stranger, 'authorization', {authorization: 'Bearer sk-none'})).toMatchObject({error: {}})
+  await call(known, 'presence_rollcall', {session: 'k'})
+  expect(events(known)).toEqual([])
+  expect(parsed(stranger).every(({error}) => error !== undefined)).toBe(true)
+  stranger.close()
+  known.close()
+})
+
+test.each([
+  ['text that is not JSON', '{'],
+  ['an object that is not a call', '{"id": 1}'],
+  ['an unknown method', '{"jsonrpc": "2.0", "id": 1, "method": "presence_steal"}'],
+  ['wrong parameters', '{"jsonrpc": "2.0", "id": 1, "method": "presence_announce", "params": {"data": 1}}'],
+])('%s is answered with an error', async (_, message) => {
+  const connection = await enter(STUDIO)
+  connection.socket.send(message)
+  await eventually(() => expect(parsed(connection)).toMatchObject([{jsonrpc: '2.0', error: {code: -32_600}}]))
+  connection.close()
+})
+
+test('an unknown dataset is refused', async () => {
+  const {ended} = await enter(STUDIO, 'nowhere')
+  expect(await ended).toBe(4404)
+})

@@ -1,0 +1,122 @@
+import {z} from 'zod'
+import {ApiError, httpError} from '../api-error.ts'
+import {authenticate, canReadPrivate, identityOf} from '../auth/access.ts'
+import {randomId} from '../document-id.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import {refuseSocket, type OpenedSocket, type SocketEndpoint} from './socket-endpoint.ts'
+
+const HEARTBEAT = '♥'
+const HEARTBEAT_MS = 20_000
+/** JSON-RPC 2.0. @see https://www.jsonrpc.org/specification */
+const INVALID_REQUEST = -32_600
+
+const id = z.union([z.string(), z.number()])
+const session = z.object({session: z.string()})
+const call = z.discriminatedUnion('method', [
+  z.object({id, method: z.literal('authorization'), params: z.object({authorization: z.string()})}),
+  z.object({id, method: z.literal('presence_subscribe')}),
+  z.object({id, method: z.literal('presence_unsubscribe'), params: z.object({subscriptionId: z.string()})}),
+  z.object({
+    id,
+    method: z.literal('presence_announce'),
+    params: z.object({data: z.looseObject({sessionId: z.string()})}),
+  }),
+  z.object({id, method: z.literal('presence_rollcall'), params: session}),
+  z.object({id, method: z.literal('presence_disconnect'), params: session}),
+])
+
+/** Sends an event to one connection. */
+type Receive = (event: object) => void
+const receiversOf = new WeakMap<Dataset, Set<Receive>>()
+
+/**
+ * Presence: which user is at which field. Browsers send JSON-RPC calls over a WebSocket, and the lake broadcasts them to
+ * the other subscribed browsers of the dataset. Nothing is stored.
+ */
+export const presenceSocket: SocketEndpoint = {
+  method: 'GET',
+  path: '/socket/:dataset',
+  open(opened) {
+    try {
+      serve(opened, opened.lake.datasets.get(opened.params['dataset'] ?? ''))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      refuseSocket(opened.socket, error.status, error.message)
+    }
+  },
+}
+
+function serve({lake, socket, headers}: OpenedSocket, dataset: Dataset): void {
+  let access = authenticate(headers, lake)
+  const subscriptions = new Set<string>()
+  const sessions = new Set<string>()
+  const receivers = receiversOf.get(dataset) ?? new Set()
+  receiversOf.set(dataset, receivers)
+
+  const send = (message: object) => socket.send(JSON.stringify({jsonrpc: '2.0', ...message}))
+  const receive: Receive = (result) => {
+    for (const subscription of subscriptions)
+      send({method: 'presence_subscription', params: {subscription, result}})
+  }
+  const broadcast = (event: object) => {
+    for (const other of receivers) if (other !== receive) other({...event, i: identityOf(access)})
+    return {}
+  }
+  const answer = (request: z.output<typeof call>): unknown => {
+    if (request.method === 'authorization') {
+      access = authenticate(request.params, lake)
+      return {}
+    }
+    if (!canReadPrivate(access)) throw httpError(401, 'Unauthorized')
+    switch (request.method) {
+      case 'presence_subscribe': {
+        const subscription = randomId()
+        subscriptions.add(subscription)
+        return subscription
+      }
+      case 'presence_unsubscribe':
+        subscriptions.delete(request.params.subscriptionId)
+        return {}
+      case 'presence_announce':
+        sessions.add(request.params.data.sessionId)
+        return broadcast({type: 'state', m: request.params.data})
+      case 'presence_rollcall':
+        return broadcast({type: 'rollCall', session: request.params.session})
+      case 'presence_disconnect':
+        sessions.delete(request.params.session)
+        return broadcast({type: 'disconnect', m: request.params})
+    }
+  }
+
+  receivers.add(receive)
+  const heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
+  heartbeat.unref()
+  socket.on('close', () => {
+    clearInterval(heartbeat)
+    receivers.delete(receive)
+    // A browser that dies cannot say that its sessions end.
+    for (const ended of sessions) broadcast({type: 'disconnect', m: {session: ended}})
+  })
+  socket.on('message', (data) => {
+    const parsed = call.safeParse(parseJson(data.toString()))
+    if (!parsed.success) {
+      send({id: null, error: {code: INVALID_REQUEST, message: z.prettifyError(parsed.error)}})
+      return
+    }
+    try {
+      send({id: parsed.data.id, result: answer(parsed.data)})
+    } catch (error) {
+      if (!(error instanceof ApiError)) lake.log(String(error))
+      const message = error instanceof ApiError ? error.message : 'An internal server error occurred'
+      send({id: parsed.data.id, error: {code: INVALID_REQUEST, message}})
+    }
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,340 @@
+import type {ListenOptions, SanityClient} from '@sanity/client'
+import {applyPatch} from 'mendoza'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+import {eventually, openStream} from '../test-support/streams.ts'
+
+let lake: ContentLake
+let editor: SanityClient
+let token: string
+const subscriptions: {unsubscribe(): void}[] = []
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  token = lake.createToken('editor')
+  editor = clientFor(lake, token)
+})
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+afterAll(() => lake.close())
+
+const ALL_EVENTS = ['welcome', 'mutation'] as const
+
+/** Listens until the lake has said welcome, and collects what comes afterwards. */
+async function listening(
+  query: string,
+  params: Record<string, unknown> = {},
+  options: ListenOptions = {},
+  client = editor,
+) {
+  const events: Record<string, unknown>[] = []
+  let welcomed = false
+  const failures: unknown[] = []
+  const listener = client.listen(query, params, {
+    includeAllVersions: true,
+    ...options,
+    events: [...ALL_EVENTS],
+  })
+  subscriptions.push(
+    listener.subscribe({
+      next: (event) => {
+        if (event.type === 'welcome') welcomed = true
+        else events.push({...event})
+      },
+      error: (error: unknown) => failures.push(error),
+    }),
+  )
+  await eventually(() => expect(welcomed || failures.length > 0).toBe(true))
+  return {events, failures}
+}
+
+describe('an event', () => {
+  test('of a created, a changed and a deleted document', async () => {
+    const {events} = await listening(
+      '*[_type == "life"]',
+      {},
+      {includePreviousRevision: true, effectFormat: 'mendoza'},
+    )
+    const created = await editor.create({_id: 'life', _type: 'life', title: 'Young'})
+    const changed = await editor.patch('life').set({title: 'Old'}).commit({transactionId: 'changed'})
+    await editor.delete('life', {transactionId: 'deleted'})
+    await eventually(() => expect(events).toHaveLength(3))
+
+    const [appear, update, disappear] = events
+    expect(appear).toEqual({
+      type: 'mutation',
+      eventId: `${created._rev}#life`,
+      documentId: 'life',
+      transactionId: created._rev,
+      transition: 'appear',
+      identity: expect.stringMatching(/^p/),
+      mutations: [{create: {_id: 'life', _type: 'life', title: 'Young'}}],
+      effects: {apply: expect.any(Array), revert: [0, null]},
+      resultRev: created._rev,
+      timestamp: created._updatedAt,
+      visibility: 'query',
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+      result: created,
+      previous: null,
+    })
+    expect(update).toMatchObject({
+      transition: 'update',
+      transactionId: 'changed',
+      previousRev: created._rev,
+      resultRev: 'changed',
+      mutations: [{patch: {id: 'life', set: {title: 'Old'}}}],
+      result: changed,
+      previous: created,
+    })
+    expect(disappear).toMatchObject({transition: 'disappear', previousRev: 'changed', previous: changed})
+    expect(disappear).not.toHaveProperty('result')
+  })
+
+  test('holds only what was asked for', async () => {
+    const {events} = await listening('*', {}, {includeResult: false, includeMutations: false})
+    await editor.createOrReplace({_id: 'lean', _type: 'lean'})
+    await eventually(() => expect(events).toHaveLength(1))
+    for (const field of ['result', 'previous', 'mutations', 'effects'])
+      expect(events[0]).not.toHaveProperty(field)
+  })
+
+  test("'s effects lead from one revision to the next and back", async () => {
+    const {events} = await listening(
+      '*[_id == "traced"]',
+      {},
+      {effectFormat: 'mendoza', includePreviousRevision: true},
+    )
+    const blocks = ['a', 'b', 'c'].map((_key) => ({_key, _type: 'block', text: `text of ${_key} 😀`}))
+    await editor.create({_id: 'traced', _type: 'page', blocks, tags: ['x', 'y']})
+    await editor
+      .patch('traced')
+      .set({'blocks[_key=="b"].text': 'text of b 😀, longer', 'tags[0]': 'z'})
+      .insert('before', 'blocks[0]', [{_key: 'n', _type: 'block', text: 'new'}])
+      .commit()
+    await editor.patch('traced').unset(['tags', 'blocks[_key=="c"]']).commit()
+    await eventually(() => expect(events).toHaveLength(3))
+    for (const {effects, result, previous} of events) {
+      const {apply, revert} = Object(effects)
+      expect(applyPatch(withoutRevision(previous), apply)).toEqual(withoutRevision(result))
+      expect(applyPatch(withoutRevision(result), revert)).toEqual(withoutRevision(previous))
+    }
+  })
+})
+
+function withoutRevision(document: unknown): unknown {
+  if (document === null) return null
+  const {_rev, ...rest} = Object(document)
+  return rest
+}
+
+describe('which changes a listener hears of', () => {
+  test('a document that comes under its filter appears, one that leaves disappears', async () => {
+    const {events} = await listening('*[_type == "offer" && price > $least]', {least: 10})
+    await editor.create({_id: 'offer', _type: 'offer', price: 5})
+    await editor.patch('offer').set({price: 20}).commit()
+    await editor.patch('offer').set({price: 30}).commit()
+    await editor.patch('offer').set({price: 1}).commit()
+    await editor.delete('offer')
+    await editor.create({_id: 'last', _type: 'offer', price: 99})
+    await eventually(() => expect(events).toHaveLength(4))
+    expect(events.map(({transition, documentId}) => [transition, documentId])).toEqual([
+      ['appear', 'offer'],
+      ['update', 'offer'],
+      ['disappear', 'offer'],
+      ['appear', 'last'],
+    ])
+  })
+
+  test('the events of a transaction are counted as this listener gets them', async () => {
+    const wide = await listening('*[_type in ["a", "b"]]')
+    const narrow = await listening('*[_type == "b"]')
+    const transaction = editor.transaction()
+    for (const id of ['1', '2'])
+      transaction.create({_id: `a${id}`, _type: 'a'}).create({_id: `b${id}`, _type: 'b'})
+    await transaction.commit()
+    await eventually(() => expect(wide.events).toHaveLength(4))
+    await eventually(() => expect(narrow.events).toHaveLength(2))
+    const counts = ({transactionCurrentEvent, transactionTotalEvents}: Record<string, unknown>) => [
+      transactionCurrentEvent,
+      transactionTotalEvents,
+    ]
+    expect(wide.events.map(counts)).toEqual([
+      [1, 4],
+      [2, 4],
+      [3, 4],
+      [4, 4],
+    ])
+    expect(narrow.events.map(counts)).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
+    expect(narrow.events[0]?.['mutations']).toEqual([{create: {_id: 'b1', _type: 'b'}}])
+  })
+
+  test('a reference in the filter is followed; order, slices and projections do not matter', async () => {
+    await editor.create({_id: 'ann', _type: 'author', name: 'Ann'})
+    const {events} = await listening('*[author->name == "Ann"] | order(title) [5..9] {title}')
+    await editor.create({_id: 'hers', _type: 'book', author: {_type: 'reference', _ref: 'ann'}})
+    await eventually(() => expect(events).toHaveLength(1))
+    expect(events[0]).toMatchObject({documentId: 'hers', transition: 'appear'})
+  })
+
+  test('drafts and versions are for those who ask for them', async () => {
+    const all = await listening('*[_type == "layered"]')
+    const plain = await listening('*[_type == "layered"]', {}, {includeAllVersions: false})
+    const older = await listening(
+      '*[_type == "layered"]',
+      {},
+      {includeAllVersions: false},
+      editor.withConfig({apiVersion: '2021-03-25'}),
+    )
+    const ids = ['drafts.l', 'versions.spring.l', 'l']
+    for (const _id of ids) await editor.create({_id, _type: 'layered'})
+    const heard = ({events}: {events: Record<string, unknown>[]}) => events.map(({documentId}) => documentId)
+    await eventually(() => expect(heard(all)).toEqual(ids))
+    await eventually(() => expect(heard(plain)).toEqual(['l']))
+    await eventually(() => expect(heard(older)).toEqual(['drafts.l', 'l']))
+  })
+
+  test('a search is a filter too', async () => {
+    const {events} = await listening('*[_type == "found" && [title] match text::query($words)]', {
+      words: 'blue ho*',
+    })
+    await editor.create({_id: 'red', _type: 'found', title: 'A red house'})
+    await editor.create({_id: 'blue', _type: 'found', title: 'A blue house'})
+    await eventually(() => expect(events).toHaveLength(1))
+    expect(events[0]).toMatchObject({documentId: 'blue'})
+  })
+})
+
+describe('without a token', () => {
+  test('only what is published is heard of, and a publish is one event', async () => {
+    const {events} = await listening('*', {}, {effectFormat: 'mendoza'}, clientFor(lake))
+    await editor.create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
+    await editor
+      .transaction()
+      .create({_id: 'secret', _type: 'page', title: 'Public', see: {_ref: 'drafts.other', _weak: true}})
+      .delete('drafts.secret')
+      .commit()
+    await eventually(() => expect(events).toHaveLength(1))
+    expect(events[0]).toMatchObject({documentId: 'secret', transition: 'appear', transactionTotalEvents: 1})
+    expect(JSON.stringify(events)).not.toContain('Secret')
+  })
+
+  test('a filter cannot look into a draft', async () => {
+    await editor.create({_id: 'drafts.inside', _type: 'page', code: 'Secret'})
+    const {events} = await listening('*[look->code == "Secret" || open]', {}, {}, clientFor(lake))
+    await editor.create({_id: 'looks', _type: 'page', look: {_ref: 'drafts.inside', _weak: true}})
+    await editor.create({_id: 'open', _type: 'page', open: true})
+    await eventually(() => expect(events).toHaveLength(1))
+    expect(events[0]).toMatchObject({documentId: 'open'})
+  })
+})
+
+describe('what cannot be listened to', () => {
+  test.each([
+    ['no GROQ', '*[_type ==', /expected|syntax/i],
+    ['no filter', 'count(*)', /needs a filter/],
+    ['a parameter that is not given', '*[_id == $id]', /param \$id referenced, but not provided/],
+    ['a function of changes', '*[delta::changedAny(title)]', /./],
+  ])('%s ends in a channel error', async (_, query, message) => {
+    const {failures, events} = await listening(query)
+    expect(failures).toMatchObject([{name: 'ChannelError', message: expect.stringMatching(message)}])
+    expect(events).toEqual([])
+  })
+
+  test('an unknown dataset, an unknown token, an unknown option', async () => {
+    const url = (dataset: string) => `${lake.url}/v1/data/listen/${dataset}?query=*`
+    expect((await fetch(url('nowhere'))).status).toBe(404)
+    expect((await fetch(url('production'), {headers: {authorization: 'Bearer sk-none'}})).status).toBe(401)
+    expect((await fetch(`${url('production')}&includeResult=maybe`)).status).toBe(400)
+    expect((await fetch(`${lake.url}/v1/data/listen/production`)).status).toBe(400)
+  })
+})
+
+describe('a listener that comes back', () => {
+  const path = (options = '&enableResume=true') =>
+    `${lake.url}/v1/data/listen/production?query=${encodeURIComponent('*[_type == "resumed"]')}${options}`
+  const open = (lastEventId?: string, options?: string) =>
+    openStream(path(options), {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : {'last-event-id': lastEventId}),
+    })
+  const write = (id: string) => editor.create({_id: id, _type: 'resumed'})
+  const ids = (stream: Awaited<ReturnType<typeof open>>) =>
+    stream.events.flatMap(({event, data}) => (event === 'mutation' ? [Object(data).documentId] : []))
+
+  test('is told what it missed, in order, and goes on', async () => {
+    const first = await open()
+    await write('r1')
+    await eventually(() => expect(ids(first)).toEqual(['r1']))
+    first.close()
+    await write('r2')
+    await editor.create({_type: 'other'})
+    await write('r3')
+    const second = await open(first.events.at(-1)?.id)
+    await write('r4')
+    await eventually(() => expect(ids(second)).toEqual(['r2', 'r3', 'r4']))
+    expect(second.events[0]).toMatchObject({event: 'welcomeback', data: {listenerName: expect.any(String)}})
+    second.close()
+  })
+
+  test('from its welcome on, when nothing else had come', async () => {
+    const first = await open()
+    await eventually(() => expect(first.events).toHaveLength(1))
+    first.close()
+    await write('r5')
+    const second = await open(first.events[0]?.id)
+    await eventually(() => expect(ids(second)).toEqual(['r5']))
+    second.close()
+  })
+
+  test('in the middle of a transaction is told the rest of it', async () => {
+    const first = await open()
+    await editor
+      .transaction()
+      .create({_id: 'm1', _type: 'resumed'})
+      .create({_id: 'm2', _type: 'resumed'})
+      .commit()
+    await eventually(() => expect(ids(first)).toEqual(['m1', 'm2']))
+    first.close()
+    const second = await open(first.events.find(({id}) => id?.endsWith('#m1'))?.id)
+    await eventually(() => expect(ids(second)).toEqual(['m2']))
+    expect(second.events.at(-1)?.data).toMatchObject({transactionCurrentEvent: 2, transactionTotalEvents: 2})
+    second.close()
+  })
+
+  test.each(['unknown#doc', 'not an id', 'unknown#'])('with the id %j is reset', async (id) => {
+    const stream = await open(id)
+    await eventually(() => expect(stream.events).toMatchObject([{event: 'reset'}]))
+    stream.close()
+  })
+
+  test('without asking to resume is welcomed anew', async () => {
+    const stream = await open('unknown#doc', '')
+    await eventually(() => expect(stream.events).toMatchObject([{event: 'welcome'}]))
+    stream.close()
+  })
+})
+
+test('many listeners of one change cost little', async () => {
+  const listeners = await Promise.all(
+    Array.from({length: 50}, (_, index) =>
+      listening('*[_type == "crowd" && references($id) == false && number > $least]', {
+        id: 'x',
+        least: index % 2,
+      }),
+    ),
+  )
+  const started = performance.now()
+  for (let number = 2; number < 42; number++)
+    await editor.createOrReplace({_id: 'crowd', _type: 'crowd', number})
+  await eventually(() => {
+    for (const {events} of listeners) expect(events).toHaveLength(40)
+  })
+  // 40 writes to 50 listeners; a generous bound for a busy machine.
+  expect(performance.now() - started).toBeLessThan(4000)
+})

@@ -1,0 +1,144 @@
+import {ApiError} from '../api-error.ts'
+import {type Access, canReadPrivate, identityOf} from '../auth/access.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import {isDraftId, isPrivateId, isVersionId, randomId} from '../document-id.ts'
+import type {ListenOptions} from '../endpoints/listen.ts'
+import {defaultPerspective} from '../perspectives/perspective.ts'
+import type {QueryParams} from '../query/parse-query.ts'
+import type {Transaction} from '../store/transaction.ts'
+import {lastTransactionId, readMissed} from './change-feed.ts'
+import {EventStream} from './event-stream.ts'
+import {compileListenFilter} from './listen-filter.ts'
+import {mutationEvents} from './mutation-events.ts'
+
+/** Who listens to what. */
+export interface ListenRequest {
+  query: string
+  params: QueryParams
+  options: ListenOptions
+  access: Access
+  projectId: string
+  /** As in the path, without the `v`. */
+  apiVersion: string
+  /** The last event that the client got, when it was here before. */
+  lastEventId: string | undefined
+}
+
+/**
+ * Opens a stream of what happens to the documents that a filter matches. A query that cannot be listened to is told
+ * by an event, `channelError`: the client reads nothing of an answer that is not 200.
+ */
+export function listen(dataset: Dataset, request: ListenRequest): EventStream {
+  let unfollow = () => {}
+  const stream = new EventStream(() => unfollow())
+  const fail = (error: ApiError) => {
+    stream.send({name: 'channelError', data: {...error.body, message: error.message}})
+    stream.close()
+  }
+  try {
+    const send = sender(dataset, request, stream)
+    unfollow = dataset.changes.follow({
+      onTransaction(transaction) {
+        try {
+          send(transaction)
+        } catch (error) {
+          fail(new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}))
+        }
+      },
+      onEnd: () => stream.close(),
+    })
+    // Nothing is committed between here and there, and a stream that breaks while it is told what it missed is
+    // unfollowed like any other.
+    greet(dataset, request, stream, send)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    fail(error)
+  }
+  return stream
+}
+
+type Send = (transaction: Transaction, afterDocument?: string) => void
+
+/** @throws QueryError 400 for a query that cannot be listened to */
+function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
+  const {access, options, query, params, projectId} = request
+  const filter = compileListenFilter(query, params, {
+    identity: identityOf(access),
+    projectId,
+    dataset: name,
+    read: (id) => (mayRead(access, id) ? store.read(id) : undefined),
+  })
+  const matches: typeof filter = (document) => isHeard(request, document._id) && filter(document)
+  return (transaction, afterDocument) => {
+    const events = mutationEvents(transaction, options, matches)
+    const id =
+      afterDocument === undefined
+        ? undefined
+        : eventId({transactionId: transaction.id, documentId: afterDocument})
+    // -1 + 1 when the whole transaction is still to be told.
+    for (const event of events.slice(events.findIndex((told) => told.id === id) + 1)) stream.send(event)
+  }
+}
+
+/**
+ * `welcome` to a newcomer. Whoever asks to resume is told what it missed after `welcomeback`, or `reset` when the log
+ * does not reach back that far. The greeting has an id too: nothing need have happened before the line broke.
+ */
+function greet(
+  dataset: Dataset,
+  {options, lastEventId}: ListenRequest,
+  stream: EventStream,
+  send: Send,
+): void {
+  const {store} = dataset
+  const now = eventId({transactionId: lastTransactionId(store)})
+  const greeting = {data: {listenerName: randomId()}}
+  if (!options.enableResume || lastEventId === undefined) {
+    stream.send({...greeting, name: 'welcome', id: now})
+    return
+  }
+  const position = parseEventId(lastEventId)
+  const missed =
+    position && readMissed(store, position.transactionId, {inclusive: position.documentId !== undefined})
+  if (missed === undefined) {
+    stream.send({...greeting, name: 'reset', id: now})
+    return
+  }
+  stream.send({...greeting, name: 'welcomeback', id: lastEventId})
+  for (const transaction of missed) {
+    send(transaction, transaction.id === position?.transactionId ? position.documentId : undefined)
+  }
+}
+
+function mayRead(access: Access, id: string): boolean {
+  return canReadPrivate(access) || !isPrivateId(id)
+}
+
+/**
+ * Which documents a listener hears of at all. From the API version on that made `published` the default perspective,
+ * drafts and versions are for those who ask for all versions; before it, versions were.
+ * @see https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
+ */
+function isHeard({access, options, apiVersion}: ListenRequest, id: string): boolean {
+  if (!mayRead(access, id)) return false
+  if (options.includeAllVersions) return true
+  return !isVersionId(id) && (defaultPerspective(apiVersion) === 'raw' || !isDraftId(id))
+}
+
+/** Where a listener is: after a document's part of a transaction, or after all of the transaction. */
+export interface EventPosition {
+  /** Empty before the first transaction. */
+  transactionId: string
+  documentId?: string
+}
+
+/** Neither transactions' nor documents' ids can have a `#`. */
+export function eventId({transactionId, documentId = ''}: EventPosition): string {
+  return `${transactionId}#${documentId}`
+}
+
+function parseEventId(id: string): EventPosition | undefined {
+  const [, transactionId, documentId] = /^([^#]*)#([^#]*)$/.exec(id) ?? []
+  if (transactionId === undefined || documentId === undefined) return undefined
+  return documentId === '' ? {transactionId} : {transactionId, documentId}
+}

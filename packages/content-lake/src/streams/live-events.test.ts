@@ -1,0 +1,110 @@
+import type {LiveEvent, SanityClient} from '@sanity/client'
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+import {eventually, openStream, type RawStream} from '../test-support/streams.ts'
+
+let lake: ContentLake
+let token: string
+let editor: SanityClient
+const subscriptions: {unsubscribe(): void}[] = []
+
+beforeAll(async () => {
+  lake = await startContentLake()
+  token = lake.createToken('editor')
+  editor = clientFor(lake, token)
+})
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
+})
+afterAll(() => lake.close())
+
+async function live(client: SanityClient, includeDrafts = false) {
+  const events: LiveEvent[] = []
+  const failures: unknown[] = []
+  subscriptions.push(
+    client.live
+      .events({includeDrafts})
+      .subscribe({next: (event) => events.push(event), error: (error: unknown) => failures.push(error)}),
+  )
+  await eventually(() => expect(events.length + failures.length).toBeGreaterThan(0))
+  return {
+    events,
+    failures,
+    messages: () => events.flatMap((event) => (event.type === 'message' ? [event] : [])),
+  }
+}
+
+describe('what a page hears', () => {
+  test('first a welcome, then the tags of every query whose answer changed', async () => {
+    const anonymous = clientFor(lake)
+    const {events, messages} = await live(anonymous)
+    expect(events).toEqual([{type: 'welcome', id: expect.any(String)}])
+    const {syncTags = []} = await anonymous.fetch('*[_type == "post"]', {}, {filterResponse: false})
+    const {_rev} = await editor.create({_id: 'post', _type: 'post'})
+    await eventually(() => expect(messages()).toHaveLength(1))
+    expect(messages()[0]?.id).toBe(_rev)
+    expect(messages()[0]?.tags).toEqual(expect.arrayContaining(syncTags))
+  })
+
+  test('without a token nothing of drafts; with one, when it asks for them', async () => {
+    const published = await live(clientFor(lake))
+    const drafts = await live(editor, true)
+    await editor.create({_id: 'drafts.essay', _type: 'essay'})
+    await editor.transaction().create({_id: 'essay', _type: 'essay'}).delete('drafts.essay').commit()
+    await eventually(() => expect(drafts.messages()).toHaveLength(2))
+    await eventually(() => expect(published.messages()).toHaveLength(1))
+    for (const {tags} of [...drafts.messages(), ...published.messages()])
+      expect(tags).toEqual(expect.arrayContaining(['s1:id.essay', 's1:type.essay']))
+  })
+
+  test('that it needs a token for drafts', async () => {
+    const {failures} = await live(clientFor(lake).withConfig({withCredentials: true}), true)
+    expect(failures).toMatchObject([{name: 'ConnectionFailedError', status: 403}])
+  })
+})
+
+describe('a page that comes back', () => {
+  const open = (lastEventId?: string) =>
+    openStream(
+      `${lake.url}/v2025-02-19/data/live/events/production`,
+      lastEventId === undefined ? {} : {'last-event-id': lastEventId},
+    )
+  const lastId = ({events}: RawStream) => events.at(-1)?.id
+
+  test('is told at once what it missed', async () => {
+    const first = await open()
+    await eventually(() => expect(first.events).toHaveLength(1))
+    first.close()
+    await editor.create({_id: 'a', _type: 'a'})
+    await editor.create({_id: 'drafts.b', _type: 'b'})
+    await editor.create({_id: 'c', _type: 'c'})
+    const second = await open(lastId(first))
+    await eventually(() => expect(second.events).toHaveLength(2))
+    expect(second.events[0]).toMatchObject({event: 'welcome', id: lastId(first)})
+    const {tags} = Object(second.events[1]?.data)
+    expect(tags).toEqual(expect.arrayContaining(['s1:type.a', 's1:type.c']))
+    expect(tags).not.toContain('s1:type.b')
+    second.close()
+  })
+
+  test('from before everything that the lake knows starts anew', async () => {
+    const stream = await open('a-transaction-of-another-lake')
+    await eventually(() => expect(stream.events).toMatchObject([{event: 'restart', id: expect.any(String)}]))
+    stream.close()
+  })
+
+  test('to a lake that has no transaction yet resumes too', async () => {
+    const admin = clientFor(lake, lake.createToken('administrator'))
+    await admin.datasets.create('fresh')
+    const url = `${lake.url}/v2025-02-19/data/live/events/fresh`
+    const first = await openStream(url)
+    await eventually(() => expect(first.events).toHaveLength(1))
+    first.close()
+    await admin.withConfig({dataset: 'fresh'}).create({_id: 'x', _type: 'x'})
+    const second = await openStream(url, {'last-event-id': lastId(first) ?? ''})
+    await eventually(() => expect(second.events).toHaveLength(2))
+    expect(second.events[1]?.data).toMatchObject({tags: expect.arrayContaining(['s1:type.x'])})
+    second.close()
+  })
+})

@@ -1,0 +1,60 @@
+import type {Dataset} from '../datasets/dataset.ts'
+import {isPrivateId} from '../document-id.ts'
+import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
+import type {Transaction} from '../store/transaction.ts'
+import {lastTransactionId, readMissed} from './change-feed.ts'
+import {EventStream} from './event-stream.ts'
+
+/** What a page that stays up to date asks for. */
+export interface LiveRequest {
+  /** Also what happens to drafts and versions; the caller has checked that the asker may read those. */
+  includeDrafts: boolean
+  /** The last event that the client got, when it was here before. */
+  lastEventId: string | undefined
+}
+
+/** The stream has not said anything yet that could be an id. */
+const BEFORE_THE_FIRST = 'none'
+
+/**
+ * Opens a stream of the sync tags whose queries have other answers now. Whoever comes again is told the tags that it
+ * missed, or `restart` when the log does not reach back that far: fetch everything anew.
+ */
+export function liveEvents(dataset: Dataset, {includeDrafts, lastEventId}: LiveRequest): EventStream {
+  let unfollow = () => {}
+  const stream = new EventStream(() => unfollow())
+  const send = (transactions: readonly Transaction[]) => {
+    const tags = new Set(transactions.flatMap((transaction) => tagsOf(transaction, includeDrafts)))
+    const last = transactions.at(-1)
+    if (last !== undefined && tags.size > 0) stream.send({id: last.id, data: {tags: [...tags]}})
+  }
+  unfollow = dataset.changes.follow({
+    onTransaction: (transaction) => send([transaction]),
+    onEnd: () => stream.close(),
+  })
+  const id = lastTransactionId(dataset.store) || BEFORE_THE_FIRST
+  if (lastEventId === undefined) {
+    stream.send({name: 'welcome', id, data: {}})
+    return stream
+  }
+  const known = lastEventId === BEFORE_THE_FIRST ? '' : lastEventId
+  const missed = readMissed(dataset.store, known, {inclusive: false})
+  stream.send({
+    name: missed === undefined ? 'restart' : 'welcome',
+    id: missed === undefined ? id : lastEventId,
+    data: {},
+  })
+  if (missed !== undefined) send(missed)
+  return stream
+}
+
+function tagsOf({changes}: Transaction, includeDrafts: boolean): SyncTag[] {
+  return changes
+    .filter(({id}) => includeDrafts || !isPrivateId(id))
+    .flatMap(({id, before, after}) =>
+      syncTagsOfChange(
+        id,
+        [before, after].flatMap((document) => document?._type ?? []),
+      ),
+    )
+}

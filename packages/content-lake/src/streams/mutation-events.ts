@@ -1,0 +1,98 @@
+import type {ListenOptions} from '../endpoints/listen.ts'
+import {documentEffects, type DocumentEffects} from '../history/mendoza.ts'
+import {isJsonObject} from '../json.ts'
+import type {Change, Transaction} from '../store/transaction.ts'
+import type {ServerSentEvent} from './event-stream.ts'
+import type {ListenFilter} from './listen-filter.ts'
+import {eventId} from './listen.ts'
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+/** Fifty listeners of one change share its effects. */
+const effects = new WeakMap<Change, DocumentEffects>()
+
+/**
+ * What a transaction means to one listener: an event for each document that its filter matches before or after, with
+ * their number, which is how a client knows when it has all of them.
+ */
+export function mutationEvents(
+  transaction: Transaction,
+  options: ListenOptions,
+  matches: ListenFilter,
+): ServerSentEvent[] {
+  const seen = transaction.changes.flatMap((change) => {
+    const transition = transitionOf(change, matches)
+    return transition === undefined ? [] : [{change, transition}]
+  })
+  return seen.map(({change, transition}, index) => {
+    const id = eventId({transactionId: transaction.id, documentId: change.id})
+    const {before, after} = change
+    return {
+      name: 'mutation',
+      id,
+      data: {
+        eventId: id,
+        documentId: change.id,
+        transactionId: transaction.id,
+        transition,
+        identity: transaction.author,
+        ...(options.includeMutations ? {mutations: mutationsOf(transaction, change.id)} : {}),
+        ...(options.effectFormat === undefined ? {} : {effects: effectsOf(change)}),
+        ...(before === undefined ? {} : {previousRev: before._rev}),
+        resultRev: transaction.id,
+        timestamp: transaction.timestamp,
+        visibility: options.visibility,
+        transactionTotalEvents: seen.length,
+        transactionCurrentEvent: index + 1,
+        ...(options.includeResult && after !== undefined ? {result: after} : {}),
+        ...(options.includePreviousRevision ? {previous: before ?? null} : {}),
+      },
+    }
+  })
+}
+
+function transitionOf({before, after}: Change, matches: ListenFilter): Transition | undefined {
+  const was = before !== undefined && matches(before)
+  const is = after !== undefined && matches(after)
+  if (was && is) return 'update'
+  if (is) return 'appear'
+  return was ? 'disappear' : undefined
+}
+
+function effectsOf(change: Change): DocumentEffects {
+  const known = effects.get(change)
+  if (known !== undefined) return known
+  const computed = documentEffects(change)
+  effects.set(change, computed)
+  return computed
+}
+
+const byDocument = new WeakMap<Transaction, Map<string, unknown[]>>()
+
+/** The mutations of a transaction that are about one document. */
+function mutationsOf(transaction: Transaction, id: string): readonly unknown[] {
+  const known = byDocument.get(transaction) ?? group(transaction)
+  byDocument.set(transaction, known)
+  return known.get(id) ?? []
+}
+
+function group({mutations}: Transaction): Map<string, unknown[]> {
+  const groups = new Map<string, unknown[]>()
+  for (const mutation of mutations) {
+    const id = targetOf(mutation)
+    if (id === undefined) continue
+    const sofar = groups.get(id)
+    if (sofar === undefined) groups.set(id, [mutation])
+    else sofar.push(mutation)
+  }
+  return groups
+}
+
+/** `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}`: a stored mutation names the one document it touched. */
+function targetOf(mutation: unknown): string | undefined {
+  if (!isJsonObject(mutation)) return undefined
+  const [body] = Object.values(mutation)
+  if (!isJsonObject(body)) return undefined
+  const id = body['_id'] ?? body['id']
+  return typeof id === 'string' ? id : undefined
+}

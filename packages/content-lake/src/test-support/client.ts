@@ -1,0 +1,65 @@
+import {type Action, createClient, type SanityClient} from '@sanity/client'
+import type {ContentLake} from '../start-content-lake.ts'
+
+/** The real client, pointed at a lake; anonymous unless a token is given. */
+export function clientFor(lake: ContentLake, token?: string): SanityClient {
+  return createClient({
+    projectId: lake.projectId,
+    dataset: lake.dataset,
+    apiVersion: '2025-02-19',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    ...(token === undefined ? {} : {token, ignoreBrowserTokenWarning: true}),
+  })
+}
+
+interface ClientFailure {
+  statusCode?: number
+  details?: {items?: {error: {type: string}; index: number}[]}
+}
+
+/** What the client rejects with: the parts of the hosted lake's answer that callers read. */
+export function refusal(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'accepted',
+    ({statusCode, details}: ClientFailure) => {
+      const item = details?.items?.[0]
+      return {status: statusCode, type: item?.error.type, index: item?.index, item: item?.error}
+    },
+  )
+}
+
+/** What Studio sends about a page, as it is named when published. */
+export const create = (id: string, fields: object = {}): Action => ({
+  actionType: 'sanity.action.document.create',
+  publishedId: id,
+  attributes: {_id: `drafts.${id}`, _type: 'page', ...fields},
+  ifExists: 'fail',
+})
+
+export const edit = (id: string, set: object): Action => ({
+  actionType: 'sanity.action.document.edit',
+  draftId: `drafts.${id}`,
+  publishedId: id,
+  patch: {set: {...set}},
+})
+
+export const publish = (id: string, guards: object = {}): Action => ({
+  actionType: 'sanity.action.document.publish',
+  draftId: `drafts.${id}`,
+  publishedId: id,
+  ...guards,
+})
+
+export const unpublish = (id: string): Action => ({
+  actionType: 'sanity.action.document.unpublish',
+  draftId: `drafts.${id}`,
+  publishedId: id,
+})
+
+/** A draft's or version's own id. */
+export const discard = (versionId: string): Action => ({
+  actionType: 'sanity.action.document.version.discard',
+  versionId,
+})

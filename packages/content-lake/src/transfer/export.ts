@@ -1,0 +1,132 @@
+import {copyFile, mkdir, open} from 'node:fs/promises'
+import {join} from 'node:path'
+import Database from 'better-sqlite3'
+import {z} from 'zod'
+import {assetPath} from '../assets/asset-files.ts'
+
+/** Which documents to export: all that the asker may see, or only some types. */
+export interface ExportSelection {
+  /** Without it documents with a dot in their id (drafts, versions, system documents) are left out. */
+  includePrivate: boolean
+  types?: readonly string[]
+}
+
+/**
+ * Streams a dataset as newline-delimited JSON, one document a line, ordered by id.
+ * Reads one consistent snapshot through its own connection, so writes go on meanwhile.
+ * System documents (`_.` ids) are never exported: they belong to the project, not to its content.
+ */
+export function* exportDocuments(path: string, {includePrivate, types}: ExportSelection): Generator<string> {
+  const database = new Database(path, {readonly: true})
+  try {
+    const rows = database
+      .prepare<{types: string | null; includePrivate: number}, {body: string}>(
+        `SELECT body FROM documents
+          WHERE substr(id, 1, 2) <> '_.'
+            AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
+            AND (@includePrivate = 1 OR instr(id, '.') = 0)
+          ORDER BY id`,
+      )
+      .iterate({
+        types: types === undefined ? null : JSON.stringify(types),
+        includePrivate: includePrivate ? 1 : 0,
+      })
+    for (const row of rows) yield `${row.body}\n`
+  } finally {
+    database.close()
+  }
+}
+
+/** How much was exported. */
+export interface ExportResult {
+  documents: number
+  assets: number
+}
+
+/**
+ * Writes a dataset, drafts included, as a directory that `importNdjson` and `sanity dataset import` read:
+ * `data.ndjson`, with `_sanityAsset` in place of references to assets, and the bytes of those in `images` and
+ * `files`. Asset documents are made again by the import; assets that nothing refers to stay behind.
+ * Reads one snapshot: a lake that is running may go on.
+ */
+export async function exportNdjson(
+  source: {databasePath: string; assetsDirectory: string},
+  directory: string,
+): Promise<ExportResult> {
+  const copied = new Set<string>()
+  let documents = 0
+  await mkdir(directory, {recursive: true})
+  const file = await open(join(directory, 'data.ndjson'), 'w')
+  try {
+    for (const line of exportDocuments(source.databasePath, {includePrivate: true})) {
+      const {document, assets} = restoreAssetSources(line)
+      if (document === undefined) continue
+      for (const {folder, name} of assets) {
+        const target = join(folder, name)
+        if (copied.has(target)) continue
+        // One after another: a dataset can have more assets than a process may have open files.
+        await mkdir(join(directory, folder), {recursive: true})
+        await copyFile(assetPath(source.assetsDirectory, name), join(directory, target))
+        copied.add(target)
+      }
+      await file.write(`${JSON.stringify(document)}\n`)
+      documents++
+    }
+    await file.sync()
+    return {documents, assets: copied.size}
+  } finally {
+    await file.close()
+  }
+}
+
+/** A file that goes along with an exported document. */
+interface ExportedAsset {
+  folder: 'images' | 'files'
+  name: string
+}
+
+const exported = z.record(z.string(), z.unknown())
+const reference = z.object({_ref: z.string()})
+const IMAGE = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]+)$/
+const FILE = /^file-([0-9a-f]{40})-([a-z0-9]+)$/
+
+/**
+ * The document of an export line with `_sanityAsset` in place of each `asset` reference, and the files these name.
+ * No document for an asset document itself, nor for system fields that an import makes anew.
+ */
+function restoreAssetSources(line: string): {
+  document: Record<string, unknown> | undefined
+  assets: ExportedAsset[]
+} {
+  const {_rev: _, ...document} = exported.parse(JSON.parse(line))
+  const assets: ExportedAsset[] = []
+  if (document['_type'] === 'sanity.imageAsset' || document['_type'] === 'sanity.fileAsset') {
+    return {document: undefined, assets}
+  }
+  return {document: restoreWithin(document, assets), assets}
+}
+
+function restore(value: unknown, assets: ExportedAsset[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => restore(item, assets))
+  return typeof value === 'object' && value !== null ? restoreWithin({...value}, assets) : value
+}
+
+function restoreWithin(object: Record<string, unknown>, assets: ExportedAsset[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, child]) => {
+      const asset = name === 'asset' ? assetOf(child) : undefined
+      if (asset === undefined) return [name, restore(child, assets)]
+      assets.push(asset)
+      const kind = asset.folder === 'images' ? 'image' : 'file'
+      return ['_sanityAsset', `${kind}@file://./${asset.folder}/${asset.name}`]
+    }),
+  )
+}
+
+function assetOf(value: unknown): ExportedAsset | undefined {
+  const id = reference.safeParse(value).data?._ref ?? ''
+  const [, image, imageExtension] = IMAGE.exec(id) ?? []
+  if (image !== undefined) return {folder: 'images', name: `${image}.${imageExtension}`}
+  const [, file, fileExtension] = FILE.exec(id) ?? []
+  return file === undefined ? undefined : {folder: 'files', name: `${file}.${fileExtension}`}
+}

@@ -1,0 +1,123 @@
+import {mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import sharp from 'sharp'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {startContentLake} from '../start-content-lake.ts'
+import {clientFor} from '../test-support/client.ts'
+
+let directory: string
+const seed = () => join(directory, 'seed')
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'import-test-'))
+  await mkdir(join(seed(), 'images'), {recursive: true})
+  const red = {width: 8, height: 4, channels: 3, background: '#f00'} as const
+  await sharp({create: red})
+    .png()
+    .toFile(join(seed(), 'images', 'a picture.png'))
+  await writeFile(join(seed(), 'terms.txt'), 'the terms')
+})
+afterEach(() => rm(directory, {recursive: true, force: true}))
+
+const writeSeed = (...lines: unknown[]) =>
+  writeFile(
+    join(seed(), 'data.ndjson'),
+    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+  )
+
+test('imports documents with their pictures and files', async () => {
+  await writeSeed(
+    {_id: 'post', _type: 'post', author: {_type: 'reference', _ref: 'author'}},
+    '',
+    {_id: 'drafts.new', _type: 'post'},
+    {
+      _id: 'author',
+      _type: 'author',
+      _createdAt: '2020-01-01T00:00:00Z',
+      photo: {_type: 'image', alt: 'Red', _sanityAsset: 'image@file://./images/a%20picture.png'},
+      again: [{_type: 'image', _key: 'k', _sanityAsset: 'image@file://./images/a picture.png'}],
+      terms: {_type: 'file', _sanityAsset: 'file@file://./terms.txt'},
+    },
+  )
+  const lake = await startContentLake({seed: seed()})
+  try {
+    expect(lake.seeded).toBe(true)
+    const client = clientFor(lake, lake.createToken('viewer'))
+    const author = await client.fetch(
+      '*[_id == "author"][0]{..., "photo": photo.asset->, "terms": terms.asset->}',
+    )
+    expect(author).toMatchObject({
+      _createdAt: '2020-01-01T00:00:00Z',
+      photo: {_type: 'sanity.imageAsset', metadata: {dimensions: {width: 8, height: 4}}},
+      terms: {_type: 'sanity.fileAsset', size: 9},
+    })
+    const asset = {_type: 'reference', _ref: author.photo._id}
+    const stored = await client.getDocument('author')
+    expect(stored?.['photo']).toEqual({_type: 'image', alt: 'Red', asset})
+    expect(stored?.['again']).toEqual([{_type: 'image', _key: 'k', asset}])
+    expect(await client.getDocument('drafts.new')).toBeDefined()
+  } finally {
+    await lake.close()
+  }
+})
+
+test('is imported once, and not again over what editors did', async () => {
+  await writeSeed({_id: 'page', _type: 'page', title: 'Seed'})
+  const dataDir = join(directory, 'data')
+  const first = await startContentLake({dataDir, seed: seed()})
+  await clientFor(first, first.createToken('editor')).delete('page')
+  await first.close()
+  const second = await startContentLake({dataDir, seed: seed()})
+  expect(second.seeded).toBe(false)
+  expect(await clientFor(second).fetch('count(*)')).toBe(0)
+  await second.close()
+})
+
+const good = {_id: 'good', _type: 'page'}
+
+test.each([
+  ['a line that is not JSON', '{"_id": ', /data\.ndjson:2: not JSON/],
+  ['a line that is no object', '[1]', /data\.ndjson:2: every line must be one JSON object/],
+  ['a document without a type', {_id: 'a'}, /data\.ndjson:2: Document does not have a type/],
+  ['a malformed id', {_id: 'a b', _type: 'page'}, /data\.ndjson:2: Malformed document ID: "a b"/],
+  ['an id that is there twice', good, /data\.ndjson:2: Document by ID "good" already exists/],
+  [
+    'a reference to nothing',
+    {_id: 'a', _type: 'page', to: {_ref: 'nothing'}},
+    /data\.ndjson:2: Document "a" references non-existent document "nothing"/,
+  ],
+  [
+    'a picture that is not there',
+    {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@file://./images/none.png'}},
+    /data\.ndjson:2: .*none\.png/,
+  ],
+  [
+    'a picture that is none',
+    {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@file://./terms.txt'}},
+    /data\.ndjson:2: /,
+  ],
+  [
+    'a picture on the network',
+    {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@https://example.com/x.png'}},
+    /data\.ndjson:2: _sanityAsset must be/,
+  ],
+])('%s stops the start, names its line, and leaves nothing behind', async (_, line, message) => {
+  await writeSeed(good, line)
+  const dataDir = join(directory, 'data')
+  const refusal = await startContentLake({dataDir, seed: seed()}).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(Error)
+  expect(String(refusal)).toMatch(message)
+  expect(String(refusal)).not.toContain('\n')
+
+  const lake = await startContentLake({dataDir})
+  expect(await clientFor(lake, lake.createToken('viewer')).fetch('count(*)', {}, {perspective: 'raw'})).toBe(
+    0,
+  )
+  await lake.close()
+})
+
+test('a seed that is not there stops the start', async () => {
+  await expect(startContentLake({seed: join(directory, 'nowhere')})).rejects.toThrow(/nowhere/)
+  expect(await readdir(directory)).toEqual(['seed'])
+})

@@ -1,0 +1,232 @@
+import {readFileSync, statSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import {basename, dirname, join, resolve} from 'node:path'
+import {z} from 'zod'
+import {storeFile, storeImage} from '../assets/store-asset.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+import type {Lake} from '../http/endpoint.ts'
+import {mutate} from '../mutate/mutate.ts'
+import {type CreateOperation, type Mutation, MutationError} from '../mutate/mutation.ts'
+
+/** Keeps a file's bytes as an asset and returns the asset document that has to be committed. */
+export type StoreAsset = (source: AssetSource) => Promise<AssetDocument>
+
+interface AssetDocument {
+  _id: string
+  _type: string
+}
+
+export interface ImportOptions {
+  dataset: Dataset
+  /** An NDJSON file, or a directory with `data.ndjson` in it. */
+  path: string
+  storeAsset: StoreAsset
+  /** What to do with documents that exist: `create` refuses them. */
+  operation: CreateOperation
+  author: string
+  /** Whether webhooks hear of it; default yes. */
+  announce?: boolean
+}
+
+/** How much was imported. */
+export interface ImportResult {
+  documents: number
+  assets: number
+}
+
+/**
+ * Imports the format of `sanity dataset import` as one transaction: all of it or, when anything is wrong, nothing.
+ * @throws Error of one line that names the file, the line and what is wrong with it
+ */
+export async function importNdjson(options: ImportOptions): Promise<ImportResult> {
+  const {path, operation} = options
+  const file = locateNdjson(path)
+  const lines = readNdjson(file)
+  const assets = await storeAssets(lines, dirname(file), options.storeAsset)
+
+  const mutations: Mutation[] = assets.documents.map((document, index) => ({
+    operation: 'createIfNotExists',
+    index,
+    document: {...document},
+  }))
+  const offset = mutations.length
+  for (const {document} of lines) {
+    const complete = replaceAssets(document, assets.idOf)
+    mutations.push({operation, index: mutations.length, document: complete})
+  }
+  await commit(options, mutations, (index) => lines[index - offset]?.place ?? file)
+  return {documents: lines.length, assets: offset}
+}
+
+interface StoredAssets {
+  documents: AssetDocument[]
+  idOf: (source: unknown) => string
+}
+
+/** Every source is looked at before the first is stored, so that a broken line costs nothing. */
+async function storeAssets(
+  lines: readonly ImportLine[],
+  directory: string,
+  storeAsset: StoreAsset,
+): Promise<StoredAssets> {
+  const sources = new Map<unknown, {source: AssetSource; place: string}>()
+  for (const {document, place} of lines) {
+    for (const value of findAssetSources(document)) {
+      sources.set(value, {source: at(place, () => parseAssetSource(String(value), directory)), place})
+    }
+  }
+  const documents = new Map<unknown, AssetDocument>()
+  for (const [value, {source, place}] of sources) {
+    // One after another: decoding many large pictures at once needs more memory than it saves time.
+    documents.set(value, await storeAsset(source).catch((error: unknown) => fail(place, error)))
+  }
+  return {
+    documents: [...new Map([...documents.values()].map((document) => [document._id, document])).values()],
+    idOf: (source) =>
+      documents.get(source)?._id ?? fail('import', `no asset was stored for ${String(source)}`),
+  }
+}
+
+async function commit(
+  {dataset, author, announce = true}: ImportOptions,
+  mutations: readonly Mutation[],
+  placeOf: (index: number) => string,
+): Promise<void> {
+  try {
+    await mutate(dataset, {mutations, author, announce})
+  } catch (error) {
+    if (error instanceof MutationError) fail(placeOf(error.index), error.item.description)
+    throw error
+  }
+}
+
+function at<Result>(place: string, task: () => Result): Result {
+  try {
+    return task()
+  } catch (error) {
+    return fail(place, error)
+  }
+}
+
+function fail(place: string, error: unknown): never {
+  throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+}
+
+const line = z.record(z.string(), z.unknown())
+
+/** A document of an import file, and where it stands: `file:line`. */
+interface ImportLine {
+  document: Record<string, unknown>
+  place: string
+}
+
+/** Given a directory, the `data.ndjson` in it. */
+function locateNdjson(path: string): string {
+  return statSync(path).isDirectory() ? join(path, 'data.ndjson') : path
+}
+
+/**
+ * Reads newline-delimited JSON, one document a line; empty lines are skipped.
+ * @throws Error `file:line: what is wrong`
+ */
+function readNdjson(file: string): ImportLine[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.flatMap((text, index) => {
+    const place = `${file}:${index + 1}`
+    return text.trim() === '' ? [] : [{document: parseLine(text, place), place}]
+  })
+}
+
+function parseLine(text: string, place: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${place}: not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+  const parsed = line.safeParse(value)
+  if (!parsed.success) throw new Error(`${place}: every line must be one JSON object`)
+  return parsed.data
+}
+
+/** A file that a document of an import file refers to with `_sanityAsset`. */
+interface AssetSource {
+  kind: 'image' | 'file'
+  path: string
+}
+
+const SOURCE = /^(image|file)@file:\/\/(.+)$/
+
+/**
+ * Reads `image@file://./images/x.png` (or `file@…`): what `sanity dataset export` writes and
+ * `sanity dataset import` reads. Relative paths start at the import file's directory.
+ * @throws Error for anything else, such as an address in the network
+ */
+function parseAssetSource(source: string, directory: string): AssetSource {
+  const [, kind, path] = SOURCE.exec(source) ?? []
+  if (path === undefined || (kind !== 'image' && kind !== 'file')) {
+    throw new Error(`_sanityAsset must be "image@file://<path>" or "file@file://<path>", not "${source}"`)
+  }
+  return {kind, path: resolve(directory, decodePath(path))}
+}
+
+/** A path is percent-encoded when it was written as a URL; one with a bare `%` was not. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return path
+    throw error
+  }
+}
+
+const KEY = '_sanityAsset'
+
+/** Every `_sanityAsset` in a value, at any depth. */
+function findAssetSources(value: unknown, found: unknown[] = []): unknown[] {
+  if (Array.isArray(value)) {
+    for (const item of value) findAssetSources(item, found)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value)) {
+      if (name === KEY) found.push(child)
+      else findAssetSources(child, found)
+    }
+  }
+  return found
+}
+
+/** Copies a document with each `_sanityAsset` replaced by a reference to the asset document of that source. */
+function replaceAssets(
+  document: Record<string, unknown>,
+  assetId: (source: unknown) => string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(document).map(([name, child]) =>
+      name === KEY
+        ? ['asset', {_type: 'reference', _ref: assetId(child)}]
+        : [name, replaceIn(child, assetId)],
+    ),
+  )
+}
+
+function replaceIn(value: unknown, assetId: (source: unknown) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceIn(item, assetId))
+  return typeof value === 'object' && value !== null ? replaceAssets({...value}, assetId) : value
+}
+
+/** Stores files of this machine as assets of a dataset. */
+export function assetStore(lake: Lake, dataset: Dataset): StoreAsset {
+  return async ({kind, path}) => {
+    const upload = {
+      bytes: await readFile(path),
+      filename: basename(path),
+      directory: dataset.assetsDirectory,
+      projectId: lake.projectId,
+      dataset: dataset.name,
+      publicUrl: lake.publicUrl,
+    }
+    return kind === 'image' ? storeImage(upload) : storeFile(upload)
+  }
+}
