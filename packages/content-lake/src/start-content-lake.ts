@@ -1,7 +1,7 @@
 import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
-import path from 'node:path'
+import {join, resolve as resolvePath} from 'node:path'
 import {z} from 'zod'
 import {openKeyValueStore} from './auth/key-value-store.ts'
 import {openTokenStore} from './auth/token-store.ts'
@@ -169,7 +169,7 @@ export async function prepareDatasets(
  */
 export function prepareDirectory(requested: string | undefined, cleanup: Cleanup): string {
   const directory =
-    requested === undefined ? mkdtempSync(path.join(tmpdir(), 'content-lake-')) : path.resolve(requested)
+    requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolvePath(requested)
   if (requested === undefined)
     cleanup.add(directory, (created) => rmSync(created, {recursive: true, force: true}))
   mkdirSync(directory, {recursive: true})

@@ -20,10 +20,7 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
   pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
   lake: async () =>
-    printTable(
-      'Queries inside the local lake',
-      await step('Queries', () => benchQueries([5_000, 50_000])),
-    ),
+    printTable('Queries inside the local lake', await step('Queries', () => benchQueries([5_000, 50_000]))),
 }
 
 try {
