@@ -62,15 +62,6 @@ function asLocal({headers}: IncomingMessage, {projectId}: ProxiedHost): void {
   if (projectId !== undefined) headers['x-sanity-project-id'] = projectId
 }
 
-/** Names under which the official tools look for Sanity: what the lake's certificate is for. */
-export const PROXIED_HOSTS = [
-  'api.sanity.io',
-  '*.api.sanity.io',
-  'apicdn.sanity.io',
-  '*.apicdn.sanity.io',
-  'cdn.sanity.io',
-] as const
-
 /** A host that the lake answers for. `projectId` is missing where the name does not carry one. */
 export interface ProxiedHost {
   projectId: string | undefined

@@ -4,7 +4,6 @@ import {mkdir, mkdtemp, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import forge from 'node-forge'
-import {PROXIED_HOSTS} from './accept-tunnels.ts'
 
 /** PEM texts: what a client is to trust, and what the lake shows it. */
 export interface Certificates {
@@ -13,6 +12,14 @@ export interface Certificates {
   key: string
 }
 
+/** Host names of Sanity's API, which the lake's certificate is for. */
+const PROXIED_HOSTS = [
+  'api.sanity.io',
+  '*.api.sanity.io',
+  'apicdn.sanity.io',
+  '*.apicdn.sanity.io',
+  'cdn.sanity.io',
+] as const
 const DAYS = 365
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
 import {type LookupKey, type LookupKind, SEPARATOR} from './lookup.ts'
-import {parseTextQuery, textQueryOf} from './rewrite-query.ts'
+import {isWholeDocument, parseTextQuery, textQueryOf} from './rewrite-query.ts'
 import {call, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /** The narrower an index usually is, the smaller the number. */
@@ -79,12 +79,6 @@ function searched(left: SyntaxNode, right: SyntaxNode): LookupKey[] | undefined 
   const {words} = parseTextQuery(text)
   const key: SyntaxNode = {type: 'Value', value: words.join(' ')}
   return words.length === 0 ? undefined : [{kind: 'words', key, isList: false}]
-}
-
-/** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
-export function isWholeDocument(node: SyntaxNode): boolean {
-  if (node.type === 'Array') return node.elements.some(({value}) => value.type === 'This')
-  return node.type === 'This'
 }
 
 function indexOf(node: SyntaxNode): LookupKind | undefined {

@@ -1,4 +1,3 @@
-import {isWholeDocument} from './lookup-keys.ts'
 import {lookupNode} from './lookup.ts'
 import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
@@ -96,4 +95,10 @@ export function textQueryOf(node: SyntaxNode): string | undefined {
 
 function isTextQuery(node: SyntaxNode): node is Extract<SyntaxNode, {type: 'FuncCall'}> {
   return node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
+}
+
+/** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
+export function isWholeDocument(node: SyntaxNode): boolean {
+  if (node.type === 'Array') return node.elements.some(({value}) => value.type === 'This')
+  return node.type === 'This'
 }

@@ -9,7 +9,7 @@ import type {Transaction} from '../store/transaction.ts'
 import {lastTransactionId, readMissed} from './change-feed.ts'
 import {EventStream} from './event-stream.ts'
 import {compileListenFilter} from './listen-filter.ts'
-import {mutationEvents} from './mutation-events.ts'
+import {eventId, mutationEvents, parseEventId} from './mutation-events.ts'
 
 /** Who listens to what. */
 export interface ListenRequest {
@@ -123,22 +123,4 @@ function isHeard({access, options, apiVersion}: ListenRequest, id: string): bool
   if (!mayRead(access, id)) return false
   if (options.includeAllVersions) return true
   return !isVersionId(id) && (defaultPerspective(apiVersion) === 'raw' || !isDraftId(id))
-}
-
-/** Where a listener is: after a document's part of a transaction, or after all of the transaction. */
-export interface EventPosition {
-  /** Empty before the first transaction. */
-  transactionId: string
-  documentId?: string
-}
-
-/** Neither transactions' nor documents' ids can have a `#`. */
-export function eventId({transactionId, documentId = ''}: EventPosition): string {
-  return `${transactionId}#${documentId}`
-}
-
-function parseEventId(id: string): EventPosition | undefined {
-  const [, transactionId, documentId] = /^([^#]*)#([^#]*)$/.exec(id) ?? []
-  if (transactionId === undefined || documentId === undefined) return undefined
-  return documentId === '' ? {transactionId} : {transactionId, documentId}
 }

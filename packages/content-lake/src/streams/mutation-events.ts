@@ -1,10 +1,8 @@
 import type {ListenOptions} from '../endpoints/listen.ts'
 import {documentEffects, type DocumentEffects} from '../history/mendoza.ts'
-import {isJsonObject} from '../json.ts'
-import type {Change, Transaction} from '../store/transaction.ts'
+import {mutationTarget, type Change, type Transaction} from '../store/transaction.ts'
 import type {ServerSentEvent} from './event-stream.ts'
 import type {ListenFilter} from './listen-filter.ts'
-import {eventId} from './listen.ts'
 
 type Transition = 'appear' | 'update' | 'disappear'
 
@@ -79,7 +77,7 @@ function mutationsOf(transaction: Transaction, id: string): readonly unknown[] {
 function group({mutations}: Transaction): Map<string, unknown[]> {
   const groups = new Map<string, unknown[]>()
   for (const mutation of mutations) {
-    const id = targetOf(mutation)
+    const id = mutationTarget(mutation)
     if (id === undefined) continue
     const sofar = groups.get(id)
     if (sofar === undefined) groups.set(id, [mutation])
@@ -88,11 +86,20 @@ function group({mutations}: Transaction): Map<string, unknown[]> {
   return groups
 }
 
-/** `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}`: a stored mutation names the one document it touched. */
-function targetOf(mutation: unknown): string | undefined {
-  if (!isJsonObject(mutation)) return undefined
-  const [body] = Object.values(mutation)
-  if (!isJsonObject(body)) return undefined
-  const id = body['_id'] ?? body['id']
-  return typeof id === 'string' ? id : undefined
+/** Where a listener is: after a document's part of a transaction, or after all of the transaction. */
+interface EventPosition {
+  /** Empty before the first transaction. */
+  transactionId: string
+  documentId?: string
+}
+
+/** Neither transactions' nor documents' ids can have a `#`. */
+export function eventId({transactionId, documentId = ''}: EventPosition): string {
+  return `${transactionId}#${documentId}`
+}
+
+export function parseEventId(id: string): EventPosition | undefined {
+  const [, transactionId, documentId] = /^([^#]*)#([^#]*)$/.exec(id) ?? []
+  if (transactionId === undefined || documentId === undefined) return undefined
+  return documentId === '' ? {transactionId} : {transactionId, documentId}
 }
