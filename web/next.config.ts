@@ -1,20 +1,20 @@
 import {randomUUID} from 'node:crypto'
 import {rmSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
-import {localeCodes, locales} from '@domora/content/locales'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
 import {env} from './src/env.ts'
-import {bySlugPath, insideHeader} from './src/routing/by-slug.ts'
 import {draftHeaders, draftRewrites} from './src/preview/draft-routes.ts'
-import {localeCodeRedirects} from './src/routing/locale-code-redirects.ts'
-import {rememberedLocaleRedirects} from './src/routing/remembered-locale-redirects.ts'
+import {localeCodeRedirects, rememberedLocaleRedirects} from './src/locale-redirects.ts'
 
 const config: NextConfig = {
   distDir: env.SITE_BUILD_DIR,
   agentRules: false,
-  cacheHandler: fileURLToPath(new URL('src/delivery/document-cache.ts', import.meta.url)),
   poweredByHeader: false,
+  // Pictures come from the lake in the sizes that pages show (src/sanity/serve-picture.ts).
+  images: {unoptimized: true},
+  // One static route renders every page of the site.
+  staticPageGenerationTimeout: 600,
   reactStrictMode: true,
   // `pnpm check` type-checks, once for the whole house; a build would spend a third of its time on it again.
   typescript: {ignoreBuildErrors: true},
@@ -45,27 +45,13 @@ const config: NextConfig = {
     ...draftHeaders,
   ],
   redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
-  rewrites: async () => ({
-    beforeFiles: [
-      {
-        source: bySlugPath('/:path*'),
-        missing: [{type: 'header', ...insideHeader}],
-        destination: `/fallback${bySlugPath('/:path*')}`,
-      },
-      ...draftRewrites,
-    ],
-    afterFiles: localeCodes.map((code) => ({
-      source: `${locales[code].prefix}/sitemap.xml`,
-      destination: `/sitemaps/${code}`,
-    })),
-    fallback: [{source: '/:path*', destination: '/fallback/:path*'}],
-  }),
+  rewrites: async () => ({beforeFiles: draftRewrites}),
 }
 
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
-  // A build would otherwise be made of the answers that the build before it got from the lake.
-  rmSync(new URL(`${env.SITE_BUILD_DIR}/cache/fetch-cache`, import.meta.url), {recursive: true, force: true})
+  // A build is made of the newest content, not of the answers that the build before it got from the lake.
+  rmSync(new URL(`${env.SITE_BUILD_DIR}/site-cache`, import.meta.url), {recursive: true, force: true})
   // Written into the code. The processes that a build starts inherit it, so that all of them write the same.
   const buildId = (process.env.SITE_BUILD_ID ??= randomUUID())
   return {

@@ -5,8 +5,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     // On a busy machine the first test of a file waits for what it imports.
     testTimeout: 20_000,
-    // The suite of the browser may run with it set.
-    env: {SITE_DELIVERY: 'document'},
     // It imports files of Next without their endings, which Node does not find.
     server: {deps: {inline: ['next-sanity']}},
     // Style is nothing that tests look at, except for the one file that names the colours.

@@ -1,4 +1,3 @@
-import {localeCodes} from '@domora/content/locales'
 import {parseEmailAddress} from '@domora/leads/email-address'
 import {parseTrustedProxies} from '@domora/leads/trusted-client'
 import {z} from 'zod'
@@ -67,8 +66,8 @@ const envSchema = z.object({
       .regex(/^\.next(?:-[a-z]+)*$/)
       .default('.next'),
   ),
-  /** How visitors get pages: as documents, or hydrated by Next as editors do. */
-  SITE_DELIVERY: unlessEmpty(z.enum(['document', 'application']).default('document')),
+  /** Where finished pages and the lake's answers are kept, relative to `web/`; a folder of the build, unless it is set. */
+  SITE_CACHE_DIR: unlessEmpty(z.string().optional()),
   /** A folder for finished pages, for a static server; relative to `web/`. */
   PUBLISH_DIR: unlessEmpty(z.string().optional()),
   /** A collector of traces and figures. OpenTelemetry reads it, and its other variables, by itself. */
@@ -80,20 +79,10 @@ const envSchema = z.object({
   OTEL_METRICS_EXPORTER: unlessEmpty(z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional()),
   /** Tells the other instances of the site what changed. */
   REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
-  /** Whether a site that starts renders everything again, because it may have missed changes while it was away. */
-  RENEW_AT_START: unlessEmpty(z.enum(['yes', 'no']).default('yes')),
   /** For how long everything is still answered after a signal to stop, so that a load balancer finds out. */
   STOP_DELAY_SECONDS: unlessEmpty(z.coerce.number().min(0).max(600).default(0)),
   /** How often an open page asks whether there is a newer build. */
   BUILD_CHECK_MINUTES: unlessEmpty(z.coerce.number().positive().default(60)),
-  /** Locales to build pages of, to try something out quickly; the others are then not there. */
-  PRERENDER_LOCALES: unlessEmpty(
-    z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(z.enum(localeCodes)))
-      .default([...localeCodes]),
-  ),
 })
 
 /** What makes no sense without something else. */
@@ -117,7 +106,8 @@ const envWhole = envSchema.superRefine((variables, context) => {
 export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
   const parsed = envWhole.safeParse(variables)
   if (!parsed.success) throw new Error(`The environment is not right.\n${z.prettifyError(parsed.error)}`)
-  const {SANITY_PROJECT_ID, SANITY_API_HOST, ...rest} = parsed.data
+  const {SANITY_PROJECT_ID, SANITY_API_HOST, ...others} = parsed.data
+  const rest = {...others, SITE_CACHE_DIR: others.SITE_CACHE_DIR ?? `${others.SITE_BUILD_DIR}/site-cache`}
   if (SANITY_PROJECT_ID !== undefined) return {...rest, SANITY_PROJECT_ID, SANITY_API_HOST}
   return {...rest, SANITY_PROJECT_ID: 'domora', SANITY_API_HOST: SANITY_API_HOST ?? 'http://127.0.0.1:3900'}
 }

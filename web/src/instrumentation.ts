@@ -1,32 +1,29 @@
-/** Runs once when the server starts. */
+/** Runs once when the server starts. https://nextjs.org/docs/app/api-reference/file-conventions/instrumentation */
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const {acceptUndecodablePaths} = await import('./http/accept-undecodable-paths.ts')
+  const {acceptUndecodablePaths} = await import('./http/decode-url.ts')
   acceptUndecodablePaths()
   const {handOnSocketAddress} = await import('./http/socket-address.ts')
   handOnSocketAddress()
-  const {markInsideRequests} = await import('./http/inside-requests.ts')
-  markInsideRequests()
-  const {completeHeaders} = await import('./delivery/complete-headers.ts')
-  completeHeaders()
+  const {addResponseHeaders} = await import('./security/response-headers.ts')
+  addResponseHeaders()
   const {runMailer} = await import('./forms/leads.ts')
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
-  const {allWritten} = await import('./delivery/writings.ts')
   const {env} = await import('./env.ts')
+  const {changeChannel, site} = await import('./site-pages/site.tsx')
   let stopTelemetry = async () => {}
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
     const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
-    stopTelemetry = startTelemetry()
+    stopTelemetry = startTelemetry(() => site().pending())
   }
   stopGracefully({
     delay: env.STOP_DELAY_SECONDS * 1_000,
-    work: [() => mailer.stop(), allWritten],
+    work: [() => mailer.stop()],
     last: stopTelemetry,
     within: 5_000,
   })
-  const {startDelivery} = await import('./delivery/start-delivery.ts')
-  // It asks this server, which answers only after this.
-  void startDelivery()
+  changeChannel()
+  site().start()
 }

@@ -1,6 +1,6 @@
 import {LeadsUnavailable} from '@domora/leads/errors'
 import {expect, test, vi} from 'vitest'
-import {ContentMissing} from '../lake/read-content.ts'
+import {ContentMissing} from '../sanity/read-content.ts'
 import {type FormHandler, handleFormPost, redirectToForm} from './handle-form-post.ts'
 
 test.each([

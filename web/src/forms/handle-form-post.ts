@@ -6,10 +6,10 @@ import {isBot} from '@domora/leads/form'
 import type {Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {localeCookie} from '../client/storage.ts'
-import {renderDocument} from '../delivery/render-document.tsx'
+import {renderResponse} from '../rendering/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
-import {readContent} from '../lake/read-content.ts'
-import {type FormRoute, sentPath} from '../routing/place.ts'
+import {readContent} from '../sanity/read-content.ts'
+import {type FormRoute, sentPath} from '../site-pages/site-page.ts'
 import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
@@ -108,7 +108,7 @@ export async function handleFormPost<Field extends ContactField>(
   ) => {
     try {
       const element = await page(locale, {...state, values, hidden})
-      return await renderDocument(element, {locale, status, headers})
+      return await renderResponse(element, {locale, status, headers})
     } catch (error) {
       console.error(JSON.stringify({event: 'form-page-failed', route, status, message: String(error)}))
       const consentVersion = form.get('consentVersion')
@@ -119,7 +119,7 @@ export async function handleFormPost<Field extends ContactField>(
         values,
         hidden: {...hidden, ...(consentVersion !== undefined && {consentVersion})},
       })
-      return renderDocument(fallback, {locale, status: 503, headers: {...retryAfter, ...headers}})
+      return renderResponse(fallback, {locale, status: 503, headers: {...retryAfter, ...headers}})
     }
   }
 

@@ -4,7 +4,7 @@ import {readDisposableDomains} from '@domora/leads/email-address'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {type Mailer, startMailer} from '@domora/leads/start-mailer'
 import {env} from '../env.ts'
-import {absoluteUrl} from '../routing/absolute-url.ts'
+import {absoluteUrl} from '../absolute-url.ts'
 
 /** What a link in a waitlist mail is for. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'

@@ -79,6 +79,7 @@ test('the error page when the page’s content cannot be read, and the link stil
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()
+  await lake.showChanges()
   const use = vi.fn<() => Promise<'confirmed'>>(async () => 'confirmed')
   const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use))
   expect([status, use.mock.calls]).toEqual([500, [['abc']]])

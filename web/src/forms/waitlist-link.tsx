@@ -1,15 +1,15 @@
 import type {FormErrors} from '@domora/content/form-errors'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
 import {pathOf, splitLocale} from '@domora/content/routes'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
-import {renderDocument} from '../delivery/render-document.tsx'
+import {renderResponse} from '../rendering/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
-import {ContentMissing, requireContent} from '../lake/read-content.ts'
-import {sources} from '../lake/sources.ts'
-import {serverErrorDocument} from '../routing/error-document.tsx'
-import {headOf} from '../routing/head-of.ts'
-import {segmentsOf} from '../routing/place.ts'
-import {answerUnmatched} from '../routing/unmatched.ts'
+import {ContentMissing, requireContent} from '../sanity/read-content.ts'
+import {serverErrorDocument} from '../site-pages/error-page.tsx'
+import {headOf} from '../site-pages/head.ts'
+import {segmentsOf} from '../site-pages/site-page.ts'
+import {notFound} from '../site-pages/serve-page.ts'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-page.tsx'
 import {Head} from '../ui/head.tsx'
@@ -40,8 +40,8 @@ async function renderLinkPage(
   {locale, status, headers}: ResponseOptions,
 ): Promise<Response> {
   const [settings, content] = await Promise.all([
-    requireContent(sources.siteSettings, locale),
-    requireContent(sources.waitlistPage, locale),
+    requireContent(queries.siteSettings, locale),
+    requireContent(queries.waitlistPage, locale),
   ])
   const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'waitlist'}, code)}))
   const question = 'question' in state ? content[state.question] : null
@@ -49,7 +49,7 @@ async function renderLinkPage(
   const title = question?.heading ?? result?.title
   if (title === undefined) throw new ContentMissing('waitlistPage has no usable text for the link')
   const head = headOf({settings, locale, path: '/', seo: null, title: title.text, alternates, indexed: false})
-  return renderDocument(
+  return renderResponse(
     <>
       <Head {...head} canonical={null} image={null} />
       <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
@@ -108,7 +108,7 @@ const localeOf = (url: URL) => splitLocale(segmentsOf(url.pathname)).locale
 export async function showLinkPage(request: Request, purpose: LinkPurpose): Promise<Response> {
   const url = new URL(request.url)
   const locale = localeOf(url)
-  if (url.pathname !== linkPath(purpose, locale)) return answerUnmatched(url)
+  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname)
   const token = url.searchParams.get('token')
   if (token === null) return linkPage({result: 'expired'}, {locale, status: 404})
   return linkPage({question: purpose, token}, {locale, status: 200})
@@ -133,7 +133,7 @@ export async function handleLinkPost(
 ): Promise<Response> {
   const url = new URL(request.url)
   const locale = localeOf(url)
-  if (url.pathname !== linkPath(purpose, locale)) return answerUnmatched(url)
+  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname)
   let token
   try {
     token = await tokenOf(request, url)

@@ -1,10 +1,10 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
 import {type Route, routeOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
 import {createHash} from 'node:crypto'
-import {readContent, requireContent} from '../lake/read-content.ts'
-import {sources} from '../lake/sources.ts'
-import {readPageIndex} from '../routing/page-index.ts'
+import {readContent, requireContent} from '../sanity/read-content.ts'
+import {findCmsPage} from '../site-pages/list-pages.ts'
 import {drawOgImage} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` when there is no such page in the locale. */
@@ -17,19 +17,16 @@ export async function headlineOf(
     case 'landing':
       return settings.tagline.text
     case 'pricing':
-      return (await requireContent(sources.pricingPage, locale)).heading.text
+      return (await requireContent(queries.pricingPage, locale)).heading.text
     case 'waitlist':
-      return (await requireContent(sources.waitlistPage, locale)).heading.text
+      return (await requireContent(queries.waitlistPage, locale)).heading.text
     case 'about':
-      return (await requireContent(sources.aboutPage, locale)).heading.text
+      return (await requireContent(queries.aboutPage, locale)).heading.text
     case 'contact':
-      return (await requireContent(sources.contactPage, locale)).heading.text
+      return (await requireContent(queries.contactPage, locale)).heading.text
     case 'page': {
-      // First, because results are cached for each slug, and anybody can make up slugs.
-      const {slug} = route
-      const entry = (await readPageIndex()).find((page) => page.slug === slug)
-      if (!entry?.locales.includes(locale)) return null
-      return (await readContent(sources.page, locale, {id: entry.id}))?.title.text ?? null
+      const page = await findCmsPage(locale, route.slug)
+      return page && ((await readContent(queries.page, locale, {id: page.id}))?.title.text ?? null)
     }
   }
 }
@@ -59,7 +56,7 @@ export async function serveOgImage(segments: readonly string[], request: Request
   const found = routeOf(segments)
   if (found === null) return new Response(null, {status: 404})
   const {locale, route} = found
-  const settings = await requireContent(sources.siteSettings, locale)
+  const settings = await requireContent(queries.siteSettings, locale)
   const headline = await headlineOf(route, locale, settings)
   if (headline === null) return new Response(null, {status: 404})
   const words = {

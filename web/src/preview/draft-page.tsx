@@ -4,11 +4,12 @@ import {routeOf} from '@domora/content/routes'
 import {notFound, redirect} from 'next/navigation'
 import {Fragment, type ReactElement} from 'react'
 import {z} from 'zod'
-import {ContentMissing} from '../lake/read-content.ts'
-import {editorPage} from '../routing/editor-page.tsx'
-import {fixedPage} from '../routing/fixed-page.tsx'
-import {placeOf} from '../routing/place.ts'
-import {findRedirect} from '../routing/redirect.ts'
+import {ContentMissing} from '../sanity/read-content.ts'
+import {cmsPage} from '../site-pages/cms-page.tsx'
+import {staticPage} from '../site-pages/static-page.tsx'
+import {findCmsPage} from '../site-pages/list-pages.ts'
+import {staticPageOf} from '../site-pages/site-page.ts'
+import {findRedirect} from '../site-pages/redirects.ts'
 import type {ArrangeSections} from '../sections/landing-page.tsx'
 import {fieldOf} from '../ui/field.ts'
 import type {DraftReader} from './draft-reader.ts'
@@ -55,13 +56,13 @@ const arrangeDrafts =
 
 /** The page that visitors would get if every draft were published. */
 async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
-  const place = placeOf(segments)
-  if (place !== null) return fixedPage(place, {}, {reader, arrange: arrangeDrafts(reader)})
+  const known = staticPageOf(segments)
+  if (known !== null) return staticPage(known, {}, {source: reader, arrange: arrangeDrafts(reader)})
   const path = `/${segments.join('/')}`
   const found = routeOf(segments)
   if (found?.route.kind === 'page') {
-    const page = await editorPage(found.locale, found.route.slug, reader)
-    if (page !== null) return page
+    const page = await findCmsPage(found.locale, found.route.slug, reader)
+    if (page !== null) return cmsPage(page, reader)
   }
   const target = await findRedirect(path, reader)
   if (target !== null) redirect(target.to)

@@ -11,9 +11,8 @@ import {
 import {encodeIntoResult} from '@sanity/client/stega'
 import {vercelStegaCombine} from '@vercel/stega'
 import {env} from '../env.ts'
-import {client} from '../lake/client.ts'
-import type {Reader} from '../lake/reader.ts'
-import {within} from '../lake/within.ts'
+import {client} from '../sanity/client.ts'
+import type {ContentSource} from '../sanity/read-content.ts'
 
 /** Reads drafts: never for visitors. */
 export const draftClient = client.withConfig({perspective: 'drafts'})
@@ -63,7 +62,7 @@ export const markCopy = <Answer>(
 const timeLimit = 8_000
 
 /** Reads the content of one draft page. */
-export interface DraftReader extends Reader {
+export interface DraftReader extends ContentSource {
   /** The problems in the content read so far, each once. */
   readonly problems: () => readonly Problem[]
   /** The results so far, by query. */
@@ -79,14 +78,14 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode):
   const problems = new Map<string, Problem>()
   const answers = new Map<string, unknown>()
   return {
-    fetch: async (query, _, parameters = {}) => {
-      const response = draftClient.fetch<unknown>(query, parameters, {
+    fetch: async ({query}, parameters = {}) => {
+      const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
         cache: 'no-store',
         perspective,
         filterResponse: false,
         resultSourceMap: 'withKeyArraySelector',
+        signal: AbortSignal.timeout(timeLimit),
       })
-      const {result, resultSourceMap} = await within(timeLimit, 'a query to the Content Lake', response)
       const answer =
         resultSourceMap === undefined
           ? result

@@ -16,7 +16,7 @@ const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`
  * rewritten to it in draft mode; without draft mode the route is a 404. For Next's `rewrites().beforeFiles`.
  */
 export const draftRewrites = [
-  {source: '/draft/:path*', missing: inDraftMode, destination: '/fallback/draft/:path*'},
+  {source: '/draft/:path*', missing: inDraftMode, destination: '/not-found/:path*'},
   {source: anyPage, has: inDraftMode, destination: '/draft/:path'},
   // Last, because later rules apply to the result of a rewrite, and `/draft` looks like a page.
   {source: '/', has: inDraftMode, destination: '/draft'},

@@ -30,13 +30,9 @@ test.each([
 const program = `
   const {createServer} = await import('node:http')
   const {once} = await import('node:events')
-  const {insideHeaders} = await import('./src/routing/by-slug.ts')
-  const {markInsideRequests} = await import('./src/http/inside-requests.ts')
-  const {publishPath} = await import('./src/delivery/publisher.ts')
-  const {happenings} = await import('./src/happenings.ts')
+  const {siteEvents} = await import('./src/events.ts')
   const {startTelemetry} = await import('./src/telemetry/start-telemetry.ts')
-  markInsideRequests()
-  const stop = startTelemetry()
+  const stop = startTelemetry(() => 3)
   const [leaving, left] = [new AbortController(), Promise.withResolvers()]
   const server = createServer((request, response) => {
     if (request.url === '/de/about') {
@@ -54,12 +50,10 @@ const program = `
   await ask('/de/pricing')
   await ask('/wp-admin/x.php')
   await ask('/api/waitlist', {method: 'POST', body: 'email=ann@example.com'})
-  await ask('/', {method: 'HEAD', headers: insideHeaders()})
-  await publishPath({write: async () => {}, keepOnly: async () => {}}, '/de/pricing')
   await ask('/de/about', {signal: leaving.signal}).catch(() => left.promise)
-  happenings().emit('changed', 'priceList')
-  happenings().emit('renewed', 180)
-  happenings().emit('lake-failed', 'late')
+  siteEvents().emit('content-changed', 'priceList')
+  siteEvents().emit('page-revalidated', 180)
+  siteEvents().emit('query-failed', 'timeout')
   const response = await fetch('http://localhost:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics')
   console.log(await response.text())
   server.close()
@@ -99,19 +93,19 @@ test('Prometheus gets metrics of requests, revalidation and mails, without URLs'
     counts.map((line) => line.replaceAll(scope, '').replace('{}', '').replace('{,', '{')).toSorted(),
   ).toEqual([
     'domora_content_changes_total{type="priceList"} 1',
-    'domora_lake_failures_total{reason="late"} 1',
+    'domora_lake_failures_total{reason="timeout"} 1',
     'domora_mails_oldest_queued_age 0',
     'domora_mails{state="queued"} 0',
     'domora_mails{state="refused"} 0',
     'domora_mails{state="sent"} 0',
     'domora_mails{state="skipped"} 0',
-    'domora_page_renewal_duration_count 1',
-    'domora_pages_renewing 0',
+    'domora_page_revalidation_duration_count 1',
+    'domora_pages_stale 3',
     'http_server_request_duration_count{http_route="form",http_request_method="POST",http_response_status_code="200"} 1',
     'http_server_request_duration_count{http_route="other",http_request_method="GET",http_response_status_code="404"} 1',
     'http_server_request_duration_count{http_route="page",http_request_method="GET",error_type="client-disconnect"} 1',
     'http_server_request_duration_count{http_route="page",http_request_method="GET",http_response_status_code="200"} 2',
   ])
-  expect(output).toMatch(/^domora_page_renewal_duration_bucket\{.*le="0.25"\} 1$/m)
+  expect(output).toMatch(/^domora_page_revalidation_duration_bucket\{.*le="0.25"\} 1$/m)
   expect(output).not.toMatch(/ann@|pricing|rewritten|127\.0\.0\.1/)
 }, 30_000)

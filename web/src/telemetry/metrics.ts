@@ -2,15 +2,13 @@ import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {routeOf} from '@domora/content/routes'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {metrics} from '@opentelemetry/api'
-import {warmings} from '../delivery/warmings.ts'
 import {leads} from '../forms/leads.ts'
-import {happenings} from '../happenings.ts'
+import {siteEvents} from '../events.ts'
 import {onRequestStart} from '../http/on-request-start.ts'
-import {insideHeader} from '../routing/by-slug.ts'
 
 /** Upper bounds of histogram buckets, in seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const revalidationSeconds = [0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300]
+const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300]
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const formPaths: ReadonlySet<string> = new Set(['/api/waitlist', '/api/contact'])
@@ -28,11 +26,12 @@ export function requestKind(url: string): 'page' | 'form' | 'api' | 'file' | 'pi
 }
 
 /**
- * Registers the site's metrics (docs/operations.md). Requests of the server to itself, and those to other ports of the process, are
- * not counted.
+ * Registers the site's metrics (docs/operations.md). Requests to other ports of the process are not counted.
+ *
+ * @param countStale how many pages and answers may be out of date now
  * https://opentelemetry.io/docs/specs/semconv/http/http-metrics/#metric-httpserverrequestduration
  */
-export function registerMetrics(): void {
+export function registerMetrics(countStale: () => number): void {
   const meter = metrics.getMeter('domora')
   const gauge = (name: string, unit: string, read: () => number) =>
     meter.createObservableGauge(name, {unit}).addCallback((result) => result.observe(read()))
@@ -45,20 +44,20 @@ export function registerMetrics(): void {
     return seconds
   })
   gauge('domora.memory.resident', 'By', () => process.memoryUsage.rss())
-  gauge('domora.pages.renewing', '', () => warmings().size())
+  gauge('domora.pages.stale', '', countStale)
 
   const changes = meter.createCounter('domora.content.changes')
-  const failures = meter.createCounter('domora.page.renewal.failures')
+  const failures = meter.createCounter('domora.page.revalidation.failures')
   const lakeFailures = meter.createCounter('domora.lake.failures')
-  const revalidation = meter.createHistogram('domora.page.renewal.duration', {
+  const revalidation = meter.createHistogram('domora.page.revalidation.duration', {
     unit: 's',
     advice: {explicitBucketBoundaries: revalidationSeconds},
   })
-  happenings()
-    .on('changed', (type) => changes.add(1, {type}))
-    .on('renewed', (milliseconds) => revalidation.record(milliseconds / 1_000))
-    .on('not-renewed', () => failures.add(1))
-    .on('lake-failed', (reason) => lakeFailures.add(1, {reason}))
+  siteEvents()
+    .on('content-changed', (type) => changes.add(1, {type}))
+    .on('page-revalidated', (milliseconds) => revalidation.record(milliseconds / 1_000))
+    .on('revalidation-failed', () => failures.add(1))
+    .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
 
   const mails = meter.createObservableGauge('domora.mails')
   const mailAge = meter.createObservableGauge('domora.mails.oldest_queued.age', {unit: 's'})
@@ -81,7 +80,6 @@ export function registerMetrics(): void {
     advice: {explicitBucketBoundaries: requestSeconds},
   })
   onRequestStart((request, response) => {
-    if (request.headers[insideHeader.key] === insideHeader.value) return
     if (String(request.socket.localPort) !== process.env['PORT']) return
     const start = performance.now()
     // Now, because Next changes the URL later.

@@ -38,9 +38,10 @@ class Exporter extends OTLPTraceExporter {
 /**
  * Starts traces and metrics as the environment variables of OpenTelemetry configure them.
  *
+ * @param countStale how many pages and answers may be out of date now
  * @returns sends the rest; call it before the process ends
  */
-export function startTelemetry(): () => Promise<void> {
+export function startTelemetry(countStale: () => number): () => Promise<void> {
   const ignore = () => {}
   const error = (...parts: readonly unknown[]) =>
     console.error(JSON.stringify({event: 'telemetry-failed', message: parts.map(String).join(' ')}))
@@ -55,6 +56,6 @@ export function startTelemetry(): () => Promise<void> {
     logRecordProcessors: [],
   })
   sdk.start()
-  registerMetrics()
+  registerMetrics(countStale)
   return () => sdk.shutdown()
 }

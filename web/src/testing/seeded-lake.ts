@@ -1,3 +1,6 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
@@ -8,6 +11,8 @@ export interface SeededLake {
   readonly editor: SanityClient
   /** Reads drafts. */
   readonly viewerToken: string
+  /** Lets the site see what was written to the lake, as webhooks do. */
+  readonly showChanges: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -18,7 +23,9 @@ export interface SeededLake {
 export async function startSeededLake(): Promise<SeededLake> {
   const seed = fileURLToPath(new URL('../../../packages/seed/data', import.meta.url))
   const lake: ContentLake = await startContentLake({projectId: 'domora', seed})
+  const cache = await mkdtemp(join(tmpdir(), 'domora-site-cache-'))
   vi.stubEnv('SANITY_API_HOST', lake.url)
+  vi.stubEnv('SITE_CACHE_DIR', cache)
   const editor = createClient({
     projectId: 'domora',
     dataset: 'production',
@@ -28,5 +35,27 @@ export async function startSeededLake(): Promise<SeededLake> {
     useCdn: false,
     token: lake.createToken('editor'),
   })
-  return {editor, viewerToken: lake.createToken('viewer'), close: () => lake.close()}
+  return {
+    editor,
+    viewerToken: lake.createToken('viewer'),
+    showChanges: async () => {
+      const {publishedAnswers} = await import('../sanity/read-content.ts')
+      publishedAnswers().invalidate('everything')
+      await publishedAnswers().refresh(() => true)
+    },
+    close: async () => {
+      await lake.close()
+      const {publishedAnswers} = await import('../sanity/read-content.ts')
+      await publishedAnswers().saved()
+      await rm(cache, {recursive: true, force: true})
+    },
+  }
+}
+
+/** Makes the next import start as a new process would, with nothing from before and no files. */
+export function forgetProcess(): void {
+  vi.resetModules()
+  vi.stubEnv('SITE_CACHE_DIR', '/dev/null/no-folder')
+  for (const name of Object.getOwnPropertySymbols(globalThis))
+    if (name.description?.startsWith('domora:')) Reflect.deleteProperty(globalThis, name)
 }

@@ -1,12 +1,12 @@
 import {defaultLocale, locales} from '@domora/content/locales'
-import {requireContent} from '../../lake/read-content.ts'
-import {sources} from '../../lake/sources.ts'
+import {queries} from '@domora/content/queries'
+import {requireContent} from '../../sanity/read-content.ts'
 
-export const dynamic = 'force-static'
+export const dynamic = 'force-dynamic'
 
 /** https://www.w3.org/TR/appmanifest/ */
 export async function GET(): Promise<Response> {
-  const {brand, tagline} = await requireContent(sources.siteSettings, defaultLocale)
+  const {brand, tagline} = await requireContent(queries.siteSettings, defaultLocale)
   const manifest = {
     name: brand,
     short_name: brand,

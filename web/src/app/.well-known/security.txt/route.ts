@@ -1,15 +1,13 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
-import {requireContent} from '../../../lake/read-content.ts'
-import {sources} from '../../../lake/sources.ts'
-import {absoluteUrl} from '../../../routing/absolute-url.ts'
-
-export const dynamic = 'force-static'
+import {queries} from '@domora/content/queries'
+import {absoluteUrl} from '../../../absolute-url.ts'
+import {requireContent} from '../../../sanity/read-content.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Where to report a weakness: https://www.rfc-editor.org/rfc/rfc9116 */
+/** Where to report a vulnerability: https://www.rfc-editor.org/rfc/rfc9116 */
 export async function GET(): Promise<Response> {
-  const {contactEmail} = await requireContent(sources.siteSettings, defaultLocale)
+  const {contactEmail} = await requireContent(queries.siteSettings, defaultLocale)
   const lines = [
     `Contact: mailto:${contactEmail}`,
     `Expires: ${new Date(Date.now() + year).toISOString()}`,
@@ -17,5 +15,5 @@ export async function GET(): Promise<Response> {
     `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
     '',
   ]
-  return new Response(lines.join('\n'), {headers: {'content-type': 'text/plain; charset=utf-8'}})
+  return new Response(lines.join('\n'), {headers: {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600'}})
 }

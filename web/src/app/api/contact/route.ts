@@ -2,7 +2,7 @@ import {pathOf} from '@domora/content/routes'
 import {clientOf} from '../../../forms/form-request.ts'
 import {handleFormPost, redirectToForm} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {fixedPage} from '../../../routing/fixed-page.tsx'
+import {staticPage} from '../../../site-pages/static-page.tsx'
 
 export const GET = (request: Request): Response => redirectToForm(request, 'contact')
 
@@ -22,5 +22,5 @@ export const POST = (request: Request): Promise<Response> =>
         },
         {client: clientOf(request.headers)},
       ),
-    page: (locale, contact) => fixedPage({locale, kind: 'contact', sent: false}, {contact}),
+    page: (locale, contact) => staticPage({locale, kind: 'contact', sent: false}, {contact}),
   })

@@ -78,9 +78,11 @@ test.each([{}, {consentVersion: '2020-01'}])(
 
 test('a page that breaks its contract takes sign-ups as long as its wording is known', async () => {
   await lake.editor.patch('waitlistPage').set({heading: 'broken'}).commit()
+  await lake.showChanges()
   expect((await signUp('three@example.com', {consentVersion: '2026-11'})).status).toBe(303)
   expect(agreedTo('three@example.com')).toBe('2026-11')
   await lake.editor.patch('waitlistPage').unset(['consent']).commit()
+  await lake.showChanges()
   const {status, html} = await signUp('four@example.com', {consentVersion: '2026-11'})
   expect(status).toBe(503)
   expect(html).toContain('value="four@example.com"')

@@ -2,7 +2,7 @@ import {pathOf} from '@domora/content/routes'
 import {attributionOf, clientOf} from '../../../forms/form-request.ts'
 import {currentConsent, handleFormPost, redirectToForm} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {fixedPage} from '../../../routing/fixed-page.tsx'
+import {staticPage} from '../../../site-pages/static-page.tsx'
 
 export const GET = (request: Request): Response => redirectToForm(request, 'waitlist')
 
@@ -26,5 +26,5 @@ export const POST = (request: Request): Promise<Response> =>
         {client: clientOf(request.headers)},
       )
     },
-    page: (locale, waitlist) => fixedPage({locale, kind: 'waitlist', sent: false}, {waitlist}),
+    page: (locale, waitlist) => staticPage({locale, kind: 'waitlist', sent: false}, {waitlist}),
   })

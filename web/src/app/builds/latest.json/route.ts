@@ -1,4 +1,4 @@
-import {buildId} from '../../../delivery/build-id.ts'
+import {buildId} from '../../../build-id.ts'
 
 export const dynamic = 'force-static'
 

@@ -1,4 +1,4 @@
-import {servePicture} from '../../../lake/serve-picture.ts'
+import {servePicture} from '../../../sanity/serve-picture.ts'
 
 interface Context {
   readonly params: Promise<{path: string[]}>

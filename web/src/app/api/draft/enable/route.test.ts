@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi} from 'vitest'
-import {type SeededLake, startSeededLake} from '../../../../testing/seeded-lake.ts'
+import {forgetProcess, type SeededLake, startSeededLake} from '../../../../testing/seeded-lake.ts'
 import type {GET as Get} from './route.ts'
 
 let lake: SeededLake
@@ -33,6 +33,8 @@ test('a link that leads off the site is refused, also while there is no content'
   const refused = await ask('//host.invalid')
   expect(refused.status).toBe(400)
   await lake.close()
+  forgetProcess()
+  ;({GET} = await import('./route.ts'))
   const bare = await ask('//host.invalid')
   expect(bare.status).toBe(400)
   expect(bare.headers.get('x-robots-tag')).toBe('noindex')

@@ -2,11 +2,11 @@ import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {unstable_rethrow} from 'next/navigation'
-import {client} from '../../../../lake/client.ts'
+import {client} from '../../../../sanity/client.ts'
 import {hasPreview} from '../../../../preview/draft-reader.ts'
 import {returnPath} from '../../../../preview/draft-routes.ts'
-import {noPreviewDocument, serverErrorDocument} from '../../../../routing/error-document.tsx'
-import {segmentsOf} from '../../../../routing/place.ts'
+import {noPreviewDocument, serverErrorDocument} from '../../../../site-pages/error-page.tsx'
+import {segmentsOf} from '../../../../site-pages/site-page.ts'
 
 const enable = defineEnableDraftMode({client})
 

@@ -1,10 +1,12 @@
-import {buildId} from '../../../../delivery/build-id.ts'
-import {routeRules} from '../../../../routing/route-rules.ts'
+import {buildId} from '../../../../build-id.ts'
+import {routeRules} from '../../../../site-pages/route-rules.ts'
 
-export const dynamic = 'force-static'
-export const dynamicParams = false
-
-export const generateStaticParams = () => [{file: `${buildId}.json`}]
+interface Context {
+  readonly params: Promise<{readonly file: string}>
+}
 
 /** What holds for the paths of this build. */
-export const GET = async (): Promise<Response> => Response.json({id: buildId, ...(await routeRules())})
+export async function GET(_: Request, {params}: Context): Promise<Response> {
+  if ((await params).file !== `${buildId}.json`) return new Response(null, {status: 404})
+  return Response.json({id: buildId, ...(await routeRules())}, {headers: {'cache-control': 'no-cache'}})
+}

@@ -1,4 +1,4 @@
-import {scriptFiles} from '../../../../delivery/scripts.ts'
+import {scriptFiles} from '../../../../rendering/client-scripts.tsx'
 
 export const dynamic = 'force-static'
 export const dynamicParams = false

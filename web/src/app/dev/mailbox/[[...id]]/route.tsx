@@ -1,9 +1,9 @@
 import {defaultLocale} from '@domora/content/locales'
-import {renderDocument} from '../../../../delivery/render-document.tsx'
+import {renderResponse} from '../../../../rendering/render-document.tsx'
 import {env} from '../../../../env.ts'
 import {isDeveloper, MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
 import {leads} from '../../../../forms/leads.ts'
-import {answerUnmatched} from '../../../../routing/unmatched.ts'
+import {notFound} from '../../../../site-pages/serve-page.ts'
 
 interface Context {
   readonly params: Promise<{readonly id?: readonly string[]}>
@@ -23,10 +23,10 @@ const answer = {
 
 /** Mails that could not leave a machine without SMTP; for everybody but its developer nothing stands here. */
 export async function GET(request: Request, {params}: Context): Promise<Response> {
-  const nothing = () => answerUnmatched(new URL(request.url))
+  const nothing = () => notFound(new URL(request.url).pathname)
   if (env.SMTP_URL !== undefined || !isDeveloper(request.headers)) return nothing()
   const {id: [id, ...rest] = []} = await params
-  if (id === undefined) return renderDocument(<MailList mails={await leads().localMailbox.list()} />, answer)
+  if (id === undefined) return renderResponse(<MailList mails={await leads().localMailbox.list()} />, answer)
   const mail = rest.length === 0 ? await leads().localMailbox.read(id) : undefined
-  return mail === undefined ? nothing() : renderDocument(<MailPage mail={mail} />, answer)
+  return mail === undefined ? nothing() : renderResponse(<MailPage mail={mail} />, answer)
 }

@@ -1,0 +1,11 @@
+import {site} from '../../../site-pages/site.tsx'
+
+/** Rendered once, by the build. */
+export const dynamic = 'force-static'
+
+/** The pages that this build rendered. To say so, it renders them: a site that starts has them, also without the lake. */
+export async function GET(): Promise<Response> {
+  await site().finish()
+  const pages = await site().list()
+  return Response.json({pages: pages.map(({path}) => path).filter((path) => path.startsWith('/'))})
+}

@@ -1,1 +1,0 @@
-export {default, prefetch} from '../../[[...path]]/layout.tsx'

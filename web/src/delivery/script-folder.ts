@@ -1,2 +1,0 @@
-/** Where the scripts of `src/enhance` are served. */
-export const scriptFolder = '/builds/scripts/'

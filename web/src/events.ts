@@ -1,0 +1,22 @@
+import {EventEmitter} from 'node:events'
+import type {ContentTypeName} from '@domora/content/content-types'
+import {processSingleton} from './process-singleton.ts'
+
+/**
+ * Why a query failed: no answer in time; no connection, or it broke off; an HTTP status other than success; an answer that
+ * is no result of a query.
+ */
+export type QueryFailure = 'timeout' | 'unreachable' | 'refused' | 'no-result'
+
+interface SiteEvents {
+  /** A document of this type changed. */
+  'content-changed': [type: ContentTypeName]
+  /** A page shows a change, and its files are written, this many milliseconds after the change was announced. */
+  'page-revalidated': [milliseconds: number]
+  /** A page could not be rendered this time. */
+  'revalidation-failed': []
+  'query-failed': [reason: QueryFailure]
+}
+
+/** What modules tell each other without importing each other; metrics are counted from it. */
+export const siteEvents = processSingleton('events', () => new EventEmitter<SiteEvents>())

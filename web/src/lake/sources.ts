@@ -1,2 +1,0 @@
-/** Everything that the site asks the lake for. */
-export {queries as sources} from '@domora/content/queries'

@@ -1,0 +1,9 @@
+import {expect, test} from 'vitest'
+import {localeCodeRedirects} from './locale-redirects.ts'
+
+test('only a code that is no prefix leads elsewhere, for good', () => {
+  expect(localeCodeRedirects).toEqual([
+    {source: '/gb', destination: '/', permanent: true},
+    {source: '/gb/:path+', destination: '/:path+', permanent: true},
+  ])
+})

@@ -1,0 +1,67 @@
+import {createHash} from 'node:crypto'
+import {buildId} from '../build-id.ts'
+// Imported as their text (client.d.ts).
+// oxlint-disable import/default
+import currency from '../client/currency.script.ts?raw'
+import site from '../client/site.script.ts?raw'
+import {type PageConfig, pageConfigId} from '../client/page-config.ts'
+import {env} from '../env.ts'
+import {JsonScript} from '../ui/json-script.tsx'
+
+const folder = '/builds/scripts/'
+
+/** The hash of a file's content is in its name, so that browsers can keep it forever (next.config.ts). */
+const fileOf = (name: string, text: string) =>
+  `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
+
+const files = {site: fileOf('site', site), currency: fileOf('currency', currency)}
+
+/** The client scripts by the names of their files. */
+export const scriptFiles: ReadonlyMap<string, string> = new Map([
+  [files.site, site],
+  [files.currency, currency],
+])
+
+/** Where pages find them. */
+export const scriptPaths = {site: folder + files.site, currency: folder + files.currency} as const
+
+/**
+ * Links that the browser may fetch ahead when a pointer rests on them: pages of the site, but not from a page whose build
+ * was replaced (src/client/watch-builds.ts).
+ * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
+ */
+const speculationRules = {
+  prefetch: [
+    {
+      where: {and: [{href_matches: '/*'}, {not: {selector_matches: ':root[data-old-build] a'}}]},
+      eagerness: 'moderate',
+    },
+  ],
+}
+
+/** Asks for the open page again and again in development, and reloads it when its component, style or content is new. */
+const reloadScript = `
+let tag
+setInterval(async () => {
+  const {status, headers} = await fetch(location.href, {method: 'HEAD', cache: 'no-store', headers: tag ? {'if-none-match': tag} : {}}).catch(() => ({status: 0}))
+  if (status === 304 || status === 0 || status >= 500) return
+  if (tag) location.reload()
+  tag = headers.get('etag')
+}, 700)`
+
+/** What script adds to a page, and what it needs to know of it. The page works without. */
+export function ClientScripts() {
+  const config: PageConfig = {buildId, baseUrl: '', buildCheckMinutes: env.BUILD_CHECK_MINUTES}
+  return (
+    <>
+      <JsonScript type="speculationrules" data={speculationRules} />
+      <JsonScript type="application/json" id={pageConfigId} data={config} />
+      {/* A module waits for the document by itself. */}
+      {/* oxlint-disable-next-line nextjs/no-sync-scripts */}
+      <script type="module" src={scriptPaths.site} />
+      {process.env.NODE_ENV === 'development' && (
+        <script type="module" dangerouslySetInnerHTML={{__html: reloadScript}} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import {createHash} from 'node:crypto'
+import {type LocaleCode, locales} from '@domora/content/locales'
+import type {ReactNode} from 'react'
+import {prerender} from 'react-dom/static'
+import {Document} from '../ui/document.tsx'
+import {ClientScripts} from './client-scripts.tsx'
+import {type Directives, pagePolicy} from './content-security-policy.ts'
+
+/** What is sent at a path: a page, or a file that is made of content. */
+export interface FinishedDocument {
+  readonly body: string
+  readonly contentType: string
+  /** The page's Content-Security-Policy; `null` for what is no page. */
+  readonly policy: string | null
+  /** A weak entity tag: the same document can be compressed in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
+  readonly etag: string
+}
+
+export const htmlType = 'text/html; charset=utf-8'
+
+export function finishedDocument(
+  body: string,
+  contentType: string,
+  policy: string | null = null,
+): FinishedDocument {
+  const hash = createHash('sha256')
+    .update(policy ?? '')
+    .update(body)
+    .digest('base64url')
+  return {body, contentType, policy, etag: `W/"${hash.slice(0, 20)}"`}
+}
+
+/**
+ * Renders a page to a document: the components that all pages are made of, without the framework's scripts and without the
+ * comments and attributes by which React would find its way through the page again.
+ *
+ * @param policy directives that replace those of the page's Content-Security-Policy
+ */
+export async function renderPage(
+  page: ReactNode,
+  locale: LocaleCode,
+  policy?: Directives,
+): Promise<FinishedDocument> {
+  const {prelude} = await prerender(
+    <Document lang={locales[locale].tag} head={<ClientScripts />}>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {page}
+    </Document>,
+  )
+  const rendered = await new Response(prelude).text()
+  // Text and attributes hold no < or >: React escapes them, and JsonScript does.
+  const html = rendered.replaceAll(/<!--[^]*?-->/g, '').replaceAll(/<style [^>]*>/g, '<style>')
+  // In development a page has an inline script more, which reloads it.
+  const isDevelopment = process.env.NODE_ENV === 'development'
+  return finishedDocument(html, htmlType, isDevelopment ? null : pagePolicy(html, policy))
+}
+
+interface RenderedAnswer {
+  readonly locale: LocaleCode
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Directives that replace those of the page's Content-Security-Policy. */
+  readonly policy?: Directives
+}
+
+/** A page as the answer to one request, which no cache keeps. */
+export async function renderResponse(
+  page: ReactNode,
+  {locale, status, headers = {}, policy}: RenderedAnswer,
+): Promise<Response> {
+  return uncachedResponse(await renderPage(page, locale, policy), status, headers)
+}
+
+/** A finished document as the answer to one request, which no cache keeps. */
+export const uncachedResponse = (
+  {body, contentType, policy}: FinishedDocument,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      'content-type': contentType,
+      'cache-control': 'no-store',
+      ...(policy !== null && {'content-security-policy': policy}),
+      ...headers,
+    },
+  })
+
+/**
+ * For caches that no one purges: a shared one may answer by itself for a second, so that a page which many ask for is
+ * asked for once and still changes within a second, and goes on answering when this server does not. A browser asks each
+ * time, and is mostly told that nothing changed.
+ */
+const sharedForASecond = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+
+const isNotModified = (request: Request, etag: string): boolean =>
+  (request.headers.get('if-none-match') ?? '').split(/\s*,\s*/).some((tag) => tag === etag || tag === '*')
+
+/** A finished document as the answer to a request: 304 when the client has it already. */
+export function documentResponse(document: FinishedDocument, request: Request): Response {
+  const {body, contentType, policy, etag} = document
+  const headers = {
+    etag,
+    'cache-control': sharedForASecond,
+    ...(policy !== null && {'content-security-policy': policy}),
+  }
+  if (isNotModified(request, etag)) return new Response(null, {status: 304, headers})
+  return new Response(body, {headers: {...headers, 'content-type': contentType}})
+}

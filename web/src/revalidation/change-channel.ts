@@ -1,0 +1,81 @@
+import {randomUUID} from 'node:crypto'
+import {isContentType} from '@domora/content/content-types'
+import {createClient} from 'redis'
+import {z} from 'zod'
+import type {Change} from '../sanity/content-cache.ts'
+
+const channelName = 'domora:changes'
+
+const message = z.object({
+  from: z.string(),
+  change: z.object({id: z.string(), type: z.custom<Change['type']>(isContentType)}),
+})
+
+/** Tells the other instances of the site which documents changed. */
+export interface ChangeChannel {
+  /** While Redis is away the message is kept, and published when it is back. */
+  publish(change: Change): void
+  close(): void
+}
+
+/**
+ * Joins the other instances through Redis. It carries changes and nothing else: each instance renders and keeps its own pages,
+ * so that none of them needs Redis to answer a visitor.
+ *
+ * @param onChange is called with what another instance published; with `'everything'` after an interruption, in which
+ *   messages may have been lost
+ */
+export function openChangeChannel(
+  url: string,
+  onChange: (change: Change | 'everything') => void,
+): ChangeChannel {
+  const self = randomUUID()
+  const report = (event: string, error: unknown) =>
+    console.warn(JSON.stringify({event, message: error instanceof Error ? error.message : String(error)}))
+  const options = {
+    url,
+    pingInterval: 2_000,
+    socket: {reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 1_000)},
+  }
+  const publisher = createClient(options)
+  const subscriber = createClient(options)
+  // While Redis is away each client reports it with every try; the log has it once.
+  let isAway = false
+  const onError = (error: unknown) => {
+    if (!isAway) report('redis-interrupted', error)
+    isAway = true
+  }
+  publisher.on('error', onError)
+  subscriber.on('error', onError)
+  let wasReady = false
+  subscriber.on('ready', () => {
+    isAway = false
+    if (wasReady) onChange('everything')
+    wasReady = true
+  })
+  const onMessage = (text: string) => {
+    const {from, change} = message.parse(JSON.parse(text))
+    if (from !== self) onChange(change)
+  }
+  async function join(): Promise<void> {
+    try {
+      await Promise.all([publisher.connect(), subscriber.connect()])
+      await subscriber.subscribe(channelName, onMessage)
+    } catch (error) {
+      report('redis-subscribe-failed', error)
+    }
+  }
+  // Not awaited: the site starts without Redis, too.
+  void join()
+  return {
+    publish: (change) => {
+      publisher
+        .publish(channelName, JSON.stringify({from: self, change}))
+        .catch((error: unknown) => report('redis-publish-failed', error))
+    },
+    close: () => {
+      subscriber.destroy()
+      publisher.destroy()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import {createHash} from 'node:crypto'
+import {readFile, rm} from 'node:fs/promises'
+import {join} from 'node:path'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
+import {replaceFile} from '../http/replace-file.ts'
+import type {FinishedDocument} from '../rendering/render-document.tsx'
+
+/** The finished documents of the site, in memory and on disk: a process that starts without the lake has those from before. */
+export interface PageStore {
+  /** The document at a path, or `null`. */
+  get(path: string): Promise<FinishedDocument | null>
+  put(path: string, document: FinishedDocument): Promise<void>
+  delete(path: string): Promise<void>
+}
+
+/** In bytes. What does not fit is read from the disk when it is asked for. */
+const memorySize = 128 * 1024 * 1024
+
+const savedDocument = z.object({
+  body: z.string(),
+  contentType: z.string(),
+  policy: z.string().nullable(),
+  etag: z.string(),
+})
+
+/** @param folder one of this process alone; it is made when the first document is stored */
+export function pageStore(folder: string): PageStore {
+  const memory = new LRUCache<string, FinishedDocument>({
+    maxSize: memorySize,
+    sizeCalculation: ({body}) => body.length * 2 + 1_000,
+  })
+  /** What could not be written to the disk: it may not leave the memory. */
+  const unsaved = new Map<string, FinishedDocument>()
+  const fileOf = (path: string) =>
+    join(folder, `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`)
+
+  return {
+    async get(path) {
+      const document = unsaved.get(path) ?? memory.get(path)
+      if (document !== undefined) return document
+      try {
+        const saved = savedDocument.parse(JSON.parse(await readFile(fileOf(path), 'utf8')))
+        // It may have been replaced meanwhile.
+        const newest = unsaved.get(path) ?? memory.get(path) ?? saved
+        memory.set(path, newest)
+        return newest
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    async put(path, document) {
+      memory.set(path, document)
+      unsaved.set(path, document)
+      try {
+        await replaceFile(fileOf(path), JSON.stringify(document))
+        if (unsaved.get(path) === document) unsaved.delete(path)
+      } catch (error) {
+        console.error(JSON.stringify({event: 'cache-write-failed', path, message: String(error)}))
+      }
+    },
+
+    async delete(path) {
+      memory.delete(path)
+      unsaved.delete(path)
+      await rm(fileOf(path), {force: true})
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {siteEvents} from '../events.ts'
+import {finishedDocument} from '../rendering/render-document.tsx'
+import {contentCache, type ContentCache, type OnRead, queryKey} from '../sanity/content-cache.ts'
+import {createRevalidator, type Revalidator} from './revalidator.ts'
+
+interface Page {
+  readonly path: string
+  readonly id: string
+}
+
+/** The documents in the lake: the text of each, by id. */
+let documents: Map<string, string>
+let isLakeAway: boolean
+let rendered: string[]
+let saved: Map<string, string>
+let content: ContentCache
+let site: Revalidator<Page>
+let duringRender: (() => void) | undefined
+
+const list = {query: '*[_type == "page"]', reads: ['page'], lists: ['page']} as const
+const byId = {query: '*[_id == $id][0]', reads: ['page', 'plan'], lists: []} as const
+
+async function read(query: typeof list | typeof byId, id: string | null, onRead: OnRead): Promise<unknown> {
+  const parameters: Record<string, string> = id === null ? {} : {id}
+  const {value, hash} = await content.getFresh(query, parameters)
+  onRead(queryKey(query, parameters), hash)
+  return value
+}
+
+const pagesIn = (ids: unknown): readonly Page[] =>
+  Array.isArray(ids) ? ids.map(({_id}: {_id: string}) => ({path: `/${_id}`, id: _id})) : []
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  documents = new Map([
+    ['settings', 'S1'],
+    ['a', 'A1'],
+    ['b', 'B1'],
+  ])
+  isLakeAway = false
+  rendered = []
+  saved = new Map()
+  duringRender = undefined
+  content = contentCache({
+    fetch: async (query, {id}) => {
+      if (isLakeAway) throw new Error('no connection')
+      if (query === list.query)
+        return [...documents.keys()].filter((key) => key !== 'settings').map((_id) => ({_id}))
+      const text = documents.get(id ?? '')
+      return text === undefined ? null : {_id: id, text}
+    },
+    folder: '/dev/null/no-folder',
+  })
+  site = createRevalidator<Page>({
+    content,
+    listPages: async (onRead) => pagesIn(await read(list, null, onRead)),
+    listKnownPages: async () => pagesIn(await content.get(list)),
+    render: async ({path, id}, onRead) => {
+      const settings = await read(byId, 'settings', onRead)
+      const own = await read(byId, id, onRead)
+      duringRender?.()
+      rendered.push(path)
+      return finishedDocument(JSON.stringify([settings, own]), 'text/html')
+    },
+    save: async ({path}, {body}) => void saved.set(path, body),
+    remove: async ({path}) => void saved.delete(path),
+    onFirstList: async () => {},
+    retryAfter: {first: 20, longest: 50},
+  })
+})
+
+afterEach(() => {
+  siteEvents().removeAllListeners()
+  vi.restoreAllMocks()
+})
+
+const publish = (id: string, text: string | null, type: 'page' | 'plan' = 'page') => {
+  if (text === null) documents.delete(id)
+  else documents.set(id, text)
+  site.contentChanged({id, type})
+}
+
+const idle = () => vi.waitFor(() => expect(site.pending()).toBe(0), 5_000)
+
+async function started(): Promise<void> {
+  site.start()
+  await idle()
+  rendered.length = 0
+}
+
+test('a start renders every page once', async () => {
+  site.start()
+  await idle()
+  expect(rendered).toEqual(['/a', '/b'])
+  expect(saved.get('/a')).toContain('A1')
+})
+
+test('a change renders the pages that read the document, and no others', async () => {
+  await started()
+  publish('a', 'A2')
+  await idle()
+  expect(rendered).toEqual(['/a'])
+  expect(saved.get('/a')).toContain('A2')
+  publish('settings', 'S2', 'plan')
+  await idle()
+  expect(rendered).toEqual(['/a', '/a', '/b'])
+})
+
+test('a change that no answer shows renders nothing', async () => {
+  await started()
+  site.contentChanged({id: 'a', type: 'page'})
+  site.contentChanged('everything')
+  await idle()
+  expect(rendered).toEqual([])
+})
+
+test('many changes at once render each page once', async () => {
+  await started()
+  for (let n = 2; n < 50; n++) publish('settings', `S${n}`, 'plan')
+  await idle()
+  expect(rendered).toEqual(['/a', '/b'])
+  expect(saved.get('/b')).toContain('S49')
+})
+
+test('new pages are rendered, deleted ones are removed, and others stay as they are', async () => {
+  await started()
+  publish('c', 'C1')
+  publish('a', null)
+  await idle()
+  expect(rendered).toEqual(['/c'])
+  expect([...saved.keys()].toSorted()).toEqual(['/b', '/c'])
+  expect(await site.find('/a')).toBeNull()
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('a change that comes during a rendering is shown afterwards', async () => {
+  await started()
+  duringRender = () => {
+    duringRender = undefined
+    publish('a', 'A3')
+  }
+  publish('a', 'A2')
+  await vi.waitFor(() => expect(saved.get('/a')).toContain('A3'))
+})
+
+test('while the lake is away pages stay, and its return is noticed without another change', async () => {
+  await started()
+  isLakeAway = true
+  publish('a', 'A2')
+  publish('b', null)
+  await sleep(200)
+  expect(saved.get('/a')).toContain('A1')
+  expect(saved.has('/b')).toBe(true)
+  expect(site.pending()).toBeGreaterThan(0)
+  isLakeAway = false
+  await idle()
+  expect(saved.get('/a')).toContain('A2')
+  expect(saved.has('/b')).toBe(false)
+})
+
+test('a page that cannot be rendered does not keep others from it, and is tried again', async () => {
+  await started()
+  let isBroken = true
+  duringRender = () => {
+    if (isBroken && rendered.at(-1) !== '/a') throw new Error('broken')
+  }
+  publish('settings', 'S2', 'plan')
+  await sleep(60)
+  isBroken = false
+  await idle()
+  expect([...saved.values()].every((body) => body.includes('S2'))).toBe(true)
+})
+
+test('the time from a change until its page is saved is reported, failures included', async () => {
+  await started()
+  const times: number[] = []
+  siteEvents().on('page-revalidated', (time) => times.push(time))
+  duringRender = () => {
+    duringRender = undefined
+    throw new Error('broken')
+  }
+  publish('a', 'A2')
+  await idle()
+  expect(times).toHaveLength(1)
+  expect(times[0]).toBeGreaterThanOrEqual(20)
+})
+
+test('a build ends with the first failure', async () => {
+  isLakeAway = true
+  await expect(site.finish()).rejects.toThrow('no connection')
+  isLakeAway = false
+  await site.finish()
+  expect(saved.size).toBe(2)
+})

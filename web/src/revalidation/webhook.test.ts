@@ -1,0 +1,63 @@
+import {expect, test} from 'vitest'
+import {isSignedWebhook, parseWebhook} from './webhook.ts'
+
+/** A signature as the hosted service made it. */
+const signed = {
+  secret: 'test',
+  body: '{"_id":"resume"}',
+  time: 1633519811129,
+  signature: 'tLa470fx7qkLLEcMOcEUFuBbRSkGujyskxrNXcoh0N0',
+}
+const {secret, body, time, signature} = signed
+const header = `t=${time},v1=${signature}`
+const minute = 60_000
+
+test('accepts what was signed with our secret, just now', async () => {
+  expect(await isSignedWebhook(header, body, secret, time)).toBe(true)
+  expect(await isSignedWebhook(header, body, secret, time + 5 * minute)).toBe(true)
+  expect(await isSignedWebhook(header, body, secret, time - 5 * minute)).toBe(true)
+})
+
+test('refuses an old one, and one from the future', async () => {
+  expect(await isSignedWebhook(header, body, secret, time + 5 * minute + 1)).toBe(false)
+  expect(await isSignedWebhook(header, body, secret, time - 5 * minute - 1)).toBe(false)
+})
+
+test('refuses another time: it is part of what is signed', async () => {
+  const later = time + 60 * minute
+  expect(await isSignedWebhook(`t=${later},v1=${signature}`, body, secret, later)).toBe(false)
+})
+
+test('refuses another body and another secret', async () => {
+  expect(await isSignedWebhook(header, '{"_id":"resumé"}', secret, time)).toBe(false)
+  expect(await isSignedWebhook(header, body, 'another', time)).toBe(false)
+})
+
+test.each([
+  null,
+  '',
+  't=,v1=',
+  `t=${time}`,
+  `v1=${signature}`,
+  `t=${time},v1=${signature.slice(0, -2)}`,
+  `t=${time},v1=${signature}AAAA`,
+  `t=${time},v1=`,
+  `t=x${time},v1=${signature}`,
+  `t=${time},v0=${signature}`,
+  `t=${time},v1=${signature},v1=${signature}`,
+])('refuses the header %s', async (value) => {
+  expect(await isSignedWebhook(value, body, secret, time)).toBe(false)
+})
+
+test('an event names a document and its type', () => {
+  expect(parseWebhook('{"_id":"plan-pro","_type":"plan","_rev":"x"}')).toEqual({id: 'plan-pro', type: 'plan'})
+})
+
+test.each(['{"_id":"drafts.plan-pro","_type":"plan"}', '{"_id":"a","_type":"sanity.imageAsset"}'])(
+  'no page shows %s',
+  (body) => expect(parseWebhook(body)).toBe('none'),
+)
+
+test.each(['', '{', 'null', '[]', '{"_id":"a"}', '{"_id":1,"_type":"plan"}'])('%j is no event', (body) => {
+  expect(parseWebhook(body)).toBeNull()
+})

@@ -1,9 +1,0 @@
-import {expect, test} from 'vitest'
-import {localeCodeRedirects} from './locale-code-redirects.ts'
-
-test('only a code that is no prefix leads elsewhere, for good', () => {
-  expect(localeCodeRedirects).toEqual([
-    {source: '/gb', destination: '/', permanent: true},
-    {source: '/gb/:path+', destination: '/:path+', permanent: true},
-  ])
-})

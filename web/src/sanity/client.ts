@@ -1,0 +1,16 @@
+import {createClient} from '@sanity/client'
+import {env} from '../env.ts'
+
+/** The site's one way to content. Visitors see what is published, whoever's token the client carries. */
+export const client = createClient({
+  projectId: env.SANITY_PROJECT_ID,
+  dataset: env.SANITY_DATASET,
+  apiVersion: '2026-06-01',
+  perspective: 'published',
+  // A CDN's cache could answer a webhook with the content from before the change.
+  useCdn: false,
+  // The client's own retries would outlast the time that a page gives it.
+  maxRetries: 0,
+  ...(env.SANITY_API_READ_TOKEN !== undefined && {token: env.SANITY_API_READ_TOKEN}),
+  ...(env.SANITY_API_HOST !== undefined && {apiHost: env.SANITY_API_HOST, useProjectHostname: false}),
+})

@@ -1,0 +1,89 @@
+import type {ContentQuery} from '@domora/content/content-types'
+import type {LocaleCode} from '@domora/content/locales'
+import {parseSection, type Problem} from '@domora/content/parse-section'
+import type {z} from 'zod'
+import {env} from '../env.ts'
+import {processSingleton} from '../process-singleton.ts'
+import {client} from './client.ts'
+import {type ContentCache, contentCache, type OnRead, type QueryParameters, queryKey} from './content-cache.ts'
+
+/** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */
+export interface ContentSource {
+  /** The lake's answer to a query. It is data from outside: parse it. */
+  readonly fetch: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
+  /** Called for each value that breaks its contract. */
+  readonly report: (problem: Problem) => void
+}
+
+type AnyQuery = ContentQuery<z.ZodType>
+
+/** A page cannot be rendered: a document that it needs is not published, or breaks its contract as a whole. */
+export class ContentMissing extends Error {
+  override readonly name = 'ContentMissing'
+}
+
+/** The answers that this process has. A build starts without those of the build before. */
+export const publishedAnswers: () => ContentCache = processSingleton('content', () =>
+  contentCache({
+    fetch: (query, parameters, signal) =>
+      // Next's own cache is left out: it dates an answer by its end, and so loses a change that comes meanwhile.
+      client.fetch<unknown>(query, parameters, {cache: 'no-store', signal}),
+    folder: `${env.SITE_CACHE_DIR}/answers`,
+  }),
+)
+
+/**
+ * One structured log line for a value that breaks its contract: where an editor finds it and what is wrong, never the
+ * value itself.
+ */
+const logProblem = ({document, type, field, locale, message}: Problem): void =>
+  console.warn(JSON.stringify({event: 'content-problem', document, type, field, locale, message}))
+
+/** What is published, from this process's cache. */
+export const published: ContentSource = {
+  fetch: (query, parameters) => publishedAnswers().get(query, parameters),
+  report: logProblem,
+}
+
+/**
+ * What is published after every change so far, for one rendering.
+ *
+ * @param onRead is called for each query that the rendering reads, with its key and the hash of its answer
+ */
+export const freshlyPublished = (onRead: OnRead): ContentSource => ({
+  fetch: async (query, parameters) => {
+    const key = queryKey(query, parameters)
+    // Noted before there is an answer: one that fails is asked for again, too.
+    onRead(key, '')
+    const {value, hash} = await publishedAnswers().getFresh(query, parameters)
+    onRead(key, hash)
+    return value
+  },
+  report: logProblem,
+})
+
+/** The content of a query in a locale; `null` when there is none, or none that keeps its contract. */
+export async function readContent<S extends z.ZodType>(
+  query: ContentQuery<S>,
+  locale: LocaleCode,
+  parameters?: QueryParameters,
+  source: ContentSource = published,
+): Promise<z.output<S> | null> {
+  const answer = await source.fetch(query, parameters)
+  return answer === null ? null : parseSection(query.contract, answer, {locale, report: source.report})
+}
+
+/**
+ * Like {@link readContent}, for what a page cannot do without.
+ *
+ * @throws {ContentMissing} so that a page that was there before stays as it is.
+ */
+export async function requireContent<S extends z.ZodType>(
+  query: ContentQuery<S>,
+  locale: LocaleCode,
+  source: ContentSource = published,
+): Promise<NonNullable<z.output<S>>> {
+  const content = await readContent(query, locale, {}, source)
+  if (content == null) throw new ContentMissing(`no usable ${query.reads[0] ?? 'document'} is published`)
+  return content
+}

@@ -1,0 +1,158 @@
+import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {formatMessage} from '@domora/content/message'
+import {queries} from '@domora/content/queries'
+import {pathOf} from '@domora/content/routes'
+import type {SiteSettings} from '@domora/content/site-settings'
+import {type FinishedDocument, renderPage, uncachedResponse} from '../rendering/render-document.tsx'
+import {type ContentSource, requireContent} from '../sanity/read-content.ts'
+import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
+import {SiteFrame} from '../sections/site-frame.tsx'
+import type {CopyText} from '../ui/copy.tsx'
+import {Head} from '../ui/head.tsx'
+import {headOf} from './head.ts'
+import type {NotFoundReason} from './site-page.ts'
+
+type ErrorStatus = 400 | 401 | 404 | 500 | 503
+
+interface ErrorPageContent {
+  readonly title: CopyText
+  readonly message: CopyText | null
+  readonly description: CopyText
+}
+
+/** A page in the frame of all pages that says that it is not what was asked for. */
+async function errorPage(
+  locale: LocaleCode,
+  status: ErrorStatus,
+  contentOf: (errors: SiteSettings['errors']) => ErrorPageContent,
+  source?: ContentSource,
+): Promise<FinishedDocument> {
+  const settings = await requireContent(queries.siteSettings, locale, source)
+  const content = contentOf(settings.errors)
+  const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'landing'}, code)}))
+  const title = content.title.text
+  const head = headOf({settings, locale, path: '/', seo: null, title, alternates, indexed: false})
+  return renderPage(
+    <>
+      <Head {...head} canonical={null} image={null} />
+      <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
+        <ErrorPage settings={settings} locale={locale} status={status} {...content} />
+      </SiteFrame>
+    </>,
+    locale,
+  )
+}
+
+/** Stands for the path in the template of a 404 page: a word that occurs nowhere else. */
+const pathPlaceholder = 'domorarequestedpath'
+
+/**
+ * The 404 page of a locale, with a placeholder for the path.
+ *
+ * @param reason `unmatched`: "Page not found: {path}". `invalid`: "Page Not Found: {path}".
+ */
+export const notFoundTemplate = (
+  locale: LocaleCode,
+  reason: NotFoundReason,
+  source?: ContentSource,
+): Promise<FinishedDocument> =>
+  errorPage(
+    locale,
+    404,
+    ({notFoundTitle, notFoundMessage, notFoundHelp}) => ({
+      title: notFoundTitle,
+      message: formatMessage(
+        reason === 'invalid' ? {...notFoundTitle, text: `${notFoundTitle.text}: {path}`} : notFoundMessage,
+        {path: pathPlaceholder},
+      ),
+      description: notFoundHelp,
+    }),
+    source,
+  )
+
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+/** The answer at a path that has no page, from the template of its locale. */
+export function notFoundResponse(template: FinishedDocument, path: string): Response {
+  const text = readablePath(path).replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
+  const body = template.body.replaceAll(pathPlaceholder, () => text)
+  return uncachedResponse({...template, body}, 404)
+}
+
+const longestPath = 120
+
+/**
+ * A path as a person reads it: decoded where that is possible, without characters that are invisible or turn the direction of
+ * the text around them, and not longer than a line or two. It is text, not markup.
+ */
+export function readablePath(path: string): string {
+  const text = decoded(path).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, '\u{FFFD}')
+  return text.length > longestPath ? `${text.slice(0, longestPath)}…` : text
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return path
+    throw error
+  }
+}
+
+/** The page, or one that needs no content: in English, in the words that HTTP has for the status. */
+async function orFallback(
+  page: Promise<FinishedDocument>,
+  locale: LocaleCode,
+  status: ErrorStatus,
+): Promise<Response> {
+  try {
+    return uncachedResponse(await page, status)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
+    const fallback = <FallbackErrorPage status={status} home={pathOf({kind: 'landing'}, locale)} />
+    return uncachedResponse(await renderPage(fallback, defaultLocale), status)
+  }
+}
+
+/**
+ * The answer to a preview link that has expired, was turned off or is wrong, in the language of the page that it leads to.
+ *
+ * @param status 401 for the link, 400 for where it leads
+ */
+export const noPreviewDocument = (locale: LocaleCode, status: 400 | 401): Promise<Response> =>
+  orFallback(
+    errorPage(locale, status, (errors) => ({
+      title: errors.previewTitle ?? errors.notFoundTitle,
+      message: errors.previewMessage ?? null,
+      description: errors.previewHelp ?? errors.notFoundHelp,
+    })),
+    locale,
+    status,
+  )
+
+/** The page of every other failure. @param status 503 for what a server in front of the site sends while it is away */
+export const serverErrorPage = (
+  locale: LocaleCode,
+  status: 500 | 503,
+  source?: ContentSource,
+): Promise<FinishedDocument> =>
+  errorPage(
+    locale,
+    status,
+    (errors) => ({
+      title: errors.serverErrorTitle,
+      message: errors.serverErrorMessage,
+      description: errors.serverErrorHelp,
+    }),
+    source,
+  )
+
+/** The answer of every other failure, in the path's language. */
+export const serverErrorDocument = (locale: LocaleCode, status: 500 | 503 = 500): Promise<Response> =>
+  orFallback(serverErrorPage(locale, status), locale, status)

@@ -1,0 +1,69 @@
+import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import type {Seo} from '@domora/content/seo'
+import type {SiteSettings} from '@domora/content/site-settings'
+import {stegaClean} from '@sanity/client/stega'
+import {imageSource} from '../sanity/image-source.ts'
+import type {HeadProps} from '../ui/head.tsx'
+import {absoluteUrl} from '../absolute-url.ts'
+import type {Alternate} from '../sections/site-frame.tsx'
+
+interface PageIdentity {
+  readonly settings: SiteSettings
+  readonly locale: LocaleCode
+  readonly path: string
+  readonly seo: Seo | null
+  /** The title of a page whose editors wrote none for search engines. */
+  readonly title?: string
+  readonly alternates: readonly Alternate[]
+  readonly indexed?: boolean
+}
+
+/**
+ * What search engines read of a page: its own words, else those of the site. In a draft, copy carries the way to its
+ * field in invisible characters; here it is plain.
+ */
+export function headOf({
+  settings,
+  locale,
+  path,
+  seo,
+  title,
+  alternates,
+  indexed = true,
+}: PageIdentity): HeadProps {
+  const own = seo ?? settings.seo
+  const picture = seo?.image ?? settings.seo?.image ?? null
+  const image = picture
+    ? imageSource(picture, 1200, 630)
+    : {
+        url: `/images/pages${path === '/' ? '' : path}`,
+        width: 1200,
+        height: 630,
+        alt: own?.title.text ?? settings.brand,
+      }
+  return stegaClean({
+    title:
+      seo?.title.text ??
+      (title === undefined ? (own?.title.text ?? settings.brand) : `${title} · ${settings.brand}`),
+    description: own?.description.text ?? settings.description?.text ?? null,
+    canonical: absoluteUrl(path),
+    alternates: indexed ? hreflangs(alternates) : [],
+    lang: locales[locale].tag,
+    siteName: settings.brand,
+    image: {...image, url: absoluteUrl(image.url)},
+    indexed,
+  })
+}
+
+/**
+ * What search engines are told of a page's languages: each by its BCP 47 tag, and the default language's
+ * once more for visitors who speak none of them (`x-default`).
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+export function hreflangs(alternates: readonly Alternate[]): readonly {hreflang: string; href: string}[] {
+  const standard = alternates.find(({locale}) => locale === defaultLocale)
+  return [
+    ...alternates.map(({locale, path}) => ({hreflang: locales[locale].tag, href: absoluteUrl(path)})),
+    ...(standard === undefined ? [] : [{hreflang: 'x-default', href: absoluteUrl(standard.path)}]),
+  ]
+}

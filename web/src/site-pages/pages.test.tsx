@@ -1,0 +1,218 @@
+import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest'
+import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+import type {cmsPage as RenderCmsPage} from './cms-page.tsx'
+import type {servePage as ServePage} from './serve-page.ts'
+import type {staticPage as RenderStaticPage} from './static-page.tsx'
+import type {ContentSource} from '../sanity/read-content.ts'
+import type {findCmsPage as FindCmsPage} from './list-pages.ts'
+import {pathOfStaticPage, type StaticPage, staticPages} from './site-page.ts'
+
+let lake: SeededLake
+let pages: {
+  readonly staticPage: typeof RenderStaticPage
+  readonly cmsPage: typeof RenderCmsPage
+  readonly servePage: typeof ServePage
+  readonly findCmsPage: typeof FindCmsPage
+}
+/** What is published now. */
+let newest: () => ContentSource
+let log: MockInstance<typeof console.warn>
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+  pages = {
+    ...(await import('./static-page.tsx')),
+    ...(await import('./cms-page.tsx')),
+    ...(await import('./serve-page.ts')),
+    ...(await import('./list-pages.ts')),
+  }
+  const {freshlyPublished, publishedAnswers} = await import('../sanity/read-content.ts')
+  newest = () => {
+    publishedAnswers().invalidate('everything')
+    return freshlyPublished(() => {})
+  }
+}, 30_000)
+
+afterAll(() => lake.close())
+
+beforeEach(() => {
+  log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const render = async (page: StaticPage): Promise<string> =>
+  renderToStaticMarkup(await pages.staticPage(page, {}, {source: newest()}))
+const landing = (locale: LocaleCode): StaticPage => ({locale, kind: 'landing', sent: false})
+const pricing = (locale: LocaleCode): StaticPage => ({locale, kind: 'pricing', sent: false})
+const headings = (html: string) => Array.from(html.matchAll(/<h[12][^>]*>([^<]*)</g), ([, text]) => text)
+const sections = (html: string) => Array.from(html.matchAll(/<section class="([\w-]+)/g), ([, name]) => name)
+
+describe('every page of every locale', () => {
+  test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))('%s', async (path, page) => {
+    const html = await render(page)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path === '/' ? '/' : path}"/>`)
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(page.sent)
+    const alternates = Array.from(
+      html.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/g),
+      ([, tag]) => tag,
+    )
+    expect(alternates).toEqual(
+      page.sent ? [] : [...localeCodes.map((code) => locales[code].tag), 'x-default'],
+    )
+    // Nothing fell back to English, and nothing broke its contract.
+    expect(html).not.toContain('lang="en"><')
+    expect(log).not.toHaveBeenCalled()
+  })
+})
+
+test('the landing page has its eight sections in order', async () => {
+  expect(sections(await render(landing('gb')))).toEqual([
+    'hero',
+    ...Array.from({length: 6}, () => 'entry'),
+    'questions',
+  ])
+})
+
+describe('pricing', () => {
+  test('every price in every currency, as the locale writes it, its own currency chosen', async () => {
+    const html = (await render(pricing('de'))).replaceAll('\u{A0}', ' ')
+    for (const price of ['29 €', '29 $', '119 zł', '149 R$']) expect(html).toContain(`>${price}<`)
+    expect(html).toMatch(/id="currency-EUR"[^>]*checked/)
+    expect(html.match(/checked=""/g)).toHaveLength(2)
+  })
+
+  test('the yearly saving is worked out from the prices', async () => {
+    await lake.editor
+      .patch('priceList-USD')
+      .set({'prices[1].monthly': 3_000, 'prices[1].yearly': 30_050})
+      .commit()
+    expect(await render(pricing('gb'))).toContain('$59.50')
+  })
+})
+
+describe('a document that breaks its contract', () => {
+  const problems = () => log.mock.calls.map(([line]) => JSON.parse(String(line)))
+
+  test('costs its section; the rest renders, and the log leads to the field', async () => {
+    const before = headings(await render(landing('pl')))
+    await lake.editor.patch('feature-dashboard').set({tone: 'shiny'}).commit()
+    try {
+      const after = headings(await render(landing('pl')))
+      expect(after).toHaveLength(before.length - 1)
+      expect(problems()).toEqual([
+        expect.objectContaining({
+          event: 'content-problem',
+          document: 'feature-dashboard',
+          field: 'tone',
+          locale: 'pl',
+        }),
+      ])
+    } finally {
+      await lake.editor.patch('feature-dashboard').set({tone: 'paper'}).commit()
+    }
+  })
+
+  test('in one language costs that language alone', async () => {
+    const whole = headings(await render(landing('de')))
+    await lake.editor
+      .patch('closingCall-main')
+      .set({'heading.de': ['not', 'text']})
+      .commit({autoGenerateArrayKeys: true})
+    const german = headings(await render(landing('de')))
+    const polish = headings(await render(landing('pl')))
+    expect([german.length, polish.length]).toEqual([whole.length - 1, whole.length])
+    expect(problems()).toEqual([expect.objectContaining({field: 'heading.de', locale: 'de'})])
+  })
+})
+
+test('copy that is not translated stands in English and says so', async () => {
+  await lake.editor.patch('hero-main').unset(['heading.pt']).commit()
+  expect(await render(landing('pt'))).toMatch(/<h1 lang="en" id="[^"]*">Every door, accounted for\.<\/h1>/)
+})
+
+test('copy is set in the heads of tables too', async () => {
+  const {editor} = lake
+  await editor
+    .patch('hero-main')
+    .set({'ledger.labels.unit.pl': 'W domu', 'ledger.labels.paidBy.pl': 'I jak'})
+    .commit()
+  await editor.patch('plan-pro').set({'title.pl': 'Z domem'}).commit()
+  const ledger = await render(landing('pl'))
+  for (const head of ['W\u{A0}domu', 'I\u{A0}jak']) expect(ledger).toContain(`>${head}</th>`)
+  expect(await render(pricing('pl'))).toContain('>Z\u{A0}domem</th>')
+})
+
+test('what search engines read of the questions is as it was written', async () => {
+  const html = await render(landing('pl'))
+  const data = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)</.exec(html)?.[1] ?? ''
+  const asked: string[] = await lake.editor.fetch(
+    '*[_id == "landingPage"][0].sections[_type == "faqSection"].entries[]->question.pl',
+  )
+  expect(JSON.parse(data).mainEntity.map(({name}: {name: string}) => name)).toEqual(asked)
+  expect(data).not.toMatch(/[\u{A0}\u{2060}]/u)
+  expect(html).toMatch(/\u{A0}/u)
+})
+
+test('a CMS page is offered in the languages that it has, and in no other', async () => {
+  await lake.editor.patch('page-terms').unset(['title.pl', 'body.pl']).commit()
+  const source = newest()
+  expect(await pages.findCmsPage('pl', 'terms', source)).toBeNull()
+  const found = await pages.findCmsPage('de', 'terms', source)
+  if (found === null) throw new Error('the German page is missing')
+  const html = renderToStaticMarkup(await pages.cmsPage(found, source))
+  expect(html).toContain('hrefLang="pt-BR"')
+  expect(html).not.toContain('hrefLang="pl"')
+})
+
+describe('a path without a page', () => {
+  const ask = async (path: string) => {
+    const response = await pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
+    return {status: response.status, location: response.headers.get('location'), html: await response.text()}
+  }
+
+  test.each([
+    ['/xyz', 'en', 'Page not found: /xyz'],
+    ['/pl/a/b/c', 'pl', 'Nie znaleziono strony: /pl/a/b/c'],
+    [
+      '/de/%3Cscript%3Ealert(1)%3C/script%3E',
+      'de',
+      'Seite nicht gefunden: /de/&lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
+    ['/pt/%ff', 'pt-BR', 'Página não encontrada: /pt/%ff'],
+  ])('%s is answered in %s', async (path, lang, message) => {
+    const {status, html} = await ask(path)
+    expect(status).toBe(404)
+    expect(html).toContain(`<html lang="${lang}">`)
+    expect(html).toContain(message)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+  })
+
+  test('a redirect has the status that the editor chose, and takes the query along', async () => {
+    expect(await ask('/prices?utm_source=x')).toMatchObject({status: 308, location: '/pricing?utm_source=x'})
+    expect(await ask('/early-access')).toMatchObject({status: 307, location: '/waitlist'})
+  })
+
+  test('the 404 page links to the landing page of the path’s language', async () => {
+    expect((await ask('/de/nichts')).html).toContain(
+      `class="btn btn-key" href="${pathOf({kind: 'landing'}, 'de')}"`,
+    )
+  })
+})

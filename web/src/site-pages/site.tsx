@@ -1,0 +1,70 @@
+import {env} from '../env.ts'
+import {processSingleton} from '../process-singleton.ts'
+import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
+import {pageStore} from '../revalidation/page-store.ts'
+import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
+import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
+import {staticExport} from '../revalidation/static-export.ts'
+import {type ContentSource, freshlyPublished, publishedAnswers} from '../sanity/read-content.ts'
+import {cmsPage} from './cms-page.tsx'
+import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
+import {listSitePages} from './list-pages.ts'
+import type {SitePage} from './site-page.ts'
+import {sitemapPages, sitemapXml} from './sitemap.ts'
+import {staticPage} from './static-page.tsx'
+
+/** Renders a page, or a file that is made of content. @throws when its content is not to be had, or unusable. */
+export async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
+  const {locale} = page
+  switch (page.kind) {
+    case 'page':
+      return renderPage(await cmsPage(page, source), locale)
+    case 'sitemap':
+      return finishedDocument(
+        sitemapXml(await sitemapPages(source), locale),
+        'application/xml; charset=utf-8',
+      )
+    case 'not-found':
+      return notFoundTemplate(locale, page.reason, source)
+    case 'unavailable':
+      return serverErrorPage(locale, 503, source)
+    default:
+      return renderPage(await staticPage(page, {}, {...(source && {source})}), locale)
+  }
+}
+
+/** The finished documents of this process. */
+export const documents = processSingleton('documents', () => pageStore(`${env.SITE_CACHE_DIR}/pages`))
+
+const files = processSingleton('static-export', () =>
+  env.PUBLISH_DIR === undefined ? null : staticExport(env.PUBLISH_DIR),
+)
+
+/** Only what has an address is a file. */
+const isFile = ({path}: SitePage): boolean => path.startsWith('/')
+
+/** The site as visitors see it: which pages there are, and the revalidation that keeps them new. */
+export const site = processSingleton('site', (): Revalidator<SitePage> =>
+  createRevalidator<SitePage>({
+    content: publishedAnswers(),
+    listPages: (onRead) => listSitePages(freshlyPublished(onRead)),
+    listKnownPages: () => listSitePages(),
+    render: (page, onRead) => renderSitePage(page, freshlyPublished(onRead)),
+    save: async (page, document) => {
+      await documents().put(page.path, document)
+      if (isFile(page)) await files()?.write(page.path, document)
+    },
+    remove: async (page) => {
+      await documents().delete(page.path)
+      await files()?.delete(page.path)
+    },
+    onFirstList: async (pages) => files()?.keepOnly(pages.filter(isFile).map(({path}) => path)),
+  }),
+)
+
+/** Tells the other instances of the site what changed, where there are any. */
+export const changeChannel = processSingleton('change-channel', (): ChangeChannel | null =>
+  env.REDIS_URL === undefined
+    ? null
+    : openChangeChannel(env.REDIS_URL, (change) => site().contentChanged(change)),
+)

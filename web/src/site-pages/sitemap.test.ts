@@ -1,0 +1,45 @@
+import {localeCodes} from '@domora/content/locales'
+import {expect, test} from 'vitest'
+import {type SitemapPage, sitemapXml} from './sitemap.ts'
+
+const fixed = (['landing', 'pricing', 'waitlist', 'about', 'contact'] as const).map((kind) => ({
+  route: {kind},
+  locales: localeCodes,
+  updatedAt: kind === 'pricing' ? '2026-11-02T10:00:00Z' : undefined,
+}))
+
+const pages: readonly SitemapPage[] = [
+  ...fixed,
+  {route: {kind: 'page', slug: 'imprint'}, locales: ['gb', 'de'], updatedAt: '2026-11-03T10:00:00Z'},
+]
+
+const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url)
+const entryOf = (xml: string, url: string) =>
+  xml.split('\n').find((line) => line.includes(`<loc>${url}</loc>`))
+
+test('a locale has its own pages, and no page that is not translated into it', () => {
+  expect(locations(sitemapXml(pages, 'de'))).toEqual([
+    'http://localhost:3000/de',
+    'http://localhost:3000/de/pricing',
+    'http://localhost:3000/de/waitlist',
+    'http://localhost:3000/de/about',
+    'http://localhost:3000/de/contact',
+    'http://localhost:3000/de/imprint',
+  ])
+  expect(locations(sitemapXml(pages, 'pl'))).toHaveLength(5)
+})
+
+test('a page names its languages and the default one, and when it last changed', () => {
+  expect(entryOf(sitemapXml(pages, 'de'), 'http://localhost:3000/de/imprint')).toBe(
+    '<url><loc>http://localhost:3000/de/imprint</loc><lastmod>2026-11-03T10:00:00Z</lastmod>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/imprint"/>' +
+      '<xhtml:link rel="alternate" hreflang="de" href="http://localhost:3000/de/imprint"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/imprint"/></url>',
+  )
+  expect(entryOf(sitemapXml(pages, 'gb'), 'http://localhost:3000/about')).not.toContain('lastmod')
+})
+
+test('a page that the default language lacks has no x-default', () => {
+  const german = [{route: {kind: 'page', slug: 'agb'}, locales: ['de']}] as const
+  expect(entryOf(sitemapXml(german, 'de'), 'http://localhost:3000/de/agb')).not.toContain('x-default')
+})

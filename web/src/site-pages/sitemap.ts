@@ -1,0 +1,94 @@
+import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
+import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
+import {z} from 'zod'
+import {type FixedRoute, fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
+import type {Alternate} from '../sections/site-frame.tsx'
+import {hreflangs} from './head.ts'
+import {absoluteUrl} from '../absolute-url.ts'
+import {type ContentSource, requireContent} from '../sanity/read-content.ts'
+
+/** A page of the site in the languages that it exists in. */
+export interface SitemapPage {
+  readonly route: Route
+  readonly locales: readonly LocaleCode[]
+  /** ISO 8601, when its content last changed; absent when that is not known. */
+  readonly updatedAt?: string | undefined
+}
+
+const escaped: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
+
+const queryOf = {
+  landing: queries.landingPage,
+  pricing: queries.pricingPage,
+  waitlist: queries.waitlistPage,
+  about: queries.aboutPage,
+  contact: queries.contactPage,
+} as const satisfies Readonly<Record<FixedRoute, ContentQuery<z.ZodType>>>
+
+/** CMS pages that a page links to are no reason for a search engine to read it again. */
+const newestOf = (kind: FixedRoute): string => {
+  const types = queryOf[kind].reads.filter((type) => type !== 'page')
+  return `"${kind}": *[_type in ${JSON.stringify(types)}] | order(_updatedAt desc)[0]._updatedAt`
+}
+
+/** When the content of each static page last changed, in ISO 8601. */
+const lastModified = {
+  query: `{${fixedRouteNames.map(newestOf).join(', ')}}`,
+  contract: () => z.partialRecord(z.enum(fixedRouteNames), z.iso.datetime({offset: true}).nullable()),
+  reads: contentTypeNames,
+  lists: contentTypeNames,
+} satisfies ContentQuery<z.ZodType>
+
+/** Every page, static ones first, with the time of its last change. */
+export async function sitemapPages(source?: ContentSource): Promise<readonly SitemapPage[]> {
+  const times = await requireContent(lastModified, defaultLocale, source)
+  const cmsPages = await requireContent(queries.pageIndex, defaultLocale, source)
+  return [
+    ...fixedRouteNames.map((kind) => ({
+      route: {kind},
+      locales: localeCodes,
+      updatedAt: times[kind] ?? undefined,
+    })),
+    ...cmsPages.map(({slug, locales, updatedAt}) => ({
+      route: {kind: 'page', slug} as const,
+      locales,
+      updatedAt,
+    })),
+  ]
+}
+
+/**
+ * The sitemap of a locale: its pages, each with its other languages.
+ * https://www.sitemaps.org/protocol.html
+ */
+export function sitemapXml(pages: readonly SitemapPage[], locale: LocaleCode): string {
+  const entries = pages
+    .filter(({locales}) => locales.includes(locale))
+    .map(({route, locales, updatedAt}) => {
+      const alternates: readonly Alternate[] = locales.map((code) => ({
+        locale: code,
+        path: pathOf(route, code),
+      }))
+      const links = hreflangs(alternates).map(
+        ({hreflang, href}) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+      )
+      const modified = updatedAt === undefined ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
+      return `<url><loc>${escapeXml(absoluteUrl(pathOf(route, locale)))}</loc>${modified}${links.join('')}</url>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,157 @@
+import {queries} from '@domora/content/queries'
+import {pathOf} from '@domora/content/routes'
+import type {LocaleCode} from '@domora/content/locales'
+import {localeCodes} from '@domora/content/locales'
+import type {Seo} from '@domora/content/seo'
+import type {SiteSettings} from '@domora/content/site-settings'
+import type {ReactElement, ReactNode} from 'react'
+import {scriptPaths} from '../rendering/client-scripts.tsx'
+import type {FormState} from '../sections/form-state.ts'
+import {type ContentSource, requireContent} from '../sanity/read-content.ts'
+import {AboutPage} from '../sections/prose-page.tsx'
+import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
+import {type ArrangeSections, LandingPage} from '../sections/landing-page.tsx'
+import {PricingPage} from '../sections/pricing-page.tsx'
+import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
+import {SiteFrame} from '../sections/site-frame.tsx'
+import {Head} from '../ui/head.tsx'
+import {StructuredDataScripts} from '../ui/json-script.tsx'
+import {headOf} from './head.ts'
+import {pathOfStaticPage, type StaticPage} from './site-page.ts'
+import {
+  breadcrumbData,
+  faqData,
+  organizationData,
+  softwareData,
+  type StructuredData,
+} from './structured-data.ts'
+
+/** What a form is shown with again, by the page that it is on. */
+export interface Replies {
+  readonly waitlist?: FormState<'email'>
+  readonly contact?: FormState<ContactField>
+}
+
+interface Body {
+  readonly seo: Seo | null
+  readonly title?: string
+  readonly body: ReactNode
+  readonly data?: readonly StructuredData[]
+}
+
+/** For whom a page is rendered; for visitors, unless it says otherwise. */
+interface RenderOptions {
+  readonly source?: ContentSource
+  readonly arrange?: ArrangeSections
+}
+
+/** The content of a page, and what search engines read of it. */
+async function bodyOf(
+  page: StaticPage,
+  replies: Replies,
+  settings: SiteSettings,
+  {source, arrange}: RenderOptions,
+): Promise<Body> {
+  const {locale} = page
+  const {contactEmail} = settings
+  switch (page.kind) {
+    case 'landing': {
+      const content = await requireContent(queries.landingPage, locale, source)
+      return {
+        seo: content.seo,
+        body: <LandingPage content={content} locale={locale} {...(arrange && {arrange})} />,
+        data: [organizationData(settings), ...faqData(content)],
+      }
+    }
+    case 'pricing': {
+      const content = await requireContent(queries.pricingPage, locale, source)
+      return {
+        seo: content.seo,
+        title: content.heading.text,
+        body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
+        data: [softwareData(settings, content, locale)],
+      }
+    }
+    case 'about': {
+      const content = await requireContent(queries.aboutPage, locale, source)
+      return {seo: content.seo, title: content.heading.text, body: <AboutPage content={content} />}
+    }
+    case 'waitlist': {
+      const content = await requireContent(queries.waitlistPage, locale, source)
+      if (page.sent) {
+        return {
+          seo: null,
+          title: content.successTitle.text,
+          body: <WaitlistSuccess content={content} locale={locale} />,
+        }
+      }
+      const reply = replies.waitlist ?? null
+      return {
+        seo: content.seo,
+        title: content.heading.text,
+        body: <WaitlistPage content={content} locale={locale} reply={reply} />,
+      }
+    }
+    case 'contact': {
+      const content = await requireContent(queries.contactPage, locale, source)
+      if (page.sent) {
+        return {
+          seo: null,
+          title: content.successTitle.text,
+          body: <ContactSuccess content={content} locale={locale} />,
+        }
+      }
+      const reply = replies.contact ?? null
+      return {
+        seo: content.seo,
+        title: content.heading.text,
+        body: <ContactPage content={content} locale={locale} contactEmail={contactEmail} reply={reply} />,
+      }
+    }
+  }
+}
+
+/**
+ * A page with a fixed address, whole: head, header, content, footer.
+ *
+ * @throws {ContentMissing} when its document is not published or broken as a whole.
+ */
+export async function staticPage(
+  page: StaticPage,
+  replies: Replies = {},
+  options: RenderOptions = {},
+): Promise<ReactElement> {
+  const {locale} = page
+  const settings = await requireContent(queries.siteSettings, locale, options.source)
+  const {seo, title, body, data = []} = await bodyOf(page, replies, settings, options)
+  const alternates = localeCodes.map((code: LocaleCode) => ({
+    locale: code,
+    path: pathOfStaticPage({...page, locale: code}),
+  }))
+  const path = pathOfStaticPage(page)
+  const crumbs = title === undefined || page.sent ? [] : [breadcrumbData(settings, locale, {title, path})]
+  return (
+    <>
+      <Head
+        {...headOf({
+          settings,
+          locale,
+          path,
+          seo,
+          ...(title !== undefined && {title}),
+          alternates,
+          indexed: !page.sent,
+        })}
+      />
+      <StructuredDataScripts of={[...data, ...crumbs]} />
+      <SiteFrame
+        settings={settings}
+        locale={locale}
+        path={pathOf({kind: page.kind}, locale)}
+        alternates={alternates}
+      >
+        {body}
+      </SiteFrame>
+    </>
+  )
+}
