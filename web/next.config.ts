@@ -50,6 +50,8 @@ const config: NextConfig = {
 
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
+  // Where a running site keeps its pages is no place for those of a build.
+  process.env['SITE_CACHE_DIR'] = `${env.SITE_BUILD_DIR}/site-cache`
   // A build is made of the newest content, not of the answers that the build before it got from the lake.
   rmSync(new URL(`${env.SITE_BUILD_DIR}/site-cache`, import.meta.url), {recursive: true, force: true})
   // Written into the code. The processes that a build starts inherit it, so that all of them write the same.

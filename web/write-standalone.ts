@@ -18,6 +18,7 @@ async function writeStandalone(folder: string): Promise<void> {
   if (existsSync(folder)) throw new Error(`${folder} exists already`)
   await cp(join(build, 'standalone'), folder, copied)
   await cp(join(build, 'static'), join(folder, 'web', env.SITE_BUILD_DIR, 'static'), copied)
+  await cp(join(build, 'site-cache'), join(folder, 'web', env.SITE_BUILD_DIR, 'site-cache'), copied)
   await cp(join(web, 'public'), join(folder, 'web/public'), copied)
   await cp(join(web, 'start-standalone.mts'), join(folder, 'start.mts'), copied)
 }

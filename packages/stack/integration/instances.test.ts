@@ -12,7 +12,7 @@ import {sendWebhook} from '../src/stack/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
 import {hasNginx, ownNginx} from '../test-support/nginx.ts'
-import {copiedBuild, ownSite} from '../test-support/own-site.ts'
+import {ownSite} from '../test-support/own-site.ts'
 import {hasRedis, ownRedis} from '../test-support/redis.ts'
 import {anyClient, consentVersion, signUp} from '../test-support/sign-up.ts'
 
@@ -36,10 +36,8 @@ async function postgresFor() {
   return postgres
 }
 
-async function instance(name: string, env: Readonly<Record<string, string>>) {
-  const build = await copiedBuild(name)
-  return ownSite({SANITY_WEBHOOK_SECRET: inject('webhookSecret'), ...env}, build.name)
-}
+const instance = (env: Readonly<Record<string, string>>) =>
+  ownSite({SANITY_WEBHOOK_SECRET: inject('webhookSecret'), ...env})
 
 /** A folder without files: every page comes from an instance. */
 async function noPages(): Promise<string> {
@@ -90,7 +88,7 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
     TEAM_ADDRESS: 'team@domora.example',
     STOP_DELAY_SECONDS: '0.5',
   }
-  const [one, other] = [await instance('one', env), await instance('other', env)]
+  const [one, other] = [await instance(env), await instance(env)]
   const [, running] = await Promise.all([one.start(), other.start()])
   onTestFinished(async () => void (await setStarterPrice(seedPrice)))
   const nginx = await ownNginx([one.url, other.url], await noPages())
@@ -155,8 +153,8 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
 })
 
 test.runIf(isThere)('a rolling restart under load drops no request', async () => {
-  const env = {STOP_DELAY_SECONDS: '0.5', RENEW_AT_START: 'no'}
-  const [one, other] = [await instance('one', env), await instance('other', env)]
+  const env = {STOP_DELAY_SECONDS: '0.5'}
+  const [one, other] = [await instance(env), await instance(env)]
   const running = [await one.start(), await other.start()]
   const nginx = await ownNginx([one.url, other.url], await noPages())
   const traffic = startTraffic([...pricing.map((path) => nginx + path), `${nginx}/sitemap.xml`], {lanes: 6})

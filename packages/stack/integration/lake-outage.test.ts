@@ -6,7 +6,7 @@ import {expect, inject, onTestFinished, test} from 'vitest'
 import {sendWebhook} from '../src/stack/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
-import {copiedBuild, ownSite} from '../test-support/own-site.ts'
+import {ownSite} from '../test-support/own-site.ts'
 
 /**
  * How a source misbehaves: it hangs up; says 503; answers nothing, ever; cuts its answer off in the middle; answers half
@@ -102,11 +102,7 @@ const patience = 5_000
 test('a lake that fails in every way costs visitors nothing, and is made up for when it is well', async () => {
   const lake = await startFaultProxy(inject('lakeUrl'))
   onTestFinished(() => lake.close())
-  const {name} = await copiedBuild('faults')
-  const site = await ownSite(
-    {SANITY_API_HOST: lake.url, SANITY_WEBHOOK_SECRET: inject('webhookSecret')},
-    name,
-  )
+  const site = await ownSite({SANITY_API_HOST: lake.url, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
   await site.start()
   const get = (path: string) => fetch(site.url + path, {signal: AbortSignal.timeout(patience)})
   const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
@@ -140,7 +136,7 @@ test('a lake that fails in every way costs visitors nothing, and is made up for 
   lake.set(null)
   await eventually(async () => {
     const ready: unknown = await (await get('/api/ready')).json()
-    expect(ready).toEqual({status: 'ready', renewing: 0})
+    expect(ready).toEqual({status: 'ready', revalidating: 0})
   }, 45_000)
   await visitorsSee([price])
 })

@@ -1,13 +1,13 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {basename, dirname, join} from 'node:path'
+import {basename, join} from 'node:path'
 import {inject, onTestFinished} from 'vitest'
 import {siteEnvironment} from '../src/stack/local-lake.ts'
 import {freePort} from '../src/stack/ports.ts'
 import type {ServerProcess} from '../src/stack/processes.ts'
 import {localSecrets} from '../src/stack/secrets.ts'
-import {type StackSettings, webDirectory} from '../src/stack/settings.ts'
-import {copyBuild, startSite} from '../src/stack/site.ts'
+import type {StackSettings} from '../src/stack/settings.ts'
+import {startSite} from '../src/stack/site.ts'
 
 export interface OwnSite {
   readonly url: string
@@ -18,45 +18,20 @@ export interface OwnSite {
   start(): Promise<ServerProcess>
 }
 
-/** The folder below `web/` of the build under test. */
-const buildUnderTest = () => basename(dirname(inject('siteServerFiles')))
-
-/** A copy of the build under test. */
-export interface CopiedBuild {
-  /** Its folder below `web/`. */
-  readonly name: string
-  readonly serverFiles: string
-}
-
-/**
- * A copy of the build under test, whose pages a test may change. It is removed when the test ends.
- *
- * @param suffix lower-case letters, different for copies that exist at the same time
- */
-export async function copiedBuild(suffix = 'copy'): Promise<CopiedBuild> {
-  const {name, remove} = await copyBuild(buildUnderTest(), suffix)
-  onTestFinished(remove)
-  return {name, serverFiles: join(webDirectory, name, 'server')}
-}
-
 /**
  * A second site with the same build and lake as the suite's own, which a test may stop or break. Its data is removed
  * when the test ends.
  *
  * @param more additions to its environment
- * @param siteBuild the folder of the build that it serves and keeps its pages in
  */
-export async function ownSite(
-  more: Readonly<Record<string, string>> = {},
-  siteBuild = buildUnderTest(),
-): Promise<OwnSite> {
+export async function ownSite(more: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-site-'))
   const ports = {site: await freePort(), studio: 0, lake: 0}
   const settings: StackSettings = {
     ports,
     mode: 'start',
     dataDirectory,
-    siteBuild,
+    siteBuild: basename(inject('siteBuild')),
     studioBuild: '',
   }
   const secrets = await localSecrets(dataDirectory)

@@ -19,8 +19,10 @@ declare module 'vitest' {
     readonly webhookSecret: string
     /** The file with the output of the site. */
     readonly siteLog: string
-    /** The folder of the build, with the pages that the site rendered since. */
-    readonly siteServerFiles: string
+    /** The folder of the build. */
+    readonly siteBuild: string
+    /** The folder of what the site rendered since. */
+    readonly siteCache: string
     readonly leadsDatabase: string
   }
 }
@@ -63,18 +65,11 @@ async function startStackControl(
 
 const secrets = z.object({webhookSecret: z.string(), editorToken: z.string(), signUpsToken: z.string()})
 
-/** The stacks of the suites, by the names of their Vitest configurations. */
-const stacks: Readonly<Record<string, Parameters<typeof temporaryStack>[1]>> = {
-  site: {withoutStudio: true, lendsBuildTo: 'studio'},
-  // A build takes a minute of both processors: the site of this stack runs from a copy of the other's.
-  studio: {borrowsBuildOf: 'site'},
-}
-
 /** Starts a stack once for a whole suite, and gives its addresses to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests act as many clients, which differ in `x-forwarded-for`.
   process.env['TRUSTED_PROXIES'] = '127.0.0.1,::1'
-  const stack = await temporaryStack(project.name, stacks[project.name])
+  const stack = await temporaryStack(project.name, {withoutStudio: project.name === 'site'})
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings
   const {webhookSecret, editorToken, signUpsToken} = secrets.parse(
@@ -88,7 +83,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('signUpsToken', signUpsToken)
   project.provide('webhookSecret', webhookSecret)
   project.provide('siteLog', join(dataDirectory, 'logs/site.log'))
-  project.provide('siteServerFiles', join(webDirectory, siteBuild, 'server'))
+  project.provide('siteBuild', join(webDirectory, siteBuild))
+  project.provide('siteCache', join(dataDirectory, 'site-cache'))
   project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
   return async () => {
     await control.close()

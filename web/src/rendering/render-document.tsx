@@ -16,7 +16,7 @@ export interface FinishedDocument {
   readonly etag: string
 }
 
-export const htmlType = 'text/html; charset=utf-8'
+const htmlType = 'text/html; charset=utf-8'
 
 export function finishedDocument(
   body: string,

@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto'
-import {readFile, rm} from 'node:fs/promises'
+import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
-import {replaceFile} from '../http/replace-file.ts'
+import {readFirst, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 
 /** The finished documents of the site, in memory and on disk: a process that starts without the lake has those from before. */
@@ -24,38 +24,37 @@ const savedDocument = z.object({
   etag: z.string(),
 })
 
-/** @param folder one of this process alone; it is made when the first document is stored */
-export function pageStore(folder: string): PageStore {
+/**
+ * @param folder of this process alone; it is made when the first document is stored
+ * @param buildFolder has the documents of the build, for those that are not in `folder`
+ */
+export function pageStore(folder: string, buildFolder = folder): PageStore {
   const memory = new LRUCache<string, FinishedDocument>({
     maxSize: memorySize,
     sizeCalculation: ({body}) => body.length * 2 + 1_000,
   })
   /** What could not be written to the disk: it may not leave the memory. */
   const unsaved = new Map<string, FinishedDocument>()
-  const fileOf = (path: string) =>
-    join(folder, `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`)
+  const nameOf = (path: string) =>
+    `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`
 
   return {
     async get(path) {
       const document = unsaved.get(path) ?? memory.get(path)
       if (document !== undefined) return document
-      try {
-        const saved = savedDocument.parse(JSON.parse(await readFile(fileOf(path), 'utf8')))
-        // It may have been replaced meanwhile.
-        const newest = unsaved.get(path) ?? memory.get(path) ?? saved
-        memory.set(path, newest)
-        return newest
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-        throw error
-      }
+      const text = await readFirst([folder, buildFolder], nameOf(path))
+      if (text === null) return null
+      // It may have been replaced meanwhile.
+      const newest = unsaved.get(path) ?? memory.get(path) ?? savedDocument.parse(JSON.parse(text))
+      memory.set(path, newest)
+      return newest
     },
 
     async put(path, document) {
       memory.set(path, document)
       unsaved.set(path, document)
       try {
-        await replaceFile(fileOf(path), JSON.stringify(document))
+        await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))
         if (unsaved.get(path) === document) unsaved.delete(path)
       } catch (error) {
         console.error(JSON.stringify({event: 'cache-write-failed', path, message: String(error)}))
@@ -65,7 +64,7 @@ export function pageStore(folder: string): PageStore {
     async delete(path) {
       memory.delete(path)
       unsaved.delete(path)
-      await rm(fileOf(path), {force: true})
+      await rm(join(folder, nameOf(path)), {force: true})
     },
   }
 }

@@ -95,13 +95,12 @@ export function createRevalidator<Page extends AnyPage>({
     console.warn(JSON.stringify({event: 'revalidation-failed', ...details, message: String(error)}))
   }
 
-  const track = (work: Promise<void>): void => {
-    const tracked = work.finally(() => saving.delete(tracked))
+  const track = (saved: Promise<void>): void => {
+    const tracked = saved.finally(() => saving.delete(tracked))
     saving.add(tracked)
   }
 
-  const isOutdated = (read: Reads): boolean =>
-    [...read].some(([key, hash]) => content.hashOf(key) !== hash)
+  const isOutdated = (read: Reads): boolean => [...read].some(([key, hash]) => content.hashOf(key) !== hash)
 
   async function refreshList(): Promise<void> {
     const read = new Map<string, string>()
@@ -116,8 +115,7 @@ export function createRevalidator<Page extends AnyPage>({
       return
     }
     listReads = read
-    if (before === null)
-      track(onFirstList([...pages.values()]).catch((error: unknown) => fail(error, {})))
+    if (before === null) track(onFirstList([...pages.values()]).catch((error: unknown) => fail(error, {})))
     for (const [path, page] of pages) {
       const known = before?.get(path)
       // A page also depends on what the list says of it, such as its languages.
@@ -136,8 +134,7 @@ export function createRevalidator<Page extends AnyPage>({
     for (const read of [listReads, ...reads.values()]) for (const key of read.keys()) keys.delete(key)
     for (const key of keys) content.forget(key)
     for (const page of removed) {
-      const work = remove(page).catch((error: unknown) => fail(error, {path: page.path}))
-      track(work)
+      track(remove(page).catch((error: unknown) => fail(error, {path: page.path})))
     }
   }
 
@@ -251,7 +248,7 @@ export function createRevalidator<Page extends AnyPage>({
       failures = []
       failed.clear()
       run()
-      while (running !== null) await running
+      for (let round = running; round !== null; round = running) await round
       await content.saved()
       const [failure] = failures
       if (failure !== undefined) throw failure

@@ -55,9 +55,9 @@ test('an event names a document and its type', () => {
 
 test.each(['{"_id":"drafts.plan-pro","_type":"plan"}', '{"_id":"a","_type":"sanity.imageAsset"}'])(
   'no page shows %s',
-  (body) => expect(parseWebhook(body)).toBe('none'),
+  (event) => expect(parseWebhook(event)).toBe('none'),
 )
 
-test.each(['', '{', 'null', '[]', '{"_id":"a"}', '{"_id":1,"_type":"plan"}'])('%j is no event', (body) => {
-  expect(parseWebhook(body)).toBeNull()
+test.each(['', '{', 'null', '[]', '{"_id":"a"}', '{"_id":1,"_type":"plan"}'])('%j is no event', (text) => {
+  expect(parseWebhook(text)).toBeNull()
 })

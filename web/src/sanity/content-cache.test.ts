@@ -80,17 +80,20 @@ test.each([
   ['status 401', json('{}', 401), 'refused'],
   ['a connection that breaks off', (response) => void response.destroy(), 'unreachable'],
   ['no answer in time', () => {}, 'timeout'],
-] satisfies [string, Reply, string][])('%s is a failure, and the answer before it stays', async (_, fault, reason) => {
-  reply = json('{"result": {"_id": "plan-pro"}}')
-  await cache.get(plan)
-  const failures = reasons()
-  reply = fault
-  cache.invalidate('everything')
-  await expect(cache.getFresh(plan)).rejects.toThrow(Error)
-  expect(failures).toEqual([reason])
-  expect(await cache.get(plan)).toEqual({_id: 'plan-pro'})
-  expect(cache.staleCount()).toBe(1)
-})
+] satisfies [string, Reply, string][])(
+  '%s is a failure, and the answer before it stays',
+  async (_, fault, reason) => {
+    reply = json('{"result": {"_id": "plan-pro"}}')
+    await cache.get(plan)
+    const failures = reasons()
+    reply = fault
+    cache.invalidate('everything')
+    await expect(cache.getFresh(plan)).rejects.toThrow(Error)
+    expect(failures).toEqual([reason])
+    expect(await cache.get(plan)).toEqual({_id: 'plan-pro'})
+    expect(cache.staleCount()).toBe(1)
+  },
+)
 
 test('a document that was there is not believed to be gone because of an empty answer', async () => {
   reply = json('{"result": {"_id": "plan-pro"}}')
@@ -103,7 +106,12 @@ test('a document that was there is not believed to be gone because of an empty a
 test('a change concerns the answers that hold the document, list its type, or lack a document', async () => {
   const incomplete: CachedQuery = {query: '*[0]{"plans": plans[]->}', reads: ['plan', 'faq'], lists: []}
   const other: CachedQuery = {query: '*[_id == "faq-a"][0]', reads: ['plan', 'faq'], lists: []}
-  const replies = ['{"_id":"plan-pro"}', '[]', '{"_id":"x","plans":[null]}', '{"_id":"faq-a","link":{"_ref":"page-b"}}']
+  const replies = [
+    '{"_id":"plan-pro"}',
+    '[]',
+    '{"_id":"x","plans":[null]}',
+    '{"_id":"faq-a","link":{"_ref":"page-b"}}',
+  ]
   reply = (response, asked) => json(`{"result": ${replies[asked - 1]}}`)(response, asked)
   const queries = [plan, plans, incomplete, other]
   for (const query of queries) await cache.get(query)

@@ -1,11 +1,10 @@
 import {createHash} from 'node:crypto'
-import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {ContentTypeName} from '@domora/content/content-types'
 import {ClientError, ServerError} from '@sanity/client'
 import {z} from 'zod'
 import {type QueryFailure, siteEvents} from '../events.ts'
-import {replaceFile} from '../http/replace-file.ts'
+import {readFirst, replaceFile} from '../saved-files.ts'
 
 /** A document that was created, changed or deleted. */
 export interface Change {
@@ -35,7 +34,7 @@ export const queryKey = ({query}: CachedQuery, parameters: QueryParameters = {})
     .slice(0, 24)
 
 /** The answer is no result of a query: cut off, or not from a Content Lake. */
-export class NoResult extends Error {
+class NoResult extends Error {
   override readonly name = 'NoResult'
 }
 
@@ -98,6 +97,8 @@ interface Options {
   readonly fetch: (query: string, parameters: QueryParameters, signal: AbortSignal) => Promise<unknown>
   /** Where answers are kept, so that a process that starts without the lake has them. */
   readonly folder: string
+  /** Has the answers of the build, for those that are not in `folder`. */
+  readonly buildFolder?: string
   /** Milliseconds that one query may take. */
   readonly timeLimit?: number
   /** Queries at once. */
@@ -105,9 +106,6 @@ interface Options {
 }
 
 const savedAnswer = z.object({value: z.unknown()})
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function failureOf(error: unknown): QueryFailure {
   if (error instanceof NoResult) return 'no-result'
@@ -140,11 +138,16 @@ function answerOf(value: unknown): Answer {
  * The answers to the site's queries, in memory and on disk. Each holds every language, so that all locales of a page
  * share it. A change invalidates the answers that hold the changed document, and no others.
  */
-export function contentCache({fetch, folder, timeLimit = 8_000, concurrency = 8}: Options): ContentCache {
+export function contentCache({
+  fetch,
+  folder,
+  buildFolder = folder,
+  timeLimit = 8_000,
+  concurrency = 8,
+}: Options): ContentCache {
   const entries = new Map<string, Entry>()
   const saving = new Set<Promise<void>>()
 
-  const fileOf = (key: string) => join(folder, `${key}.json`)
   const isStale = ({version, answeredAt}: Entry) => answeredAt < version
 
   function entryOf(query: CachedQuery, parameters: QueryParameters): Entry {
@@ -189,7 +192,7 @@ export function contentCache({fetch, folder, timeLimit = 8_000, concurrency = 8}
   }
 
   function save(key: string, value: unknown): void {
-    const saved = replaceFile(fileOf(key), JSON.stringify({value}))
+    const saved = replaceFile(join(folder, `${key}.json`), JSON.stringify({value}))
       .catch((error: unknown) =>
         console.error(JSON.stringify({event: 'cache-write-failed', message: String(error)})),
       )
@@ -198,17 +201,10 @@ export function contentCache({fetch, folder, timeLimit = 8_000, concurrency = 8}
   }
 
   async function fromDisk(entry: Entry): Promise<Answer | null> {
-    try {
-      const text = await readFile(fileOf(entry.key), 'utf8')
-      // Loaded by the lake meanwhile.
-      if (entry.answer !== null) return entry.answer
-      entry.answer = answerOf(savedAnswer.parse(JSON.parse(text)).value)
-      return entry.answer
-    } catch (error) {
-      if (!isMissing(error))
-        console.error(JSON.stringify({event: 'cache-read-failed', message: String(error)}))
-      return null
-    }
+    const text = await readFirst([folder, buildFolder], `${entry.key}.json`)
+    // It may have been loaded meanwhile.
+    if (text !== null) entry.answer ??= answerOf(savedAnswer.parse(JSON.parse(text)).value)
+    return entry.answer
   }
 
   const concerns = ({query, answer}: Entry, {id, type}: Change): boolean =>

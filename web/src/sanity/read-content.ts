@@ -5,7 +5,13 @@ import type {z} from 'zod'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {client} from './client.ts'
-import {type ContentCache, contentCache, type OnRead, type QueryParameters, queryKey} from './content-cache.ts'
+import {
+  type ContentCache,
+  contentCache,
+  type OnRead,
+  type QueryParameters,
+  queryKey,
+} from './content-cache.ts'
 
 /** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */
 export interface ContentSource {
@@ -29,6 +35,7 @@ export const publishedAnswers: () => ContentCache = processSingleton('content', 
       // Next's own cache is left out: it dates an answer by its end, and so loses a change that comes meanwhile.
       client.fetch<unknown>(query, parameters, {cache: 'no-store', signal}),
     folder: `${env.SITE_CACHE_DIR}/answers`,
+    buildFolder: `${env.SITE_BUILD_DIR}/site-cache/answers`,
   }),
 )
 
@@ -40,7 +47,7 @@ const logProblem = ({document, type, field, locale, message}: Problem): void =>
   console.warn(JSON.stringify({event: 'content-problem', document, type, field, locale, message}))
 
 /** What is published, from this process's cache. */
-export const published: ContentSource = {
+const published: ContentSource = {
   fetch: (query, parameters) => publishedAnswers().get(query, parameters),
   report: logProblem,
 }

@@ -1,9 +1,12 @@
 import {expect, test} from 'vitest'
 import {pathOfStaticPage, segmentsOf, staticPageOf, staticPages} from './site-page.ts'
 
-test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))('%s is found again', (path, page) => {
-  expect(staticPageOf(segmentsOf(path))).toEqual(page)
-})
+test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))(
+  '%s is found again',
+  (path, page) => {
+    expect(staticPageOf(segmentsOf(path))).toEqual(page)
+  },
+)
 
 test('five pages and two form states in four languages', () => {
   expect(new Set(staticPages.map(pathOfStaticPage)).size).toBe(28)

@@ -34,7 +34,9 @@ export async function renderSitePage(page: SitePage, source?: ContentSource): Pr
 }
 
 /** The finished documents of this process. */
-export const documents = processSingleton('documents', () => pageStore(`${env.SITE_CACHE_DIR}/pages`))
+export const documents = processSingleton('documents', () =>
+  pageStore(`${env.SITE_CACHE_DIR}/pages`, `${env.SITE_BUILD_DIR}/site-cache/pages`),
+)
 
 const files = processSingleton('static-export', () =>
   env.PUBLISH_DIR === undefined ? null : staticExport(env.PUBLISH_DIR),
@@ -51,6 +53,8 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
     listKnownPages: () => listSitePages(),
     render: (page, onRead) => renderSitePage(page, freshlyPublished(onRead)),
     save: async (page, document) => {
+      // In development each request renders its page.
+      if (process.env.NODE_ENV === 'development') return
       await documents().put(page.path, document)
       if (isFile(page)) await files()?.write(page.path, document)
     },

@@ -83,7 +83,7 @@ describe('builds', () => {
     const response = await get('/builds/latest.json')
     const {id} = named.parse(await response.json())
     expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect(await readFile(join(inject('siteServerFiles'), '../BUILD_ID'), 'utf8')).toBe(id)
+    expect(await readFile(join(inject('siteBuild'), 'BUILD_ID'), 'utf8')).toBe(id)
     expect(await get('/').then((page) => page.text())).toContain(`"buildId":"${id}"`)
   })
 

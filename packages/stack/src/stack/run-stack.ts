@@ -6,7 +6,7 @@ import {startLocalLake} from './local-lake.ts'
 import {requireFreePort} from './ports.ts'
 import type {ServerProcess} from './processes.ts'
 import type {StackSettings} from './settings.ts'
-import {buildSite, revalidateSite, siteBuildOf, startSite} from './site.ts'
+import {buildSite, siteBuildOf, startSite, waitUntilRevalidated} from './site.ts'
 import {step} from './steps.ts'
 import {buildStudio, startStudio, studioBuildOf} from './studio.ts'
 import {neededMegabytes, UserFacingError} from './user-facing-error.ts'
@@ -80,14 +80,13 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
       await running?.close()
     }
     started.push({stop: stopLake})
-    let isAsBuilt = true
     if (mode === 'start') {
-      isAsBuilt = await step('Build of the site', (report) => buildSite(settings, env, report, signal))
+      await step('Build of the site', (report) => buildSite(settings, env, report, signal))
       if (!withoutStudio) await step('Build of Studio', (report) => buildStudio(settings, report, signal))
     }
     const site = await step('Site', () => startSite(settings, env, signal))
     started.push(site)
-    if (!isAsBuilt) await revalidateSite(`http://127.0.0.1:${ports.site}`, local.webhookSecret)
+    if (mode === 'start') await waitUntilRevalidated(`http://127.0.0.1:${ports.site}`, signal)
     const ends = [broken('The site', site)]
     if (!withoutStudio) {
       const studio = await step('Studio', () => startStudio(settings, signal))
@@ -108,7 +107,7 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
       },
       unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
       hasBuilds: async () =>
-        (await isBuilt(await siteBuildOf(settings, env))) &&
+        (await isBuilt(await siteBuildOf(settings))) &&
         (withoutStudio || (await isBuilt(await studioBuildOf(settings)))),
       broken: end,
       stop,

@@ -68,10 +68,6 @@ export interface StackSettings {
   readonly dataDirectory: string
   /** Where the site is built, below `web/`. */
   readonly siteBuild: string
-  /** Lower-case letters: a copy of the site's build for another stack gets them as a suffix of its folder. */
-  readonly siteBuildLentTo?: string
-  /** The address that the site is built for, if that is not its own: it then renders every page anew at its start. */
-  readonly siteBuiltFor?: string
   /** Where Studio is built, below `studio/`. */
   readonly studioBuild: string
   /** Studio is neither built nor started. */

@@ -15,5 +15,7 @@ export async function GET(): Promise<Response> {
     `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
     '',
   ]
-  return new Response(lines.join('\n'), {headers: {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600'}})
+  return new Response(lines.join('\n'), {
+    headers: {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600'},
+  })
 }

@@ -2,7 +2,7 @@ import {mkdir, mkdtemp, open, readdir, readFile, rm, writeFile} from 'node:fs/pr
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {replaceFile} from './replace-file.ts'
+import {replaceFile} from './saved-files.ts'
 
 let folder: string
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, {recursive: true}))
 
-test('whoever reads the old file reads all of it; who comes after that gets the new one', async () => {
+test('a reader of the old file reads all of it, and the next one gets the new file', async () => {
   const file = join(folder, 'page.html')
   await writeFile(file, 'old')
   const reader = await open(file)
@@ -22,7 +22,7 @@ test('whoever reads the old file reads all of it; who comes after that gets the 
   expect(await readFile(file, 'utf8')).toBe('new')
 })
 
-test('what cannot be written leaves nothing behind', async () => {
+test('a file that cannot be written leaves no temporary file', async () => {
   const file = join(folder, 'page.html')
   await mkdir(file)
   await expect(replaceFile(file, 'new')).rejects.toThrow('EISDIR')
