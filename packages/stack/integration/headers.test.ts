@@ -146,7 +146,7 @@ describe('what is no page may do nothing', () => {
     ['an icon', '/mark.svg', 200, {'cache-control': 'public, max-age=3600'}],
     ['the manifest', '/manifest.webmanifest', 200, {'cache-control': 'public, max-age=3600'}],
     ['the sitemap', '/de/sitemap.xml', 200, {'cache-control': untilChanged}],
-    ['robots.txt', '/robots.txt', 200, {'cache-control': untilChanged}],
+    ['robots.txt', '/robots.txt', 200, {'cache-control': 'public, max-age=3600'}],
     ['the newest build', '/builds/latest.json', 200, {'cache-control': 'no-cache'}],
     ['a redirect of an editor', '/prices', 308, {'cache-control': 'no-store'}],
     ['a redirect of the site', '/gb/pricing', 308, {}],

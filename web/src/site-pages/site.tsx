@@ -1,3 +1,5 @@
+import {defaultLocale} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
@@ -5,7 +7,7 @@ import {pageStore} from '../revalidation/page-store.ts'
 import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
 import {staticExport} from '../revalidation/static-export.ts'
-import {type ContentSource, freshlyPublished, publishedAnswers} from '../sanity/read-content.ts'
+import {type ContentSource, freshlyPublished, publishedAnswers, readContent} from '../sanity/read-content.ts'
 import {cmsPage} from './cms-page.tsx'
 import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
 import {listSitePages} from './list-pages.ts'
@@ -49,7 +51,12 @@ const isFile = ({path}: SitePage): boolean => path.startsWith('/')
 export const site = processSingleton('site', (): Revalidator<SitePage> =>
   createRevalidator<SitePage>({
     content: publishedAnswers(),
-    listPages: (onRead) => listSitePages(freshlyPublished(onRead)),
+    listPages: async (onRead) => {
+      const source = freshlyPublished(onRead)
+      // They belong to the addresses of the site: read here, they are kept up to date and on the disk.
+      await readContent(queries.redirects, defaultLocale, {}, source)
+      return listSitePages(source)
+    },
     listKnownPages: () => listSitePages(),
     render: (page, onRead) => renderSitePage(page, freshlyPublished(onRead)),
     save: async (page, document) => {
