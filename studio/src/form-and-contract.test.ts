@@ -13,7 +13,7 @@ type Page = ContentQuery<z.ZodType>
 
 const {landingPage: landing, pricingPage: pricing} = queries
 
-/** A document of each kind, with the page that is made of it. */
+/** A document of each type, with the query of a page that shows it. */
 const documents: readonly (readonly [id: string, page: Page])[] = [
   ['siteSettings', queries.siteSettings],
   ['waitlistPage', queries.waitlistPage],
@@ -35,13 +35,13 @@ const documents: readonly (readonly [id: string, page: Page])[] = [
 
 type Path = readonly (string | number)[]
 
-/** Whether what stands in a value is all of a kind: the entries of a list, or nothing but labels. */
+/** Whether all parts of a value are alike: the items of a list, or localized labels. */
 const isUniform = (value: object): boolean =>
   Array.isArray(value) || Object.values(value).every((inner) => Reflect.has(Object(inner), 'gb'))
 
 /**
- * The way to every value of a document that is no object itself. Other languages are as English is, and of what is
- * all of a kind one is enough. The spans of formatted text are made by its editor alone.
+ * The paths of all values in a document that are not objects: in English, of one item of each list and without the spans
+ * of formatted text.
  */
 function leaves(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
@@ -51,7 +51,7 @@ function leaves(value: unknown, path: Path = []): Path[] {
     .flatMap(([name, inner]) => leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]))
 }
 
-/** A document with another value, or none, at a path. */
+/** A copy of a document with another value at a path. */
 function withValue<Around extends object>(around: Around, [step, ...rest]: Path, value: unknown): Around {
   const copy = structuredClone(around)
   const within =
@@ -60,7 +60,7 @@ function withValue<Around extends object>(around: Around, [step, ...rest]: Path,
   return copy
 }
 
-/** What may stand in a field by mistake; in a text anything may. */
+/** Wrong values for a field; a text can have any value. */
 const mistakes = (value: unknown, [name]: Path): readonly unknown[] =>
   typeof value === 'number' ? [undefined, -1, 0.5] : name === 'gb' ? [undefined] : [undefined, 'x y']
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 afterAll(() => lake.close())
 
-/** The landing page with the sections that a document stands in: the others would only take time. */
+/** The landing page with only the sections that refer to a document, to save time. */
 const withSectionsOf = (id: string, document: SeedDocument): SeedDocument =>
   document._id === 'landingPage' && Array.isArray(document['sections'])
     ? {
@@ -84,7 +84,7 @@ const withSectionsOf = (id: string, document: SeedDocument): SeedDocument =>
       }
     : document
 
-/** What the site would say of a page if a document were this one. */
+/** The problems that the site reports about a document when it shows a page. */
 async function problems({query, contract}: Page, changed: SanityDocument): Promise<string[]> {
   const found: string[] = []
   const answer = await answerOf(query, {
@@ -103,7 +103,7 @@ async function problems({query, contract}: Page, changed: SanityDocument): Promi
 }
 
 test.each(documents)(
-  'what the site would leave out of %s cannot be published',
+  '%s cannot be published with a value that the site leaves out',
   async (id, page) => {
     const document = await lake.client.getDocument(id)
     if (!document) throw new Error(`the seed has no ${id}`)

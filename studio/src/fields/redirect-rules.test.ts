@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {checkRedirectAmong, checkRedirectFrom, checkRedirectTo, pageSlugOf} from './redirect-rules.ts'
+import {checkAddress, checkRedirectAmong, pageSlugOf} from './redirect-rules.ts'
 
 describe('an error about an address is that of the site', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('an error about an address is that of the site', () => {
     ['/api/x', '/api/x belongs to /api, which the site keeps for itself.'],
     [undefined, true],
   ])('from %s', (from, answer) => {
-    expect(checkRedirectFrom(from)).toBe(answer)
+    expect(checkAddress('from', from)).toBe(answer)
   })
 
   test.each([
@@ -20,7 +20,7 @@ describe('an error about an address is that of the site', () => {
     ['pricing', 'pricing is neither a path of this site (/pricing) nor a full address (https://…).'],
     [undefined, true],
   ])('to %s', (to, answer) => {
-    expect(checkRedirectTo(to)).toBe(answer)
+    expect(checkAddress('to', to)).toBe(answer)
   })
 })
 

@@ -14,21 +14,16 @@ export type RedirectValue = z.output<typeof redirectValue>
 
 const sample = {_id: 'redirect', _type: 'redirect', from: '/old-page', to: '/', permanent: false} as const
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
-
 /** The problem that the site reports about an address, as a sentence. */
-function checkAddress(field: 'from' | 'to', address: string | undefined): true | string {
+export function checkAddress(field: 'from' | 'to', address: string | undefined): true | string {
   if (address === undefined) return true
   const {error} = redirectContract().safeParse({...sample, [field]: address})
   return error === undefined ? true : `${address} ${error.issues.map(({message}) => message).join(' and ')}.`
 }
 
-export const checkRedirectFrom = (from: string | undefined) => checkAddress('from', from)
-
-export const checkRedirectTo = (to: string | undefined) => checkAddress('to', to)
-
 /** The page with a path, `null` when no page can have it. */
-const pageAt = (path: string): LocalizedRoute | null => routeOf(segmentsOf(path))
+const pageAt = (path: string): LocalizedRoute | null =>
+  routeOf(path.split('/').filter((segment) => segment !== ''))
 
 /** The slug of the CMS page with a path, `null` when no CMS page can have it. */
 export function pageSlugOf(path: string): string | null {

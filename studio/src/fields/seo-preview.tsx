@@ -37,12 +37,15 @@ const Result = styled.div`
   }
 `
 
-interface SearchResultProps {
+interface PagePreviewProps {
   readonly title: SeoText
   readonly description: SeoText
   readonly url: string
-  readonly brand: string
   readonly locale: LocaleCode
+}
+
+interface SearchResultProps extends PagePreviewProps {
+  readonly brand: string
 }
 
 /** A page as a result of a search engine. */
@@ -112,11 +115,7 @@ const drawnPicture = (url: string): string => {
   return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
 }
 
-interface SharedLinkProps {
-  readonly title: SeoText
-  readonly description: SeoText
-  readonly url: string
-  readonly locale: LocaleCode
+interface SharedLinkProps extends PagePreviewProps {
   /** Whether the page has an address: the site can draw its picture. */
   readonly hasAddress: boolean
   readonly imageUrl: string | null

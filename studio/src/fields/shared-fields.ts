@@ -4,8 +4,6 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {defineArrayMember, defineField} from 'sanity'
 import {labels, line} from './text.ts'
 
-// Fields that several content types have.
-
 /** The tabs of a page's form, the same for every page. */
 export const contentGroup = {name: 'content', title: 'Content', icon: ComposeIcon, default: true}
 export const smallTextsGroup = {name: 'labels', title: 'Small texts', icon: CogIcon}
@@ -67,6 +65,9 @@ export const choice = ({
     options: {layout: 'radio', direction: 'horizontal', list: [...list]},
     validation: (rule) => rule.required(),
   })
+
+export const requiredLink = (options: {name: string; title: string; group?: string}) =>
+  defineField({...options, type: 'link', validation: (rule) => rule.required()})
 
 /** A date and a few words beside a section of the landing page. */
 export const entry = (options: {group?: string} = {}) =>

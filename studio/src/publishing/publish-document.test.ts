@@ -1,21 +1,21 @@
-import type {SanityClient} from '@sanity/client'
 import {BehaviorSubject} from 'rxjs'
-import type {EditStateFor, SanityDocument, Workspace} from 'sanity'
+import type {EditStateFor, SanityDocument} from 'sanity'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {startTestLake} from '../testing/test-lake.ts'
+import {testDocument} from '../testing/test-document.ts'
+import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {basisField} from '../tools/translations/basis.ts'
 import {publishDocument, whenIdle} from './publish-document.ts'
 
 const id = 'faq-invite-tenants'
 
-let close: () => Promise<void>
-let client: SanityClient
-let workspace: Workspace
+let lake: TestLake
+let client: TestLake['client']
 
 beforeAll(async () => {
-  ;({client, workspace, close} = await startTestLake())
+  lake = await startTestLake()
+  client = lake.client
 }, 30_000)
-afterAll(() => close())
+afterAll(() => lake.close())
 
 /** A Studio whose form shows the question as it was at the last `refresh()`. */
 async function openInStudio() {
@@ -35,6 +35,7 @@ async function openInStudio() {
   const versions = new BehaviorSubject(await read())
   const isSaved = new BehaviorSubject(true)
   const store = {pair: {editState: () => versions, consistencyStatus: () => isSaved}}
+  const {workspace} = lake
   const type = workspace.schema.get('faq')
   if (!type) throw new Error('the schema has no questions')
   return {
@@ -99,21 +100,17 @@ test('a document that stays unsaved is not published, and the editor gets an err
   onTestFinished(() => void vi.useRealTimers())
   const problem = studio.publish().catch((error: unknown) => String(error))
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(await problem).toContain('is still typing in it, or the connection is gone')
+  expect(await problem).toContain('is still typing, or the connection is lost')
   vi.useRealTimers()
   expect((await questionNow())['question'].gb).not.toBe('May birds move in?')
 })
 
 describe('waiting until a document is idle', () => {
-  const draft = (question: string): SanityDocument => ({
-    _id: 'drafts.faq-cats',
-    _type: 'faq',
-    _rev: 'a',
-    _createdAt: '2026-11-21T08:00:00Z',
-    _updatedAt: '2026-11-21T08:00:00Z',
-    question,
+  const versionsWith = (question: string) => ({
+    draft: testDocument('drafts.faq-cats', 'faq', {question}),
+    published: null,
+    ready: true,
   })
-  const versionsWith = (question: string) => ({draft: draft(question), published: null, ready: true})
 
   let versions: BehaviorSubject<ReturnType<typeof versionsWith>>
   let isSaved: BehaviorSubject<boolean>

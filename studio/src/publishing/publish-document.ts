@@ -49,14 +49,10 @@ interface PublishContext {
  * @param id the published id
  * @throws {Error} when the document cannot be published; the message is meant for editors
  */
-export async function publishDocument(
-  {client, store, workspace}: PublishContext,
-  id: string,
-  type: SchemaType,
-): Promise<void> {
+export async function publishDocument(context: PublishContext, id: string, type: SchemaType): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await tryToPublish({client, store, workspace}, id, type)
+      await tryToPublish(context, id, type)
       return
     } catch (error) {
       const hasChanged = error instanceof ClientError && error.statusCode === 409
@@ -65,16 +61,13 @@ export async function publishDocument(
   }
 }
 
-async function tryToPublish(
-  {client, store, workspace}: PublishContext,
-  id: string,
-  type: SchemaType,
-): Promise<void> {
+async function tryToPublish(context: PublishContext, id: string, type: SchemaType): Promise<void> {
+  const {client, store, workspace} = context
   const state = store.pair.editState(id, type.name)
   const isSaved = store.pair.consistencyStatus(id, type.name)
   const {draft, published} = await inTime(
     whenIdle(state, isSaved),
-    'Not everything that was typed is saved yet: somebody is still typing in it, or the connection is gone.',
+    'Not everything that was typed is saved yet: somebody is still typing, or the connection is lost.',
   )
   // Another editor has published it.
   if (draft === null) return
@@ -91,7 +84,7 @@ async function tryToPublish(
     now?._rev !== before?._rev
   await inTime(
     state.pipe(filter((now) => hasNewRevision(now.published, published) && hasNewRevision(now.draft, draft))),
-    'It is published, but Studio has not heard of it. Load the page again.',
+    'It is published, but Studio does not show it yet. Load the page again.',
   )
 }
 

@@ -1,6 +1,6 @@
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField, defineType} from 'sanity'
-import {entry} from '../fields/shared-fields.ts'
+import {entry, requiredLink} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
 export const closingCall = defineType({
@@ -13,12 +13,7 @@ export const closingCall = defineType({
     entry(),
     line({name: 'heading', title: 'Heading', max: 60}),
     paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
-    defineField({
-      name: 'primaryAction',
-      title: 'Button',
-      type: 'link',
-      validation: (rule) => rule.required(),
-    }),
+    requiredLink({name: 'primaryAction', title: 'Button'}),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],
   preview: {

@@ -2,9 +2,9 @@ import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {currency, money} from '../fields/money.tsx'
-import {choice, contentGroup} from '../fields/shared-fields.ts'
+import {choice, contentGroup, requiredLink} from '../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../fields/text.ts'
-import {paymentMethods} from './objects/payments-by-method.ts'
+import {paymentMethods} from './objects/illustration.ts'
 
 const group = contentGroup.name
 
@@ -101,20 +101,8 @@ export const hero = defineType({
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200}),
-    defineField({
-      name: 'primaryAction',
-      title: 'Button',
-      type: 'link',
-      group,
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'secondaryAction',
-      title: 'Second button',
-      type: 'link',
-      group,
-      validation: (rule) => rule.required(),
-    }),
+    requiredLink({name: 'primaryAction', title: 'Button', group}),
+    requiredLink({name: 'secondaryAction', title: 'Second button', group}),
     line({name: 'note', title: 'Note below the buttons', group, max: 120, optional: true}),
     ledger,
   ],

@@ -1,5 +1,6 @@
 import {PackageIcon} from '@sanity/icons/Package'
 import {defineField, defineType} from 'sanity'
+import {requiredLink} from '../fields/shared-fields.ts'
 import {english, line, paragraph} from '../fields/text.ts'
 
 export const plan = defineType({
@@ -44,7 +45,7 @@ export const plan = defineType({
       type: 'boolean',
       initialValue: false,
     }),
-    defineField({name: 'action', title: 'Button', type: 'link', validation: (rule) => rule.required()}),
+    requiredLink({name: 'action', title: 'Button'}),
   ],
   orderings: [
     {name: 'size', title: 'By size', by: [{field: 'propertyLimit', direction: 'asc'}]},

@@ -2,9 +2,8 @@ import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {defineField, defineType} from 'sanity'
 import {FromInput, ToInput} from '../fields/redirect-input.tsx'
 import {
+  checkAddress,
   checkRedirectAmong,
-  checkRedirectFrom,
-  checkRedirectTo,
   missingTarget,
   otherRedirects,
   redirectValue,
@@ -25,7 +24,7 @@ export const redirect = defineType({
       type: 'string',
       components: {input: FromInput},
       validation: (rule) => [
-        rule.required().custom(checkRedirectFrom),
+        rule.required().custom((from) => checkAddress('from', from)),
         rule.custom((from, context) => shadowedPage(from, context)),
         rule.custom(async (_, context) => {
           const own = redirectValue.safeParse(context.document)
@@ -40,7 +39,7 @@ export const redirect = defineType({
       type: 'string',
       components: {input: ToInput},
       validation: (rule) => [
-        rule.required().custom(checkRedirectTo),
+        rule.required().custom((to) => checkAddress('to', to)),
         rule.custom((to, context) => missingTarget(to, context)).warning(),
       ],
     }),

@@ -3,7 +3,7 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {HomeIcon} from '@sanity/icons/Home'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {seoField, seoGroup, smallTextsGroup} from '../fields/shared-fields.ts'
+import {requiredLink, seoField, seoGroup, smallTextsGroup} from '../fields/shared-fields.ts'
 import {labels, line, paragraph} from '../fields/text.ts'
 
 const links = (name: string, title: string, description: string) =>
@@ -70,13 +70,7 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     links('mainNavigation', 'At the top of every page', 'Four or five links at most.'),
-    defineField({
-      name: 'callToAction',
-      title: 'Button at the top of every page',
-      type: 'link',
-      group: 'navigation',
-      validation: (rule) => rule.required(),
-    }),
+    requiredLink({name: 'callToAction', title: 'Button at the top of every page', group: 'navigation'}),
     links('footerNavigation', 'At the bottom: pages', 'Shown below the heading “Pages”.'),
     links('legalNavigation', 'At the bottom: legal pages', 'Shown below the heading “Legal”.'),
     seoField(),

@@ -13,8 +13,7 @@ export interface TestLake {
   close(): Promise<void>
 }
 
-/** A client of a lake, with an editor's rights. */
-export const lakeClient = (lake: ContentLake): SanityClient =>
+const lakeClient = (lake: ContentLake): SanityClient =>
   createClient({
     projectId: lake.projectId,
     dataset: lake.dataset,

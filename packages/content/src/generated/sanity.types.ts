@@ -49,61 +49,6 @@ export type Seo = {
   };
 };
 
-export type RentCollected = {
-  _type: "rentCollected";
-  title: LocalizedString;
-  currency: string;
-  collected: number;
-  target: number;
-  collectedLabel?: LocalizedString;
-  targetLabel: LocalizedString;
-  remainingLabel: LocalizedString;
-  receiptsCaption: LocalizedString;
-  receipts: Array<{
-    date: string;
-    amount: number;
-    _key: string;
-  }>;
-};
-
-export type Reminders = {
-  _type: "reminders";
-  gracePeriod: LocalizedString;
-  events: Array<{
-    date: string;
-    kind: "reminder" | "due" | "fee";
-    title: LocalizedString;
-    text: LocalizedString;
-    _key: string;
-  }>;
-};
-
-export type PaymentsByMethod = {
-  _type: "paymentsByMethod";
-  caption: LocalizedString;
-  rows: Array<{
-    method: "card" | "directDebit" | "bankTransfer";
-    label: LocalizedString;
-    share: number;
-    bar: number;
-    _key: string;
-  }>;
-};
-
-export type Overview = {
-  _type: "overview";
-  totalPayments: number;
-  totalLabel: LocalizedString;
-  change: number;
-  changeLabel: LocalizedString;
-  caption: LocalizedString;
-  months: Array<{
-    month: string;
-    payments: number;
-    _key: string;
-  }>;
-};
-
 export type LocalizedPortableText = {
   _type: "localizedPortableText";
   gb: FormattedText;
@@ -143,6 +88,78 @@ export type Link = {
   page?: PageReference;
   href?: string;
   anchor?: string;
+};
+
+export type Overview = {
+  _type: "overview";
+  totalPayments: number;
+  totalLabel: LocalizedString;
+  change: number;
+  changeLabel: LocalizedString;
+  caption: LocalizedString;
+  months: Array<{
+    month: string;
+    payments: number;
+    _key: string;
+  }>;
+};
+
+export type RentCollected = {
+  _type: "rentCollected";
+  title: LocalizedString;
+  currency: string;
+  collected: number;
+  target: number;
+  collectedLabel?: LocalizedString;
+  targetLabel: LocalizedString;
+  remainingLabel: LocalizedString;
+  receiptsCaption: LocalizedString;
+  receipts: Array<{
+    date: string;
+    amount: number;
+    _key: string;
+  }>;
+};
+
+export type Dashboard = {
+  _type: "dashboard";
+  caption: LocalizedString;
+  items: Array<{
+    unit: string;
+    state: "calm" | "open" | "due";
+    title: LocalizedString;
+    text: LocalizedString;
+    _key: string;
+  }>;
+  titleBlock: Array<{
+    term: LocalizedString;
+    value: LocalizedString;
+    _key: string;
+  }>;
+};
+
+export type PaymentsByMethod = {
+  _type: "paymentsByMethod";
+  caption: LocalizedString;
+  rows: Array<{
+    method: "card" | "directDebit" | "bankTransfer";
+    label: LocalizedString;
+    share: number;
+    bar: number;
+    _key: string;
+  }>;
+};
+
+export type Reminders = {
+  _type: "reminders";
+  gracePeriod: LocalizedString;
+  events: Array<{
+    date: string;
+    kind: "reminder" | "due" | "fee";
+    title: LocalizedString;
+    text: LocalizedString;
+    _key: string;
+  }>;
 };
 
 export type Illustration = {
@@ -189,23 +206,6 @@ export type FaqSection = {
   entries: Array<{
     _key: string;
   } & FaqReference>;
-};
-
-export type Dashboard = {
-  _type: "dashboard";
-  caption: LocalizedString;
-  items: Array<{
-    unit: string;
-    state: "calm" | "open" | "due";
-    title: LocalizedString;
-    text: LocalizedString;
-    _key: string;
-  }>;
-  titleBlock: Array<{
-    term: LocalizedString;
-    value: LocalizedString;
-    _key: string;
-  }>;
 };
 
 export type Redirect = {
@@ -777,7 +777,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | RentCollected | Reminders | PaymentsByMethod | Overview | LocalizedPortableText | LocalizedText | LocalizedString | PageReference | Link | Illustration | FormattedText | FaqReference | FaqSection | Dashboard | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | LocalizedPortableText | LocalizedText | LocalizedString | PageReference | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | FaqReference | FaqSection | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery

@@ -54,5 +54,5 @@ export const missingTranslation = (text: unknown, parent: unknown, locale: Local
   `Not translated into ${locales[locale].name} yet.`
 
 /** English replaces missing translations, so it must be there: spaces alone do not count. */
-export const requireEnglish = (text: unknown): true | string =>
+const requireEnglish = (text: unknown): true | string =>
   !isBlank(text) || `${locales[defaultLocale].name} is required: it stands in for missing translations.`

@@ -2,7 +2,7 @@ import {formatMoney} from '@domora/content/format'
 import {defaultLocale} from '@domora/content/locales'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Select, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useRef} from 'react'
+import {type ComponentProps, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useValidationStatus} from 'sanity'
 import {z} from 'zod'
@@ -99,7 +99,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
   const parsed = priceRows.safeParse(value ?? [])
 
   if (plans === undefined) return <Spinner muted />
-  if (!parsed.success) return <Text size={1}>These prices cannot be read. Undo the last change.</Text>
+  if (!parsed.success) return <Text size={1}>These prices are not valid. Undo the last change.</Text>
 
   return (
     <Stack gap={3}>
@@ -252,14 +252,9 @@ function PriceTableRow({
   )
 }
 
-interface PriceCellProps {
+interface PriceCellProps extends Omit<ComponentProps<typeof AmountInput>, 'ref' | 'aria-label'> {
   readonly label: string
-  readonly amount: number | undefined
-  readonly currency: string | undefined
-  readonly readOnly: boolean
   readonly focused: boolean
-  readonly onFocus: () => void
-  readonly onAmount: (amount: number | null) => void
 }
 
 function PriceCell({label, focused, ...field}: PriceCellProps) {

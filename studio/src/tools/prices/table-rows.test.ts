@@ -26,8 +26,8 @@ test('prices of deleted plans and repeated prices come last', () => {
   expect(rows.map(({plan, price: found}) => [plan.title, found?._key])).toEqual([
     ['Free', undefined],
     ['Starter', 'basic'],
-    ['A plan that is gone', 'gone'],
-    ['Starter (once more)', 'again'],
+    ['A deleted plan', 'gone'],
+    ['Starter (repeated)', 'again'],
   ])
 })
 

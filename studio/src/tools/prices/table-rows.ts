@@ -22,7 +22,7 @@ export function tableRows(plans: readonly PlanTitle[], prices: readonly PriceRow
 function removableRow(plans: readonly PlanTitle[], price: PriceRow): PlanTitle {
   const id = price.plan?._ref ?? ''
   const plan = plans.find((one) => one.id === id)
-  return {id, title: plan ? `${plan.title} (once more)` : 'A plan that is gone'}
+  return {id, title: plan ? `${plan.title} (repeated)` : 'A deleted plan'}
 }
 
 /** Plans in the order of the pricing page; those that are not on it come last. */

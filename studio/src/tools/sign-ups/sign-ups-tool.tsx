@@ -117,7 +117,11 @@ function DownloadButton({token}: {readonly token: string}) {
     setBusy(true)
     const failure = await downloadList(token).finally(() => setBusy(false))
     if (failure !== undefined)
-      toast.push({status: 'error', title: 'The list did not come', description: failureMessages[failure]})
+      toast.push({
+        status: 'error',
+        title: 'The list could not be downloaded',
+        description: failureMessages[failure],
+      })
   }
 
   return (
@@ -180,7 +184,7 @@ function TokenForm({refused = false, onToken}: TokenFormProps) {
             />
             <Text id={`${id}-where`} size={1} muted>
               {studioEnv.apiHost === undefined
-                ? 'Whoever runs the site has it: LEADS_TOKEN.'
+                ? 'Ask the operator of the site for LEADS_TOKEN.'
                 : 'On this machine it is in the file .data/sign-ups-token.'}{' '}
               It is forgotten when you close this tab.
             </Text>

@@ -21,12 +21,12 @@ const figuresResponse = z.object({signUps: z.array(figure)})
 /** What the Studio's user is told when a request fails. */
 export const failureMessages = {
   'wrong-token': 'This is not the token that the site expects.',
-  'too-often': 'That was asked too often. Wait a minute and try again.',
-  'not-offered': 'The site has no token to ask for. Whoever runs it sets LEADS_TOKEN.',
+  'too-often': 'Too many requests. Wait a minute and try again.',
+  'not-offered': 'The site does not offer its sign-ups: its operator has to set LEADS_TOKEN.',
   'database-down': 'The database of the sign-ups does not answer. Nothing is lost; try again in a moment.',
   'site-down':
-    'The site does not answer this Studio. Try again in a moment. If the site is up, whoever runs it sets SANITY_STUDIO_ORIGIN.',
-  unreadable: 'The site answers something else than figures. Site and Studio may be of different versions.',
+    'The site does not answer this Studio. Try again in a moment. If the site is up, its operator has to set SANITY_STUDIO_ORIGIN.',
+  unreadable: 'The answer of the site is not as expected. Site and Studio may be of different versions.',
 }
 
 export type Failure = keyof typeof failureMessages

@@ -1,9 +1,9 @@
-import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {localeCodes, locales} from '@domora/content/locales'
 import {Badge, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {styled} from 'styled-components'
-import {type BoardFilter, type BoardRow, countStates, type Counts} from './board.ts'
+import {type BoardFilter, type BoardRow, countStates} from './board.ts'
 import {stateLabels} from './state-badge.tsx'
-import {type State, states} from './translations.ts'
+import {states} from './translations.ts'
 
 const Bar = styled.div`
   background: var(--card-border-color);
@@ -29,64 +29,53 @@ interface BoardProgressProps {
 
 /** The progress of each language; a click on a number filters the board. */
 export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
+  const total = rows.length
   return (
     <Grid gridTemplateColumns={[1, 2, 4]} gap={3}>
-      {localeCodes.map((locale) => (
-        <Card key={locale} padding={3} radius={2} border data-progress={locale}>
-          <LocaleProgress
-            locale={locale}
-            counts={countStates(rows, locale)}
-            total={rows.length}
-            onChoose={(state) => onFilter({...filter, locale, state})}
-          />
-        </Card>
-      ))}
+      {localeCodes.map((locale) => {
+        const counts = countStates(rows, locale)
+        const percent = total === 0 ? 100 : Math.floor((counts.current / total) * 100)
+        return (
+          <Card key={locale} padding={3} radius={2} border data-progress={locale}>
+            <Stack gap={3}>
+              <Flex justify="space-between">
+                <Text size={1} weight="medium">
+                  {locales[locale].name}
+                </Text>
+                <Text size={1} muted>
+                  {counts.current} of {total} up to date
+                </Text>
+              </Flex>
+              <Bar title={`${percent} % up to date`}>
+                {states.toReversed().map((state) => (
+                  <div
+                    key={state}
+                    style={{
+                      background: `var(--card-badge-${stateLabels[state].tone}-dot-color)`,
+                      width: `${total === 0 ? 0 : (counts[state] / total) * 100}%`,
+                    }}
+                  />
+                ))}
+              </Bar>
+              <Flex gap={2} wrap="wrap">
+                {states
+                  .filter((state) => state !== 'current' && counts[state] > 0)
+                  .map((state) => (
+                    <CountButton
+                      key={state}
+                      type="button"
+                      onClick={() => onFilter({...filter, locale, state})}
+                    >
+                      <Badge tone={stateLabels[state].tone}>
+                        {counts[state]} {stateLabels[state].title.toLowerCase()}
+                      </Badge>
+                    </CountButton>
+                  ))}
+              </Flex>
+            </Stack>
+          </Card>
+        )
+      })}
     </Grid>
-  )
-}
-
-interface LocaleProgressProps {
-  readonly locale: LocaleCode
-  readonly counts: Counts
-  readonly total: number
-  readonly onChoose: (state: State) => void
-}
-
-function LocaleProgress({locale, counts, total, onChoose}: LocaleProgressProps) {
-  const {name} = locales[locale]
-  const percent = total === 0 ? 100 : Math.floor((counts.current / total) * 100)
-  return (
-    <Stack gap={3}>
-      <Flex justify="space-between">
-        <Text size={1} weight="medium">
-          {name}
-        </Text>
-        <Text size={1} muted>
-          {counts.current} of {total} up to date
-        </Text>
-      </Flex>
-      <Bar title={`${percent} % up to date`}>
-        {states.toReversed().map((state) => (
-          <div
-            key={state}
-            style={{
-              background: `var(--card-badge-${stateLabels[state].tone}-dot-color)`,
-              width: `${total === 0 ? 0 : (counts[state] / total) * 100}%`,
-            }}
-          />
-        ))}
-      </Bar>
-      <Flex gap={2} wrap="wrap">
-        {states
-          .filter((state) => state !== 'current' && counts[state] > 0)
-          .map((state) => (
-            <CountButton key={state} type="button" onClick={() => onChoose(state)}>
-              <Badge tone={stateLabels[state].tone}>
-                {counts[state]} {stateLabels[state].title.toLowerCase()}
-              </Badge>
-            </CountButton>
-          ))}
-      </Flex>
-    </Stack>
   )
 }

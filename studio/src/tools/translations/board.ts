@@ -113,11 +113,8 @@ function searchText(row: BoardRow): string {
   return text
 }
 
-/** How many documents are in each state. */
-export type Counts = Readonly<Record<State, number>>
-
 /** Counts the documents by their state in a locale. */
-export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Counts {
+export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {
   const count = (state: State) => rows.filter((row) => row.states.get(locale) === state).length
   return {missing: count('missing'), stale: count('stale'), draft: count('draft'), current: count('current')}
 }

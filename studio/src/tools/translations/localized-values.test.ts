@@ -1,6 +1,7 @@
-import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
+import {createSchema, type SchemaType} from 'sanity'
 import {expect, test} from 'vitest'
 import {schemaTypes} from '../../schema-types.ts'
+import {testDocument} from '../../testing/test-document.ts'
 import {localizedValues} from './localized-values.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})
@@ -11,25 +12,15 @@ const typeOf = (name: string): SchemaType => {
   return type
 }
 
-const document = (fields: object): SanityDocument => ({
-  _id: 'd',
-  _type: 'feature',
-  _rev: 'r',
-  _createdAt: '2026-11-21T00:00:00Z',
-  _updatedAt: '2026-11-21T00:00:00Z',
-  ...fields,
-})
+const feature = (fields: object) => localizedValues(typeOf('feature'), testDocument('d', 'feature', fields))
 
 test('finds localized values at any depth, with the titles of their fields', () => {
-  const values = localizedValues(
-    typeOf('feature'),
-    document({
-      name: 'Payments',
-      heading: {gb: 'Paid'},
-      points: [{_key: 'a', _type: 'localizedString', gb: 'One'}],
-      entry: {note: {gb: 'Due'}},
-    }),
-  )
+  const values = feature({
+    name: 'Payments',
+    heading: {gb: 'Paid'},
+    points: [{_key: 'a', _type: 'localizedString', gb: 'One'}],
+    entry: {note: {gb: 'Due'}},
+  })
   expect(values.map(({field, titles}) => `${field}: ${titles.join(' › ')}`)).toEqual([
     'entry.note: Entry › Note',
     'heading: Heading',
@@ -45,7 +36,7 @@ test('leaves out hidden fields', () => {
     overview: {totalLabel: {gb: 'Payments'}},
     rentCollected: {title: {gb: 'Rent collected'}},
   }
-  const fields = localizedValues(typeOf('feature'), document({illustration})).map(({field}) => field)
+  const fields = feature({illustration}).map(({field}) => field)
   expect(fields).toContain('illustration.overview.totalLabel')
   expect(fields).not.toContain('illustration.rentCollected.title')
 })
@@ -55,7 +46,10 @@ test('finds values in lists of several types', () => {
     {_key: 'a', _type: 'reference', _ref: 'hero'},
     {_key: 'b', _type: 'faqSection', heading: {gb: 'Questions'}},
   ]
-  const fields = localizedValues(typeOf('landingPage'), document({sections})).map(({field}) => field)
+  const fields = localizedValues(
+    typeOf('landingPage'),
+    testDocument('landingPage', 'landingPage', {sections}),
+  ).map(({field}) => field)
   expect(fields).toEqual(expect.arrayContaining(['sections[_key=="b"].heading', 'sections[_key=="b"].text']))
   expect(fields.filter((field) => field.includes('"a"'))).toEqual([])
 })

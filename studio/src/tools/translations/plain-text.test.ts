@@ -33,16 +33,6 @@ test('formatted text has one line for each block, with its marks', () => {
   ).toBe('## Fees\n• First\n  1. Nested\nSee our prices (/pricing)')
 })
 
-test('a text with another link is another text', () => {
-  const to = (href: string) => [
-    block('', {
-      markDefs: [{_key: 'm', href}],
-      children: [{_type: 'span', _key: 's', text: 'prices', marks: ['m']}],
-    }),
-  ]
-  expect(plainText(to('/pricing'))).not.toBe(plainText(to('/about')))
-})
-
 test('values that are not blocks have no text', () => {
   expect(plainText([5, null, block('Rent')])).toBe('Rent')
 })

@@ -128,7 +128,7 @@ function Board({rows}: {readonly rows: readonly BoardRow[]}) {
       {shown.length === 0 ? (
         <Box padding={4}>
           <Text size={1} muted align="center">
-            {rows.length === 0 ? 'There is nothing to translate yet.' : 'Nothing is like that.'}
+            {rows.length === 0 ? 'There is nothing to translate yet.' : 'No content matches these filters.'}
           </Text>
         </Box>
       ) : null}
@@ -183,7 +183,7 @@ function useMarkCurrent(): (versions: Versions, field: string, locale: LocaleCod
       } catch (error) {
         toast.push({
           status: 'error',
-          title: 'That could not be noted',
+          title: 'Not saved',
           description: error instanceof Error ? error.message : String(error),
         })
       }

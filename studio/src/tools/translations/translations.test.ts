@@ -2,21 +2,16 @@ import type {LocaleCode} from '@domora/content/locales'
 import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '../../schema-types.ts'
+import {testDocument} from '../../testing/test-document.ts'
+import {hash} from './basis.ts'
 import {basesToStore, translationsOf, type Versions} from './translations.ts'
 
 const found = createSchema({name: 'test', types: schemaTypes}).get('faq')
 if (!found) throw new Error('no type faq')
 const type: SchemaType = found
 
-const faq = (question: Partial<Record<LocaleCode, string>>, more: object = {}): SanityDocument => ({
-  _id: 'faq-fees',
-  _type: 'faq',
-  _rev: 'r',
-  _createdAt: '2026-11-21T00:00:00Z',
-  _updatedAt: '2026-11-21T00:00:00Z',
-  question,
-  ...more,
-})
+const faq = (question: Partial<Record<LocaleCode, string>>, more: object = {}) =>
+  testDocument('faq-fees', 'faq', {question, ...more})
 
 const publish = (
   {published, draft}: Versions,
@@ -96,11 +91,8 @@ describe('when the English changes', () => {
   })
 
   test('changing it back makes them current again', () => {
-    expect(stateOf({published: publish({published: stale, draft: {...stale, question: old}})})).toMatchObject(
-      {
-        pl: 'current',
-      },
-    )
+    const published = publish({published: stale, draft: {...stale, question: old}})
+    expect(stateOf({published})).toMatchObject({pl: 'current'})
   })
 
   test('a second change still shows the text that was translated', () => {
@@ -169,4 +161,10 @@ describe('the stored bases', () => {
       expect(stateOf({published: faq(old, {translatedFrom})})).toMatchObject({pl: 'current'})
     }
   })
+})
+
+test('the hash of a text is FNV-1a', () => {
+  // From the algorithm's published test vectors.
+  expect(hash('a')).toBe((0xe40c292c).toString(36))
+  expect(hash('')).toBe((0x811c9dc5).toString(36))
 })

@@ -1,32 +1,28 @@
-import type {SanityClient} from '@sanity/client'
-import {type ContentLake, startContentLake} from 'content-lake'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
-import {lakeClient} from '../../testing/test-lake.ts'
+import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {watchDocuments} from './watch-documents.ts'
 
-/** For a busy machine. */
 const within = {timeout: 10_000}
 
-let lake: ContentLake
-let client: SanityClient
+let lake: TestLake
 
 beforeAll(async () => {
-  lake = await startContentLake({})
-  client = lakeClient(lake)
-})
+  lake = await startTestLake()
+}, 30_000)
 
 afterAll(() => lake.close())
 
 test('reports all documents first, then each change', async () => {
-  await client.create({_id: 'faq-fees', _type: 'faq', question: {gb: 'Fees?'}})
+  const {client} = lake
+  await client.create({_id: 'faq-fees', _type: 'note', question: {gb: 'Fees?'}})
   await client.create({_id: 'redirect-old', _type: 'redirect', from: '/old'})
   let latest: ReadonlyMap<string, SanityDocument> = new Map()
   const onError = vi.fn<(error: unknown) => void>()
-  const stop = watchDocuments(client, ['faq'], {onDocuments: (documents) => (latest = documents), onError})
+  const stop = watchDocuments(client, ['note'], {onDocuments: (documents) => (latest = documents), onError})
 
   await vi.waitFor(() => expect([...latest.keys()]).toEqual(['faq-fees']), within)
-  await client.create({_id: 'drafts.faq-fees', _type: 'faq', question: {gb: 'Which fees?'}})
+  await client.create({_id: 'drafts.faq-fees', _type: 'note', question: {gb: 'Which fees?'}})
   await vi.waitFor(
     () => expect(latest.get('drafts.faq-fees')).toMatchObject({question: {gb: 'Which fees?'}}),
     within,
