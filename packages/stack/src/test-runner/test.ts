@@ -89,6 +89,23 @@ function testEnvironment(browser: string): string {
     .digest('hex')
 }
 
+/** Turborepo runs scripts with pnpm, which this machine may lack: npx has it, since it installed the packages with it. */
+async function pathWithPnpm(): Promise<string> {
+  const {packageManager} = manifestSchema.parse(
+    JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
+  )
+  const {stdout} = await execa(
+    'npx',
+    ['--yes', `--package=${packageManager}`, '--', 'node', '-p', 'process.env.PATH'],
+    {
+      env: childEnvironment(),
+    },
+  )
+  return stdout
+}
+
+const manifestSchema = z.object({packageManager: z.string()})
+
 // After a signal, running tasks end too (Ctrl-C reaches them through the terminal) and no other is started.
 const ending = new AbortController()
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
@@ -104,7 +121,6 @@ async function run({task, folder}: Part, env: Readonly<Record<string, string>>):
       'run',
       folder === '.' ? `//#${task}` : task,
       ...(folder === '.' ? [] : [`--filter=./${folder}`]),
-      '--no-daemon',
       '--output-logs=new-only',
       ...(task.startsWith('test')
         ? ['--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -116,7 +132,7 @@ async function run({task, folder}: Part, env: Readonly<Record<string, string>>):
       stdout: 'inherit',
       stderr: 'inherit',
       reject: false,
-      env: childEnvironment(env),
+      env: {...childEnvironment(), ...env},
       cancelSignal: ending.signal,
     },
   )
@@ -128,7 +144,7 @@ const line = ({passed, failed, skipped}: Tally) =>
 
 try {
   const browser = await step('Browser for the tests', findTestBrowser)
-  const env = {CHROME_PATH: browser, TEST_ENVIRONMENT: testEnvironment(browser)}
+  const env = {PATH: await pathWithPnpm(), CHROME_PATH: browser, TEST_ENVIRONMENT: testEnvironment(browser)}
   const waiting = [...parts]
   const done: (Tally & {readonly name: string})[] = []
   const worker = async (): Promise<void> => {
