@@ -26,14 +26,14 @@ const copyOf = async (page: 'waitlistPage' | 'contactPage', field: string, local
 
 const address = () => `visitor-${randomUUID()}@example.com`
 
-/** What a form sends when it is sent next. */
+/** The fields of the next form that is sent. */
 const nextForm = async (page: Page) => {
   const request = await page.waitForRequest((each) => each.method() === 'POST')
   return new URLSearchParams(request.postData() ?? '')
 }
 
 describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
-  /** Presses the button, but not within a second of the page's coming: with script, the site knows. */
+  /** Presses the button, with script not within the first second, which only a bot would do. */
   const sendAsAPerson = async (page: Page) => {
     if (javaScriptEnabled) await page.waitForFunction(() => performance.now() > 1_000)
     await page.click('main form button')
@@ -43,7 +43,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
     const waitlist = pathOf({kind: 'waitlist'}, locale)
     const contact = pathOf({kind: 'contact'}, locale)
 
-    test('an address is stored and thanked for', () =>
+    test('an address is stored, and the success page is shown', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
         const email = address()
         await page.goto(waitlist)
@@ -61,7 +61,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         expect(stored('subscribers', 'address', email)).toBe(1)
       }))
 
-    test('a wrong address is kept, with the reason beside it', () =>
+    test('an invalid address stays in the form, with the reason beside it', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
         await page.goto(waitlist)
         await page.fill('input[name=email]', 'anna@@example')
@@ -78,7 +78,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         )
       }))
 
-    test('a message is stored and acknowledged', () =>
+    test('a message is stored, and the success page is shown', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
         const email = address()
         await page.goto(contact)
@@ -93,7 +93,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
         expect(stored('contact_messages', 'address', email)).toBe(1)
       }))
 
-    test('an incomplete message is kept, with the reasons beside its fields', () =>
+    test('an incomplete message stays in the form, with the reasons beside its fields', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
         await page.goto(contact)
         await page.fill('[name=message]', 'Nothing typed may be lost')
@@ -110,7 +110,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
   })
 })
 
-describe('what no form of ours sends', () => {
+describe('requests that no form of the site sends', () => {
   const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
     fetch(`${inject('siteUrl')}/api/waitlist`, {method: 'POST', body, redirect: 'manual', headers})
   const form = (email: string) => new URLSearchParams({email, locale: 'gb'})
@@ -125,28 +125,28 @@ describe('what no form of ours sends', () => {
     expect(stored('subscribers', 'address', email)).toBe(0)
   })
 
-  test('an endless body is refused', async () => {
+  test('a body that is too large is refused', async () => {
     // The server hangs up on the rest of the body, so the connection is of no use to the next test.
     const response = await post(form(`${'a'.repeat(300_000)}@example.com`), {connection: 'close'})
     expect(response.status).toBe(413)
   })
 
-  test('another kind of body is refused', async () => {
+  test('another content type is refused', async () => {
     const response = await post(JSON.stringify({email: address()}), {'content-type': 'application/json'})
     expect(response.status).toBe(415)
   })
 
   test.each([{website: 'https://spam.example'}, {elapsed: '300'}])(
-    'a robot that fills in what is hidden, or is done at once (%o), sees a success, and nothing is stored',
+    'a bot that fills in the hidden field, or sends within a second (%o), gets the success page, and nothing is stored',
     async (fields) => {
-      const [robot, person] = [address(), address()]
+      const [bot, person] = [address(), address()]
       const version = await consentVersion()
       const [trapped, taken] = [
-        await signUp({email: robot, consentVersion: version, fields}),
+        await signUp({email: bot, consentVersion: version, fields}),
         await signUp({email: person, consentVersion: version, fields: {website: '', elapsed: '4000'}}),
       ]
       expect(await observableAnswer(trapped)).toEqual(await observableAnswer(taken))
-      expect([robot, person].map((email) => stored('subscribers', 'address', email))).toEqual([0, 1])
+      expect([bot, person].map((email) => stored('subscribers', 'address', email))).toEqual([0, 1])
     },
   )
 })

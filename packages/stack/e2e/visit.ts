@@ -2,7 +2,7 @@ import {type Browser, type BrowserContextOptions, chromium, type Page} from 'pla
 import {afterAll, beforeAll, inject} from 'vitest'
 import {browserOptions, findTestBrowser} from '../src/stack/browser.ts'
 
-/** What went wrong in a page besides the test's own expectations. */
+/** A page and its recorded problems. */
 export interface Observed {
   readonly page: Page
   readonly consoleErrors: string[]
@@ -23,7 +23,7 @@ export function useBrowser(): void {
   afterAll(() => browser.close())
 }
 
-/** Runs `work` in a fresh page that watches what it loads, and closes it. */
+/** Runs `work` in a new page that records its requests and errors, and closes it. */
 export async function inPage<T>(
   options: BrowserContextOptions,
   work: (observed: Observed) => Promise<T>,
@@ -55,8 +55,8 @@ export async function inPage<T>(
 }
 
 /**
- * Pages for tests that only look, each lent to one test at a time: a page that has been somewhere opens the next place with
- * a third of the work, because its process is there and has compiled what is run in every page.
+ * Pages for read-only tests, each used by one test at a time: a used page opens the next one in a third of the processor
+ * time of a new page.
  */
 export function sharedPages(
   options: BrowserContextOptions,
@@ -65,13 +65,13 @@ export function sharedPages(
   return async (work) => {
     const page = free.pop() ?? (await browser.newPage({baseURL: inject('siteUrl'), ...options}))
     const result = await work(page)
-    // Not after a failure: nobody knows how the page was left. All of them end with the browser.
+    // Not after a failure, which leaves the page in an unknown state. All of them close with the browser.
     free.push(page)
     return result
   }
 }
 
-/** One visit for several tests that change nothing about the page; call it inside their `describe`. It ends with the browser. */
+/** One visit for several read-only tests; call it inside their `describe`. */
 export function usePage(path: string): () => Page {
   let page: Page
   beforeAll(async () => {

@@ -65,7 +65,7 @@ const subjects: Readonly<Record<LocaleCode, RegExp>> = {
 describe.each(localeCodes)('%s, without script', (locale) => {
   const waitlist = pathOf({kind: 'waitlist'}, locale)
 
-  test('a mail in the visitor’s language, a button that confirms, and one that leaves', () =>
+  test('a mail in the visitor’s language, a button that confirms, and one that unsubscribes', () =>
     inPage(
       {javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': anyClient()}},
       async ({page, foreignRequests}) => {
@@ -109,7 +109,7 @@ describe.each(localeCodes)('%s, without script', (locale) => {
 })
 
 describe('links', () => {
-  test('scanners may open them as often as they like; then many presses confirm once', async () => {
+  test('opening them changes nothing, as mail scanners do; many presses of the button confirm once', async () => {
     const email = address()
     await join(email)
     const link = linkIn(await mailTo(email), 'confirm')
@@ -123,7 +123,7 @@ describe('links', () => {
     expect(subscriber('state', email)).toBe('confirmed')
   })
 
-  test('a mail program’s one click leaves the list, and its confirmation link is spent', async () => {
+  test('one-click unsubscribe of a mail program works, and the confirmation link becomes invalid', async () => {
     const email = address()
     await join(email, 'de')
     const mail = await mailTo(email)
@@ -140,7 +140,7 @@ describe('links', () => {
     expect(subscriber('state', email)).toBe('unsubscribed')
   })
 
-  test.each(['confirm', 'unsubscribe'])('%s: a token that is none of ours', async (purpose) => {
+  test.each(['confirm', 'unsubscribe'])('%s: an invalid token', async (purpose) => {
     const answer = await post(at(`/pl/waitlist/${purpose}`), {token: '"><script>alert(1)</script>'})
     expect(answer.status).toBe(404)
     const html = plainText(await answer.text())
@@ -156,7 +156,7 @@ describe('links', () => {
 })
 
 describe('limits', () => {
-  test('a client that forges where it comes from is still one client; its input is kept', async () => {
+  test('a client that forges x-forwarded-for is still one client; its input is kept', async () => {
     const own = anyClient()
     const forged = () => ({'x-forwarded-for': `${anyClient()}, ${own}`})
     const statuses = []
@@ -174,7 +174,7 @@ describe('limits', () => {
     expect((await join(email, 'pl')).status).toBe(303)
   })
 
-  test('an address that never ends is cut off', async () => {
+  test('a request body that never ends is aborted', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const request = httpRequest(at('/api/waitlist'), {
         method: 'POST',
@@ -194,7 +194,7 @@ describe('limits', () => {
   })
 })
 
-test('while the database takes nothing: 503 in every language, the input kept, and nothing is promised', async () => {
+test('while the database is locked: 503 in every language, the input kept, and nothing is stored', async () => {
   const email = address()
   const write = (locale: LocaleCode) =>
     fetch(at('/api/contact'), {
@@ -229,7 +229,7 @@ test('while the database takes nothing: 503 in every language, the input kept, a
   expect(subscriber('state', email)).toBe('pending')
 })
 
-test('new, waiting, confirmed and departed addresses are answered with the same bytes', async () => {
+test('new, pending, confirmed and unsubscribed addresses get identical answers', async () => {
   const [waiting, confirmed, departed] = [address(), address(), address()]
   await Promise.all([waiting, confirmed, departed].map((email) => join(email)))
   const tokenOf = async (email: string, purpose: 'confirm' | 'unsubscribe') =>
@@ -247,7 +247,7 @@ test('new, waiting, confirmed and departed addresses are answered with the same 
   expect(new Set(answers)).toHaveLength(1)
 })
 
-test('a hundred sign-ups of one address at once are one row and one mail, and get equal answers', async () => {
+test('a hundred simultaneous sign-ups of one address make one row and one mail, and get identical answers', async () => {
   const email = address()
   const answers = await Promise.all(Array.from({length: 100}, () => join(email).then(observableAnswer)))
   expect(new Set(answers)).toHaveLength(1)
@@ -261,7 +261,7 @@ test('a hundred sign-ups of one address at once are one row and one mail, and ge
   await mailTo(email)
 })
 
-test('where a visitor comes from is kept, without cookies', async () => {
+test('the campaign of a visitor is stored, without cookies', async () => {
   const email = address()
   const answer = await join(email, 'gb', {referer: at('/waitlist?utm_source=letter')})
   expect(answer.headers.get('set-cookie')).toBeNull()

@@ -27,7 +27,7 @@ async function keepSigningUp(siteUrl: string, version: string, name: string, onT
       const {status} = await signUp({email, consentVersion: version, siteUrl})
       if (status !== 303) throw new Error(`${email} was answered with ${status}`)
     } catch (error) {
-      // The connection broke: the site is dead, and nobody was thanked.
+      // The connection broke: the site was killed before it answered.
       if (error instanceof TypeError) return thanked
       throw error
     }
@@ -54,7 +54,7 @@ async function thankedBeforeKill(site: OwnSite, version: string, name: string): 
   return thanked
 }
 
-test('kill -9 under load, again and again: everybody who was thanked is on the list, with a mail on its way', async () => {
+test('kill -9 under load: every acknowledged sign-up is stored, with a queued mail', async () => {
   const site = await ownSite()
   const version = await consentVersion()
   const thanked: string[] = []
@@ -106,7 +106,7 @@ test.skipIf(!canCountFsyncs)('the site makes an fsync at least for everybody who
 
 const mail = {MAIL_FROM: 'Domora <hello@domora.example>', TEAM_ADDRESS: 'team@domora.example'}
 
-test('a site that is told to stop finishes the mail that it is handing over, and sends it once', async () => {
+test('a site that is stopped finishes the delivery of a mail, and sends it once', async () => {
   const smtp = await startSmtpServer()
   const site = await ownSite({...mail, SMTP_URL: smtp.url})
   const [taken, release] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
@@ -136,7 +136,7 @@ test('a site that is told to stop finishes the mail that it is handing over, and
   expect(smtp.received.map(({recipients}) => recipients[0])).toEqual(['anna@example.com', 'ewa@example.com'])
 })
 
-test('a mail server that says nothing costs no sign-up, and does not keep the site from stopping', async () => {
+test('a mail server that does not answer costs no sign-up, and does not delay the stop of the site', async () => {
   const silent = createServer(() => {})
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')

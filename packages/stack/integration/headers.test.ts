@@ -5,7 +5,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {prerenderedPaths, sendWebhook} from '../src/stack/site.ts'
 import {ownSite} from '../test-support/own-site.ts'
 
-/** What every answer says, whatever is answered. */
+/** Headers of every answer. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -56,19 +56,19 @@ const sorted = (policy: string) =>
     .toSorted()
     .join('; ')
 
-/** What an answer with a page says, and what it should say of the page that is in it. */
-async function judged(response: Response) {
+/** The headers of a page, and those that its content requires. */
+async function headersOfPage(response: Response) {
   const html = await response.text()
   const headers = headersOf(response)
   return {
     html,
-    said: {
+    actual: {
       ...headers,
       // Two headers would be joined by a comma.
       'content-security-policy': sorted(headers['content-security-policy'] ?? ''),
       framework: html.match(/\/_next\/|self\.__next|<!--/g),
     },
-    fitting: {
+    expected: {
       ...always,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policyOf(html),
@@ -78,16 +78,16 @@ async function judged(response: Response) {
   }
 }
 
-test('a page: exactly what is in it is allowed, and no cache keeps it for longer than a second', async () => {
+test('a page: its policy allows exactly what is in it, and shared caches keep it for a second', async () => {
   for (const path of await prerenderedPaths(inject('siteUrl'))) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
-    const {said, fitting} = await judged(response)
-    expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+    const {actual, expected} = await headersOfPage(response)
+    expect(actual).toMatchObject({...expected, 'cache-control': untilChanged})
   }
 })
 
-test('a page that a browser has is not sent again', async () => {
+test('an unchanged page is answered with 304', async () => {
   const {headers} = await get('/pl/pricing')
   const again = await get('/pl/pricing', {
     headers: {'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0'},
@@ -100,38 +100,38 @@ test('a page that a browser has is not sent again', async () => {
   })
 })
 
-test.each(localeCodes)('%s: what is no page of the site answers under the same rules', async (locale) => {
+test.each(localeCodes)('%s: a missing page has the same headers', async (locale) => {
   const response = await get(`${pathOf({kind: 'landing'}, locale).replace(/\/$/, '')}/no-such-page`)
   expect(response.status).toBe(404)
-  const {said, fitting} = await judged(response)
-  expect(said).toMatchObject({...fitting, 'cache-control': 'no-store'})
+  const {actual, expected} = await headersOfPage(response)
+  expect(actual).toMatchObject({...expected, 'cache-control': 'no-store'})
 })
 
-test('so does a form that is not right', async () => {
+test('so has a form with errors', async () => {
   const response = await get('/api/waitlist', {
     method: 'POST',
     headers: {'content-type': 'application/x-www-form-urlencoded', origin: inject('siteUrl')},
     body: new URLSearchParams({email: 'none', locale: 'de'}),
   })
   expect(response.status).toBe(422)
-  const {said, fitting} = await judged(response)
-  expect(said).toMatchObject({...fitting, 'cache-control': 'no-store'})
+  const {actual, expected} = await headersOfPage(response)
+  expect(actual).toMatchObject({...expected, 'cache-control': 'no-store'})
 })
 
-test('so does the page of a link in a mail, which says nothing of where one came from', async () => {
+test('so has the page of a link in a mail, without a referrer', async () => {
   const response = await get('/waitlist/confirm?token=x')
-  const {said, fitting} = await judged(response)
-  expect(said).toMatchObject({...fitting, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'})
+  const {actual, expected} = await headersOfPage(response)
+  expect(actual).toMatchObject({...expected, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'})
 })
 
-test('so does the page of a preview link that is none, in the language of the page that it led to', async () => {
+test('so has the error page of an invalid preview link, in the language of its page', async () => {
   const response = await get('/api/draft/enable?sanity-preview-pathname=/de/pricing')
   expect(response.status).toBe(401)
-  const {said, fitting, html} = await judged(response)
+  const {actual, expected, html} = await headersOfPage(response)
   expect(html).toContain('<html lang="de"')
-  // Studio talks with a preview in a window of its own; and no cache keeps what concerns one.
-  const {'cross-origin-opener-policy': _, vary: __, ...rest} = fitting
-  expect(said).toMatchObject({
+  // Studio opens a preview in a window of its own, and no cache may keep it.
+  const {'cross-origin-opener-policy': _, vary: __, ...rest} = expected
+  expect(actual).toMatchObject({
     ...rest,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -139,7 +139,7 @@ test('so does the page of a preview link that is none, in the language of the pa
   })
 })
 
-describe('what is no page may do nothing', () => {
+describe('other answers have a policy that allows nothing', () => {
   const forEver = expect.stringContaining('immutable')
   test.each([
     ['a font', '/fonts/besley.1fd407f5.woff2', 200, {'cache-control': forEver}],
@@ -168,11 +168,11 @@ test('headers that ask for an RSC payload get the page', async () => {
   const response = await get('/', {
     headers: {rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree'},
   })
-  const {said, fitting} = await judged(response)
-  expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+  const {actual, expected} = await headersOfPage(response)
+  expect(actual).toMatchObject({...expected, 'cache-control': untilChanged})
 })
 
-test('what a visitor says of policies is not believed', async () => {
+test('a policy in a request has no effect', async () => {
   const headers = {'content-security-policy': "script-src 'nonce-made-up'"}
   for (const path of ['/', '/no-such-page']) {
     const html = await (await get(path, {headers})).text()
@@ -180,7 +180,7 @@ test('what a visitor says of policies is not believed', async () => {
   }
 })
 
-test('behind TLS every answer says to be asked by TLS only', async () => {
+test('behind TLS every answer has strict-transport-security', async () => {
   const site = await ownSite({SITE_URL: 'https://www.example.com'})
   await site.start()
   for (const path of ['/about', '/mark.svg', '/no-such-page'])
@@ -198,8 +198,8 @@ test('without the lake, a site that starts serves the pages of its build under t
     expect(await sendWebhook(site.url, secret, 'aboutPage')).toBe(200)
     const response = await get('/about', {}, site.url)
     expect(response.status).toBe(200)
-    const {said, fitting} = await judged(response)
-    expect(said).toMatchObject({...fitting, 'cache-control': untilChanged})
+    const {actual, expected} = await headersOfPage(response)
+    expect(actual).toMatchObject({...expected, 'cache-control': untilChanged})
   }
   expect((await get('/no-such-page', {}, site.url)).status).toBe(404)
 })

@@ -28,10 +28,10 @@ beforeAll(async () => {
 const inNoText = ['\0', '\u0085', '\x1b[2J', '\x7f']
 const inNoLine = [...inNoText, '\r', '\n', '\r\n', '\u2028', '\u2029', '\r\nBcc: mallory@example.com\r\n']
 
-/** A good value with something bad in front of it, after it and inside. */
+/** A valid value with something invalid before, after and inside. */
 const spoilt = (good: string, bad: string) => [bad + good, good + bad, good.slice(0, 2) + bad + good.slice(2)]
 
-/** Every field of every form with whatever it must not have. */
+/** Every field of every form with the characters that it must not contain. */
 const badFields = (): Attack[] =>
   Object.entries(goodForms).flatMap(([path, form]) =>
     Object.entries(form).flatMap(([field, good]) =>
@@ -85,7 +85,7 @@ const badAddresses = (): Attack[] =>
     noAddresses.map((email) => ({path, body: new URLSearchParams({...form, email}).toString()})),
   )
 
-/** Bodies that are no form, and requests that do not come from ours. */
+/** Bodies that are no form, and requests of other origins. */
 const badRequests = (): Attack[] =>
   Object.entries(goodForms).flatMap(([path, form]) => {
     const good = new URLSearchParams(form).toString()
@@ -150,7 +150,7 @@ const badTokens = (): Attack[] =>
     ),
   )
 
-/** How many rows each table has, whoever they are of. */
+/** The number of rows of each table. */
 function rows(): unknown {
   const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
   try {
@@ -182,7 +182,7 @@ const send = async ({path, body, headers}: Attack): Promise<number> => {
   return response.status
 }
 
-test('five hundred hostile inputs: no row, no recipient, no failure of the server', async () => {
+test('five hundred hostile inputs: no row, no recipient, no server error', async () => {
   const attacks = [...badFields(), ...badAddresses(), ...badRequests(), ...badTokens()]
   expect(attacks.length).toBeGreaterThan(500)
   const before = rows()

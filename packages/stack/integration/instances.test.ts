@@ -46,7 +46,7 @@ async function noPages(): Promise<string> {
   return folder
 }
 
-/** A mail server that has mails handed to it and says nothing, until it refuses those and takes what comes then. */
+/** A mail server that does not answer until `release`, which refuses the waiting mails and accepts later ones. */
 async function heldSmtpServer() {
   const smtp = await startSmtpServer()
   const released = Promise.withResolvers<Error>()
@@ -69,10 +69,10 @@ async function heldSmtpServer() {
 /** Mails that an instance hands over at the same time (packages/leads/src/mail/smtp-transport.ts). */
 const atOnce = 4
 
-/** Milliseconds, on a machine that does much else at the same time. */
+/** Milliseconds, on a busy machine. */
 const longestWait = 10_000
 
-test.runIf(isThere)('two instances are one site, whichever of their parts is away', async ({skip}) => {
+test.runIf(isThere)('two instances act as one site, also without one of their parts', async ({skip}) => {
   const postgres = await postgresFor()
   if (typeof postgres === 'string') return skip(postgres)
   const redis = await ownRedis()
@@ -94,12 +94,12 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
   const nginx = await ownNginx([one.url, other.url], await noPages())
   const traffic = startTraffic(pricing.map((path) => nginx + path))
 
-  // What one of them hears of, both show.
+  // A webhook to one instance reaches both.
   await setStarterPrice(8_100)
   await sendWebhook(one.url, inject('webhookSecret'), 'priceList')
   await Promise.all([shows(one.url, 8_100), shows(other.url, 8_100)])
 
-  // A client has twenty forms in ten minutes, wherever they arrive.
+  // A client may send twenty forms in ten minutes, over all instances.
   const version = await consentVersion()
   const headers = {'x-forwarded-for': anyClient()}
   const statuses: number[] = []
@@ -129,7 +129,7 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
   await leads.close()
   await other.start()
 
-  // Without Redis each renews what it hears of itself; what the other missed it makes up for.
+  // Without Redis each instance handles its own webhooks, and catches up on the others when Redis is back.
   await redis.stop()
   await setStarterPrice(8_200)
   await sendWebhook(one.url, inject('webhookSecret'), 'priceList')
@@ -137,7 +137,7 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
   await redis.start()
   await shows(other.url, 8_200)
 
-  // Without the database pages are served, and a form that cannot be kept is not taken.
+  // Without the database pages are served, and forms are refused.
   await postgres.stop()
   const refused = await signUp({email: 'late@example.com', consentVersion: version, siteUrl: one.url})
   expect(refused.status).toBe(503)
@@ -145,7 +145,7 @@ test.runIf(isThere)('two instances are one site, whichever of their parts is awa
   await sendWebhook(other.url, inject('webhookSecret'), 'priceList')
   await Promise.all([shows(one.url, 8_300), shows(other.url, 8_300)])
 
-  // All the while visitors got their pages.
+  // Visitors got their pages all the time.
   const {waits, failures} = await traffic.stop()
   expect(failures).toEqual([])
   expect(Math.max(...waits)).toBeLessThan(longestWait)

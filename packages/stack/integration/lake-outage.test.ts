@@ -9,23 +9,23 @@ import {eventually} from '../test-support/eventually.ts'
 import {ownSite} from '../test-support/own-site.ts'
 
 /**
- * How a source misbehaves: it hangs up; says 503; answers nothing, ever; cuts its answer off in the middle; answers half
- * of it as if it were whole; or answers something that is none of its documents.
+ * Failures of a server: it closes the connection; answers 503; never answers; aborts its answer; sends half of it as if it
+ * were complete; sends a login page; sends no result; answers late.
  */
 type Fault = 'hang up' | 'refuse' | 'hang' | 'cut off' | 'halve' | 'sign in' | 'nothing' | 'slow'
 
 interface FaultProxy {
   readonly url: string
-  /** Misbehaves from now on, or not any more. */
+  /** Sets or ends the fault. */
   set(fault: Fault | null): void
-  /** How many requests the fault that is set has met. */
+  /** The number of requests since the fault was set. */
   met(): number
   close(): Promise<void>
 }
 
 const slowBy = 1_000
 
-/** Stands in front of a server, and passes everything on until it is told to misbehave. */
+/** A proxy that passes all requests on until a fault is set. */
 async function startFaultProxy(target: string): Promise<FaultProxy> {
   let fault: Fault | null = null
   let met = 0
@@ -84,7 +84,7 @@ async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 }
 
-/** In the order in which they come; a hanging lake last, because what waits for it does so for eight seconds. */
+/** A hanging lake comes last, because requests wait eight seconds for it. */
 const faults: readonly Fault[] = [
   'hang up',
   'refuse',
@@ -96,10 +96,10 @@ const faults: readonly Fault[] = [
   'hang',
 ]
 
-/** A visitor's patience with a page that is there. */
+/** Milliseconds for an existing page. */
 const patience = 5_000
 
-test('a lake that fails in every way costs visitors nothing, and is made up for when it is well', async () => {
+test('visitors keep their pages however the lake fails, and get the new ones when it works again', async () => {
   const lake = await startFaultProxy(inject('lakeUrl'))
   onTestFinished(() => lake.close())
   const site = await ownSite({SANITY_API_HOST: lake.url, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
@@ -125,14 +125,14 @@ test('a lake that fails in every way costs visitors nothing, and is made up for 
     lake.set(fault)
     await setStarterPrice((price += 100))
     expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
-    // Pages have been tried, and could not be made.
+    // Rendering was tried and failed.
     await eventually(async () => expect(lake.met()).toBeGreaterThan(0))
     await sleep(200)
-    // A lake that is merely slow is believed.
+    // The answers of a slow lake are used.
     await visitorsSee(fault === 'slow' || fault === 'hang' ? [seedPrice, price - 100, price] : [seedPrice])
   }
 
-  // Nobody tells the site, and nobody has to look at a page.
+  // Without another webhook, and without a request for a page.
   lake.set(null)
   await eventually(async () => {
     const ready: unknown = await (await get('/api/ready')).json()

@@ -52,7 +52,7 @@ describe('publish', () => {
     await pricingShows(seedPrice)
   })
 
-  test('of many prices in quick succession, under the eyes of visitors, the last one stays', async () => {
+  test('of many prices in quick succession, while visitors read, the last one stays', async () => {
     const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
     const last = 5_900
     for (let amount = 5_000; amount <= last; amount += 100)
@@ -66,7 +66,7 @@ describe('publish', () => {
     await pricingShows(seedPrice)
   })
 
-  test('a page published after the build is there, and gone when it is deleted', async () => {
+  test('a page published after the build exists, until it is deleted', async () => {
     const client = editor()
     await client.create({
       _id: 'page-press',
@@ -115,7 +115,7 @@ describe('publish', () => {
 })
 
 describe('a document that breaks its contract', () => {
-  test('costs its section in that locale, and the log names document, field and locale', async () => {
+  test('removes only its section in that locale, and the log names document, field and locale', async () => {
     const client = editor()
     const before = await client.getDocument('hero-main')
     if (!before) throw new Error('the seed has no hero')
@@ -164,7 +164,7 @@ describe('the webhook', () => {
       headers: {'content-type': 'application/json', ...headers},
     })
 
-  test('accepts what the lake signed just now, and renders nothing when nothing is different', async () => {
+  test('accepts a fresh signature of the lake, and renders nothing when nothing is different', async () => {
     await rendered()
     const before = await renderedAt(['/pricing'])
     const response = await call({'sanity-webhook-signature': sign(inject('webhookSecret'), Date.now())})

@@ -21,7 +21,7 @@ describe('the default locale has one address', () => {
   })
 })
 
-describe('what no page stands for is a 404 in the language of its path', () => {
+describe('a path without a page is a 404 in the language of its path', () => {
   const unknown = ['no-such-page', 'no/such/page', 'pricing/further']
   test.each(
     localeCodes.flatMap((locale) =>

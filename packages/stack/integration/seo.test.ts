@@ -23,7 +23,7 @@ const dataOf = (path: string) =>
   })
 
 describe.each(localeCodes)('%s: structured data', (locale) => {
-  test('the landing page says who is behind the site, and answers its questions', async () => {
+  test('the landing page has the organization and the questions with their answers', async () => {
     const data = await dataOf(pathOf({kind: 'landing'}, locale))
     expect(data.get('Organization')).toMatchObject({name: 'Domora', logo: expect.stringMatching(/^http/)})
     const question = {
@@ -35,7 +35,7 @@ describe.each(localeCodes)('%s: structured data', (locale) => {
     })
   })
 
-  test('the pricing page offers every plan that has a price, in the currency that it shows', async () => {
+  test('the pricing page has an offer for every plan with a price, in the currency of the language', async () => {
     const data = await dataOf(pathOf({kind: 'pricing'}, locale))
     const {currency} = locales[locale]
     const offers = z
@@ -54,7 +54,7 @@ function sizeOfPng(png: Buffer) {
   return {width: png.readUInt32BE(16), height: png.readUInt32BE(20)}
 }
 
-describe('what a link is shown with elsewhere', () => {
+describe('shared links', () => {
   const meta = async (path: string) => {
     const html = await (await get(path)).text()
     return new Map(
@@ -65,7 +65,7 @@ describe('what a link is shown with elsewhere', () => {
     )
   }
 
-  test.each(localeCodes)('%s: every page has a picture of its own in its language', async (locale) => {
+  test.each(localeCodes)('%s: every page has an image of its own in its language', async (locale) => {
     const pictures = new Set<string>()
     for (const route of routes) {
       const tags = await meta(pathOf(route, locale))
@@ -88,7 +88,7 @@ describe('what a link is shown with elsewhere', () => {
     expect(pictures.size).toBe(routes.length)
   })
 
-  test('it is drawn once, asked for again with its tag, and not there for a page that is not', async () => {
+  test('an image is revalidated with its ETag, and a missing page has none', async () => {
     const first = await get('/images/pages/pl/pricing')
     await first.arrayBuffer()
     const headers = {'if-none-match': first.headers.get('etag') ?? ''}
@@ -98,7 +98,7 @@ describe('what a link is shown with elsewhere', () => {
     expect((await get('/images/pages/pl/pricing/sent')).status).toBe(404)
   })
 
-  test('a picture that editors chose comes first', async () => {
+  test('an image that editors chose replaces it', async () => {
     const client = editor()
     const about = await client.fetch<{image: {asset: {_ref: string}}}>(`*[_id == 'aboutPage'][0]{image}`)
     const alt = {_type: 'localizedString', gb: 'Chosen'}
@@ -121,7 +121,7 @@ describe('what a link is shown with elsewhere', () => {
   })
 })
 
-test('a picture comes in the size of the screen, in a new format, with its place kept and a preview', async () => {
+test('an image has the size of the screen, a modern format, reserved space and a preview', async () => {
   const shown = (width: number) =>
     inPage({viewport: {width, height: 900}}, async ({page}) => {
       await page.goto('/about')
@@ -146,7 +146,7 @@ test('a picture comes in the size of the screen, in a new format, with its place
   expect(answer.headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/)
 })
 
-test('the manifest and every icon are there', async () => {
+test('the manifest and every icon exist', async () => {
   const manifest = await get('/manifest.webmanifest')
   expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
   const {icons} = z.object({icons: z.array(z.object({src: z.string()}))}).parse(await manifest.json())
@@ -161,7 +161,7 @@ test('the manifest and every icon are there', async () => {
   }
 })
 
-test('security.txt says where to report a weakness, for the year to come', async () => {
+test('security.txt has a contact and has not expired', async () => {
   const response = await get('/.well-known/security.txt')
   const text = await response.text()
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)

@@ -16,7 +16,7 @@ import {consentVersion, signUp} from '../test-support/sign-up.ts'
 
 const buildDirectory = inject('siteBuild')
 
-/** The build under test, as a server in a folder from which nothing of the checkout can be found. */
+/** The build under test, as a server in a folder outside of the checkout. */
 async function standaloneSite() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
   onTestFinished(() => rm(dataDirectory, {recursive: true, force: true}))
@@ -56,7 +56,7 @@ async function standaloneSite() {
   return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server}
 }
 
-test('a site in a folder of its own is the whole site, and stops so that nobody notices', async () => {
+test('a standalone site works without the checkout, and stops without failed requests', async () => {
   const {url, metricsUrl, server} = await standaloneSite()
   const get = (path: string) => fetch(url + path)
 
@@ -78,12 +78,12 @@ test('a site in a folder of its own is the whole site, and stops so that nobody 
   const drawn = await get('/images/pages/pl')
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
 
-  // What is native, and what it keeps.
+  // Native modules and the database.
   const email = 'standalone@example.com'
   const thanked = await signUp({email, consentVersion: await consentVersion(), siteUrl: url, locale: 'pl'})
   expect([thanked.status, thanked.headers.get('location')]).toEqual([303, expect.stringContaining('/pl/')])
 
-  // What is published is rendered by the code in the folder.
+  // A publish is rendered by the code in the folder.
   await setStarterPrice(8_400)
   onTestFinished(async () => void (await setStarterPrice(seedPrice)))
   expect(await sendWebhook(url, inject('webhookSecret'), 'priceList')).toBe(200)
@@ -92,7 +92,7 @@ test('a site in a folder of its own is the whole site, and stops so that nobody 
       expect(await (await get(pathOf({kind: 'pricing'}, locale))).text()).toContain(usd(8_400, locale))
   })
 
-  // What happened, in figures; every price list is on the four pricing pages, and on others.
+  // Metrics; every price list is on the four pricing pages, and on others.
   const figures = await eventually(async () => {
     const text = await (await fetch(metricsUrl)).text()
     expect(text).toMatch(/^domora_mails\{state="(?:queued|sent)".*\} 1$/m)
@@ -115,7 +115,7 @@ test('a site in a folder of its own is the whole site, and stops so that nobody 
   expect(await server.ended).toEqual({code: 143, signal: null})
 })
 
-test('a folder that is there already is left alone', async () => {
+test('an existing folder is not overwritten', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
   onTestFinished(() => rm(folder, {recursive: true, force: true}))
   const writing = runCommand({

@@ -16,7 +16,7 @@ import {ownSite} from '../test-support/own-site.ts'
 const isThere = hasNginx()
 if (!isThere) console.warn('The tests of published files are skipped: nginx is not installed here.')
 
-/** Headers that say the same whoever serves a page. */
+/** Headers that the site and nginx send alike. */
 const shared: ReadonlySet<string> = new Set([
   'content-type',
   'cross-origin-opener-policy',
@@ -33,7 +33,7 @@ const policyIn = (html: string) =>
   /<meta http-equiv="content-security-policy" content="([^"]*)">/.exec(html)?.[1]
 
 test.runIf(isThere)(
-  'nginx serves every page as the site does, changes with it, and stays up without it',
+  'nginx serves every page as the site does, with its changes, and without the site',
   async () => {
     const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
     onTestFinished(() => rm(pages, {recursive: true, force: true}))
@@ -42,7 +42,7 @@ test.runIf(isThere)(
     const nginx = await ownNginx([site.url], pages)
     const get = (path: string, init: RequestInit = {}) => fetch(nginx + path, {redirect: 'manual', ...init})
 
-    // Every page is there, soon after the start.
+    // Every page has its file soon after the start.
     const paths = localeCodes.flatMap((locale) =>
       (['landing', 'pricing', 'waitlist', 'about', 'contact'] as const).map((kind) => pathOf({kind}, locale)),
     )
@@ -58,7 +58,7 @@ test.runIf(isThere)(
       const [fileText, pageText] = [await file.text(), await page.text()]
       expect(sharedOf(file)).toMatchObject(sharedOf(page))
       expect(file.headers.get('cache-control')).toMatch(/^public, max-age=0,/)
-      // What a document cannot say about itself is in the header, and the rest in the document: together the page's own.
+      // The parts of the policy that a meta element cannot set are in the header, the rest is in the document.
       const policies = `${policyIn(fileText)}; ${file.headers.get('content-security-policy')}`
       const policy = page.headers.get('content-security-policy') ?? policies
       expect(policies.split('; ').toSorted()).toEqual(policy.split('; ').toSorted())
@@ -67,7 +67,7 @@ test.runIf(isThere)(
     const compressed = await get('/pl', {headers: {'accept-encoding': 'br'}})
     expect(compressed.headers.get('content-encoding')).toBe('br')
     expect(compressed.headers.get('vary')?.toLowerCase()).toBe('accept-encoding')
-    // In the end as small as it can be: what a server sends before it must wait for an answer.
+    // Finally at the best compression, which fits into the first round trip.
     await eventually(async () => {
       for (const locale of localeCodes) {
         const file = join(pages, `${locale === 'gb' ? 'index' : locale}.html`)
@@ -77,11 +77,11 @@ test.runIf(isThere)(
       }
     }, 60_000)
 
-    // What is no file is the site's to answer.
+    // Requests without a file are passed to the site.
     expect((await get('/no-such-page')).status).toBe(404)
     expect((await get('/pricing.html')).status).toBe(404)
     expect((await get('/builds/unavailable/de')).status).not.toBe(200)
-    // It is asked for it as a visitor asked, with everything behind the path.
+    // The site gets the whole URL, query included.
     for (const path of [
       '/gb/pricing?x=1',
       '/api/draft/enable?sanity-preview-pathname=/de',
@@ -97,7 +97,7 @@ test.runIf(isThere)(
     const draft = await get('/', {headers: {cookie: '__prerender_bypass=x'}})
     expect(await draft.text()).not.toContain('http-equiv="content-security-policy"')
 
-    // A publish changes the files, and nothing is left of a page that goes.
+    // A publish changes the files, and all files of a deleted page are removed.
     await setStarterPrice(6_100)
     onTestFinished(async () => void (await setStarterPrice(seedPrice)))
     expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
@@ -125,7 +125,7 @@ test.runIf(isThere)(
         expect(existsSync(join(pages, `jobs.html${ending}`))).toBe(false)
     })
 
-    // Without the site: pages stay, and a form says kindly that it cannot be taken now.
+    // Without the site pages are still served, and a form answers with a localized 503 page.
     const landing = await (await get('/')).text()
     const files = new Set(landing.match(/\/(?:fonts|drawings|builds\/scripts)\/[\w./-]+/g))
     expect([...files].map((file) => file.split('/')[1])).toEqual(
@@ -143,9 +143,9 @@ test.runIf(isThere)(
     })
     expect(form.status).toBe(503)
     expect(form.headers.get('retry-after')).toBe('30')
-    const apology = await form.text()
-    expect(apology).toContain('lang="de"')
-    expect(apology).toContain('versuchen Sie es gleich noch einmal')
+    const errorPage = await form.text()
+    expect(errorPage).toContain('lang="de"')
+    expect(errorPage).toContain('versuchen Sie es gleich noch einmal')
     expect(await (await get('/pl/no-such-page')).text()).toContain('lang="pl"')
     for (const ending of ['', '.br', '.gz']) await rm(join(pages, `pl.html${ending}`))
     const missing = await get('/pl')

@@ -3,7 +3,7 @@ import {pathOf} from '@domora/content/routes'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 import {linkPaths, notFoundPath, pagePaths, plainText} from '../test-support/content.ts'
 
-/** What is the same in two languages, and rightly so. A figure or a sign needs no entry. */
+/** Texts that are the same in all languages. Figures and symbols need no entry. */
 const names = [
   // The brand, the company, the sample building and its tenants.
   /^(?:© )?Domora(?: GmbH)?$/,
@@ -35,7 +35,7 @@ const entities: Readonly<Record<string, string>> = {
   '&gt;': '>',
 }
 
-/** Everything of a page that somebody reads or hears: text, alternative text, labels, and what its head says. */
+/** All words of a page: text, alternative text, labels, and metadata. */
 function wordsOf(html: string): ReadonlySet<string> {
   const bare = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<!--[\s\S]*?-->/g, '')
   const texts = bare.split(/<[^>]*>/)
@@ -62,7 +62,7 @@ function wordsOf(html: string): ReadonlySet<string> {
 const read = async (path: string, init?: RequestInit) =>
   wordsOf(await (await fetch(inject('siteUrl') + path, init)).text())
 
-/** A form that is sent with nothing in it comes back with what is wrong. */
+/** The answer to an empty form, with its error messages. */
 const sendEmpty = (form: 'waitlist' | 'contact', locale: LocaleCode) =>
   read(`/api/${form}`, {
     method: 'POST',
@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 
 describe.each(localeCodes.filter((code) => code !== 'gb'))('%s', (locale) => {
-  test('nothing on any page is as it is in English', async () => {
+  test('no page has a text that is still English', async () => {
     expect(english.size).toBeGreaterThan(200)
     const untranslated = (await allOf(locale)).map(([path, words]) => [
       path,

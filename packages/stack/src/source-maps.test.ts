@@ -17,7 +17,7 @@ let lake: ContentLake
 let client: SanityClient
 let pages: string[]
 
-// Every document gets a draft in which no two pieces of copy are alike, so that a piece tells where it is from.
+// Every document gets a draft in which all texts differ, so that a text identifies its field.
 beforeAll(async () => {
   lake = await startContentLake({...localProject, seed: seedFile})
   client = lakeClient(lake.url, lake.createToken('editor'), {perspective: 'drafts'})
@@ -82,7 +82,7 @@ async function answersOf(query: string) {
   )
 }
 
-/** Asks as a page in draft mode does, and notes where the client says that each string is from. */
+/** Queries as a page in draft mode does, and records the source of each string. */
 async function fetchWithSources(query: string, params: Record<string, string>) {
   const sources = new Map<string, string>()
   const visual = client.withConfig({

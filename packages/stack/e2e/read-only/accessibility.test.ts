@@ -47,8 +47,8 @@ describe.concurrent('axe finds nothing, light and dark,', () => {
   )
 })
 
-/** Walks a page with the Tab key, and says of each stop what it is and whether it can be seen to have the focus. */
-async function walk(page: Page) {
+/** Walks through a page with the Tab key: each focused element, and whether it and its focus ring are visible. */
+async function tabStops(page: Page) {
   const stops: {name: string; isShown: boolean; hasRing: boolean}[] = []
   for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab')
@@ -67,17 +67,17 @@ async function walk(page: Page) {
     if (stop === null) return stops
     stops.push(stop)
   }
-  throw new Error('the walk does not end')
+  throw new Error('the Tab key never leaves the page')
 }
 
 describe.concurrent('with the keyboard', () => {
   test.each([...pagePaths('gb'), ...linkPaths('gb'), notFoundPath('gb')])(
-    '%s: every stop is in view and seen to have the focus',
+    '%s: every focused element is in view with a focus ring',
     (path) =>
       withPage(async (page) => {
         await page.setViewportSize(desktop)
         await page.goto(path)
-        const stops = await walk(page)
+        const stops = await tabStops(page)
         expect(stops[0]?.name).toContain('#main')
         expect(stops.filter(({isShown, hasRing}) => !isShown || !hasRing)).toEqual([])
         const reached = new Set(stops.map(({name}) => name.split(' ').at(-1)))
@@ -112,7 +112,7 @@ describe.concurrent('with the keyboard', () => {
     }))
 })
 
-test.each(schemes)('forced colours: what is chosen, open or a button is seen to be, %s', (colorScheme) =>
+test.each(schemes)('forced colours: buttons, choices and marks stay visible, %s', (colorScheme) =>
   inPage({viewport: desktop, forcedColors: 'active', colorScheme, ...still}, async ({page}) => {
     await page.goto('/pricing')
     const borders = await page
@@ -123,7 +123,7 @@ test.each(schemes)('forced colours: what is chosen, open or a button is seen to 
       .locator('.seg label span')
       .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
     expect(outlines.filter((style) => style === 'solid')).toHaveLength(2)
-    // What a plan has is told from what it lacks by shape, not by colour alone.
+    // Included and missing features differ by shape, not by colour alone.
     const shapes = await page
       .locator('.cmp :is(.yes, .no)')
       .evaluateAll((marks) =>

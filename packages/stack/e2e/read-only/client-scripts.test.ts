@@ -13,11 +13,11 @@ const get = (path: string, init: RequestInit = {}) =>
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Keeps what the page asks for: documents that it goes to, and what its script fetches. */
+/** Records the page's requests: navigations and fetches of its scripts. */
 function requestsOf(page: Page): readonly string[] {
   const requests: string[] = []
   page.on('request', (request) => {
-    // What the browser fetches ahead on its own is no navigation.
+    // Prefetches are no navigations.
     if (request.headers()['sec-purpose'] !== undefined) return
     requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`)
   })
@@ -38,13 +38,13 @@ describe('language', () => {
 
       await page.goto('/')
       expect(pathOf(page)).toBe('/de')
-      // A link inside the site says where it leads.
+      // A link inside the site overrides the remembered language.
       await page.locator('.foot a[data-locale=gb]').click()
       await page.waitForFunction(() => document.documentElement.lang === 'en')
       expect(pathOf(page)).toBe('/')
     }))
 
-  test('without script the switch leads to the same page, and nobody is held in a language', () =>
+  test('without script the switch leads to the same page, and overrides the remembered language', () =>
     inPage({viewport: {width: 1440, height: 900}, javaScriptEnabled: false}, async ({page}) => {
       const url = inject('siteUrl')
       await page.context().addCookies([{name: 'locale', value: 'pl', url, sameSite: 'Lax'}])
@@ -55,7 +55,7 @@ describe('language', () => {
       expect(await page.getAttribute('html', 'lang')).toBe('en')
     }))
 
-  test('a remembered language is led to from outside, by an answer that no cache keeps', async () => {
+  test('a visit from outside is redirected to the remembered language, by an uncached answer', async () => {
     const headers = {cookie: 'locale=pt', 'sec-fetch-site': 'none'}
     const response = await get('/', {headers})
     expect(response.status).toBe(307)
@@ -79,7 +79,7 @@ test('a chosen currency is remembered', () =>
 describe('builds', () => {
   const named = z.object({id: z.string()})
 
-  test('latest.json names the build that pages are of, and is never taken from a cache unasked', async () => {
+  test('latest.json names the build of the pages, and is revalidated by every cache', async () => {
     const response = await get('/builds/latest.json')
     const {id} = named.parse(await response.json())
     expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -101,7 +101,7 @@ describe('builds', () => {
     expect((await get('/builds/meta/another.json')).status).toBe(404)
   })
 
-  test('scripts are kept for ever under the hash of what is in them', async () => {
+  test('scripts are immutable under a hash of their content', async () => {
     const html = await get('/').then((page) => page.text())
     const [path = ''] = /\/builds\/scripts\/site\.[0-9a-f]{8}\.js/.exec(html) ?? []
     const response = await get(path)
@@ -144,7 +144,7 @@ describe('builds', () => {
       expect(requests.filter((line) => line.endsWith('/about'))).toEqual(['document /about'])
     }))
 
-  test('a tab that nobody looks at asks for nothing until it is seen again', () =>
+  test('a hidden tab makes no requests until it is visible again', () =>
     inPage({}, async ({page}) => {
       await page.clock.install()
       await page.addInitScript(() => {
@@ -169,7 +169,7 @@ describe('builds', () => {
     }))
 })
 
-describe('what does not load or start', () => {
+describe('failing scripts', () => {
   test('a module that fails to load reloads the page once within ten seconds', () =>
     inPage({}, async ({page}) => {
       await page.route('**/builds/scripts/currency.*.js', (route) => route.fulfill({status: 404, body: ''}))
@@ -213,7 +213,7 @@ describe('navigation', () => {
       await eventually(async () => expect(ahead).toContain('/about'))
     }))
 
-  test('a page begins at its top, an anchor at its place, and going back where one was', () =>
+  test('a page opens at its top, an anchor at its target, and going back restores the position', () =>
     inPage({viewport: {width: 1440, height: 900}}, async ({page}) => {
       const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
       await page.goto('/')
@@ -233,7 +233,7 @@ describe('navigation', () => {
       )
     }))
 
-  test('pages pass into one another, unless motion is not wanted', () =>
+  test('pages change with a view transition, unless reduced motion is preferred', () =>
     inPage({}, async ({page}) => {
       const passes = async () => {
         const shown = page.evaluate(

@@ -7,7 +7,6 @@ import {inPage, useBrowser, usePage} from '../visit.ts'
 
 useBrowser()
 
-/** The figures that a section is told by, in the order of the specification. */
 const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
   formatMoney({amount, currency: 'USD'}, locale, 'always')
 
@@ -55,13 +54,13 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(figures).toEqual([formatInteger(1_245, locale), formatPercent(64, locale)])
   })
 
-  test('a screen reader reads the figures of every drawing, and no drawing', async () => {
+  test('a screen reader gets the figures of every illustration, and no illustration', async () => {
     const {months, receipts}: {months: number[]; receipts: number[]} = await editor().fetch(`{
       "months": *[_id == 'feature-overview'][0].illustration.overview.months[].payments,
       "receipts": *[_id == 'feature-financial-management'][0].illustration.rentCollected.receipts[].amount,
     }`)
     expect([months.length, receipts.length]).toEqual([12, 7])
-    // Which blank stands in a figure is the eye's business.
+    // All kinds of blanks count as one.
     const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
     const read = blank(await seen().locator('main').ariaSnapshot())
     const figures = [

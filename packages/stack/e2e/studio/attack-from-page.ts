@@ -1,7 +1,6 @@
 /**
- * Tries, from inside a page, everything that a page can do to a lake without being asked: reads with the browser's
- * credentials, writes with and without a preflight, a form, a WebSocket. Gives what it learned from each.
- * Runs in the browser, so it can use nothing of this file's surroundings.
+ * Tries from inside a page every request that a page can send to a lake: reads with the browser's credentials, writes with
+ * and without a preflight, a form, a WebSocket. Returns the responses. Runs in the browser, so it is self-contained.
  */
 export async function attackFromPage(lakeUrl: string): Promise<string[]> {
   const api = `${lakeUrl}/v2025-02-19/data`

@@ -4,7 +4,7 @@ import {addQuestion, editor, removeAll, stored} from '../../test-support/content
 import {eventually} from '../../test-support/eventually.ts'
 import {newPerson, openStudio, refusals, type StudioPage, typeInto, useStudio} from './studio-page.ts'
 
-/** What an editor does with documents, in one tab of the project's own Studio, from their creation to their end. */
+/** An editor's work with documents, in one tab of the project's Studio. */
 useStudio()
 
 let person: BrowserContext
@@ -28,7 +28,7 @@ afterAll(async () => {
   await editor().delete({query: '*[question.gb == "Created?"]'})
 })
 
-test('edits, publishes, and discards what was edited since', async () => {
+test('edits, publishes, and discards later edits', async () => {
   const {page, input, act} = studio
   await typeInto(input('question.gb'), ' Now?')
   await eventually(async () => expect(await inEnglish(draft)).toBe('May I? Now?'))
@@ -50,7 +50,7 @@ test('edits, publishes, and discards what was edited since', async () => {
   })
 })
 
-test('reviews what was before, and restores it', async () => {
+test('reviews an earlier version and restores it', async () => {
   const {page, input, goTo} = studio
   await goTo(`/content/faq;${id},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
   // Its creation, and the publish with the words that were added.
@@ -65,7 +65,7 @@ test('reviews what was before, and restores it', async () => {
   expect(await inEnglish(id)).toBe('May I? Now?')
 })
 
-test('takes a document back from its readers', async () => {
+test('unpublishes a document', async () => {
   const {page, goTo} = studio
   await goTo(`/content/faq;${id}?perspective=published`)
   await page.getByTestId('action-unpublish').click()
@@ -76,7 +76,7 @@ test('takes a document back from its readers', async () => {
   })
 })
 
-test('finds documents in a list and everywhere', async () => {
+test('searches documents in a list and globally', async () => {
   const {page, goTo} = studio
   await goTo('/content/faq')
   const list = page.getByTestId('document-list-pane')
@@ -120,7 +120,7 @@ test('creates a document, duplicates it, and deletes one of the two', async () =
   })
 })
 
-test('is warned before a document goes that others refer to, and cannot delete it', async () => {
+test('is warned before deleting a referenced document, and cannot delete it', async () => {
   const {page, goTo, act} = studio
   await goTo('/content/prices;plan;plan-pro')
   await act(/^Delete/)
@@ -135,7 +135,7 @@ test('is warned before a document goes that others refer to, and cannot delete i
   expect(await stored('plan-pro')).toBeDefined()
 })
 
-test('asks in Vision', async () => {
+test('queries in Vision', async () => {
   const {page, goTo} = studio
   await goTo('/vision')
   await page.getByTestId('vision-query-editor').locator('[contenteditable=true]').click()

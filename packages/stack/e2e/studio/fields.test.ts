@@ -12,7 +12,7 @@ import {
   useStudio,
 } from './studio-page.ts'
 
-/** Every kind of field that the schema has, written in one tab of the project's own Studio. */
+/** Every kind of field of the schema, edited in one tab of the project's Studio. */
 useStudio()
 
 let person: BrowserContext
@@ -94,7 +94,7 @@ test('a slug and a date', async () => {
   const {page, field, input, goTo} = studio
   await goTo('/content/site;page;page-fields')
   await editable(input('title.gb'))
-  // There is no picture of a page without an address, and the landing page's is not its own.
+  // A page without a slug has no share image, and must not show that of the landing page.
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
   const shared = page.getByTestId('seo-preview')
   await shared.getByText('once the page has an address').waitFor()
@@ -111,7 +111,7 @@ test('a slug and a date', async () => {
   )
 })
 
-test('an amount that is none gives way when the changes are discarded', async () => {
+test('an invalid amount disappears when the changes are discarded', async () => {
   const {page, act, goTo} = studio
   const published = await stored('priceList-EUR')
   await goTo('/content/prices;priceList;priceList-EUR')
@@ -135,7 +135,7 @@ test('an amount that is none gives way when the changes are discarded', async ()
   expect(await stored('priceList-EUR')).toEqual(published)
 })
 
-test('a reference, found by its words', async () => {
+test('a reference, found by search', async () => {
   const {page, goTo} = studio
   await goTo('/content/prices;capability;capability-chat')
   await page.locator('#plan-menuButton').click()
@@ -143,7 +143,7 @@ test('a reference, found by its words', async () => {
   const search = page.getByTestId('autocomplete')
   const found = page.locator('#plan-listbox').getByText('Professional')
   await eventually(async () => {
-    // The field writes the present title into itself once it has fetched it, over whatever is there.
+    // The field overwrites its text with the current title once it has fetched that.
     if ((await search.inputValue()) !== 'Profess') await search.fill('Profess')
     expect(await found.count()).toBe(1)
   })
@@ -153,7 +153,7 @@ test('a reference, found by its words', async () => {
   )
 })
 
-test('a picture, uploaded, seen, and with the part of it that must stay', async () => {
+test('an image, uploaded, shown, and with a hotspot', async () => {
   const {page, input, goTo} = studio
   await goTo('/content/pages;aboutPage')
   await editable(input('heading.gb'))
@@ -175,13 +175,13 @@ test('a picture, uploaded, seen, and with the part of it that must stay', async 
 
   const dialog = page.getByRole('dialog', {name: 'Edit hotspot and crop'})
   const handle = dialog.locator('[data-handle=hotspotHandle]')
-  // The field is drawn anew when an upload is over, and a click just before that opens nothing.
+  // The field is rendered again after an upload, and a click just before that has no effect.
   await eventually(async () => {
     if (!(await dialog.isVisible()))
       await page.getByTestId('image-input').locator('button').first().click({timeout: 5_000})
     await handle.waitFor({timeout: 5_000})
   })
-  // Waits until nothing moves any more.
+  // Waits until all animations have ended.
   await handle.hover()
   const box = await handle.boundingBox()
   if (box === null) throw new Error('the picture has no hotspot to drag')
@@ -197,7 +197,7 @@ test('a picture, uploaded, seen, and with the part of it that must stay', async 
   await dialog.getByRole('button', {name: 'Close dialog'}).click()
 })
 
-test('a list: an item added, written, and removed', async () => {
+test('a list: an item added, edited, and removed', async () => {
   const {page, field} = studio
   const principles = async () => (await stored('drafts.aboutPage'))?.['principles'] ?? []
   const before = (await principles()).length

@@ -1,13 +1,13 @@
 import {expect, inject, test} from 'vitest'
 import {editor, removeAll} from '../../test-support/content.ts'
 import {attackFromPage} from './attack-from-page.ts'
-import {newStranger, useStudio} from './studio-page.ts'
+import {newUncheckedContext, useStudio} from './studio-page.ts'
 
 useStudio()
 
 test('a foreign page in the same browser can neither read drafts nor write', async () => {
   await editor().createOrReplace({_id: 'drafts.faq-secret', _type: 'faq', secret: 'Secret'})
-  const stranger = await newStranger()
+  const stranger = await newUncheckedContext()
   const page = await stranger.newPage()
   // A page of this machine that is not Studio, the lake's own pages, and a page without an origin.
   const places = [

@@ -15,7 +15,7 @@ import {
   useStudio,
 } from './studio-page.ts'
 
-/** An editor's day: what is done in one tab of Studio, what the preview shows of it, and what visitors get. */
+/** An editor's day in one tab of Studio: the edits, the preview, and the pages of visitors. */
 useStudio()
 keepContent()
 
@@ -29,14 +29,14 @@ const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manua
 const html = async (path: string) => (await site(path)).text()
 const publishing = () => studio.page.getByTestId('action-publish')
 
-/** A busy machine needs this long for what an idle one does in a second. */
+/** Enough for a busy machine; an idle one needs a second. */
 const slow = {timeout: 30_000}
 
-/** Publishes the open document once Studio lets one, and waits until it has. */
+/** Publishes the open document as soon as Studio allows it, and waits until it is published. */
 async function publish(): Promise<void> {
   await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
   await publishing().click()
-  // The button is called otherwise until it is done.
+  // The button has another name until then.
   await expect.poll(() => publishing().isDisabled(), slow).toBe(true)
 }
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => person.close())
 
-test('a click on a text opens its field, and typing shows in the preview and to nobody else', async () => {
+test('a click on a text opens its field, and typing shows in the preview only', async () => {
   const {page, input} = studio
   await openField(frame, 'h1')
   await typeInto(input('heading.de'), ' Wirklich.')
@@ -58,7 +58,7 @@ test('a click on a text opens its field, and typing shows in the preview and to 
   expect(await html(landing('de'))).not.toContain('Wirklich.')
 })
 
-test('a click on a figure opens its field, and what is typed there shows', async () => {
+test('a click on a figure opens its field, and typing shows in the preview', async () => {
   await openField(frame, '.ledger tbody td.amt')
   await studio.input('ledger.rows[_key=="flat-5"].amount').fill('1,777.25')
   await expect
@@ -66,7 +66,7 @@ test('a click on a figure opens its field, and what is typed there shows', async
     .toContain('1.777,25')
 })
 
-test('a publish is there for visitors in every language', async () => {
+test('a publish reaches visitors in every language', async () => {
   const shown = (locale: LocaleCode) => formatMoney({amount: 177_725, currency: 'USD'}, locale, 'always')
   await publish()
   await eventually(async () => expect((await stored('hero-main'))?.['heading'].de).toContain('Wirklich.'))
@@ -78,7 +78,7 @@ test('a publish is there for visitors in every language', async () => {
   expect(await html(landing('de'))).toContain('Wirklich.')
 })
 
-test('history brings back what was before, and visitors get that', async () => {
+test('a version restored from history reaches visitors', async () => {
   const {page, goTo} = studio
   const place = '/content/pages;landingSections;hero-main'
   await goTo(`${place},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
@@ -104,7 +104,7 @@ test('a question without a Polish text is not shown in Polish', async () => {
     await page.getByTestId(`field-answer.${locale}`).locator('[contenteditable=true]').click()
     await page.keyboard.type(answer)
   }
-  // At once: what was typed last is not even in the form yet.
+  // Immediately: the last letters are not in the form yet.
   await publish()
   const id = await editor().fetch<string>('*[question.gb == "May I keep a cat?"][0]._id')
   expect(await stored(id)).toMatchObject({
@@ -112,7 +112,7 @@ test('a question without a Polish text is not shown in Polish', async () => {
     translatedFrom: [{field: 'question'}, {field: 'answer', english: 'One of them.'}],
   })
   expect(await stored(`drafts.${id}`)).toBeUndefined()
-  // Listing it on the page is an edit like any other.
+  // Adding it to the page is a normal edit.
   await editor()
     .patch('landingPage')
     .insert('after', 'sections[_type=="faqSection"].entries[-1]', [
@@ -126,7 +126,7 @@ test('a question without a Polish text is not shown in Polish', async () => {
   expect(await html(landing('pl'))).not.toMatch(/cat\?|Katze/)
 })
 
-test('a sixth plan and a new currency: the list is published once it is complete, and not before', async () => {
+test('a price list with a sixth plan or a new currency can be published only when it is complete', async () => {
   const {page, goTo, input} = studio
   const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000, Estate: 60_000}
   const pricing = () => html(pathOf({kind: 'pricing'}, 'gb'))
@@ -156,7 +156,7 @@ test('a sixth plan and a new currency: the list is published once it is complete
   await table.getByLabel('Starter: A month').fill('4,500')
   await table.getByLabel('Enterprise: price').selectOption('custom')
   await publish()
-  // A yen has no hundredths: it is its own minor unit.
+  // The yen is its own minor unit.
   const yen = (amount: number) => formatMoney({amount, currency: 'JPY'}, 'gb')
   expect(yen(4_500)).toBe('¥4,500')
   await eventually(async () => {
@@ -166,7 +166,7 @@ test('a sixth plan and a new currency: the list is published once it is complete
   })
 })
 
-test('a redirect answers with exactly the status that was chosen, and one in a circle is refused', async () => {
+test('a redirect answers with the chosen status, and a circular one is refused', async () => {
   const {page, goTo, input} = studio
   const answer = async () => {
     const {status, headers} = await site('/old-prices')
@@ -191,7 +191,7 @@ test('a redirect answers with exactly the status that was chosen, and one in a c
   await eventually(async () => expect(await answer()).toEqual([308, 'https://example.com/prices']))
 })
 
-test('the board says that a translation is stale when the English changes, and fresh when it is translated', async () => {
+test('the board marks a translation as stale when the English changes, and as current when it is translated', async () => {
   const {page, goTo, input} = studio
   const cell = (locale: LocaleCode) =>
     page.locator(`tr[data-document="closingCall-main"] td[data-locale="${locale}"]`)
@@ -215,7 +215,7 @@ test('the board says that a translation is stale when the English changes, and f
   expect(await stateOf('pl')).toBe('stale')
 })
 
-test('search results and shared links are shown as they will be', async () => {
+test('search results and shared links are previewed', async () => {
   const {page, goTo} = studio
   await goTo('/content/pages;landingPage')
   await page.getByTestId('field-sections').getByText('Payments by method').waitFor()

@@ -6,7 +6,7 @@ import {editor, keepContent, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
 import {newPerson, openField, openStudio, type StudioPage, useStudio} from './studio-page.ts'
 
-/** The page itself as preview: how an editor gets about in it, and what it tells. */
+/** The preview of a page: navigation and messages. */
 useStudio()
 keepContent()
 
@@ -16,20 +16,20 @@ let person: BrowserContext
 let studio: StudioPage
 let frame: FrameLocator
 
-/** A busy machine needs this long for what an idle one does in a second. */
+/** Enough for a busy machine; an idle one needs a second. */
 const slow = {timeout: 30_000}
 
-/** Chooses beside the preview, by what stands on the button. */
+/** Clicks a control beside the preview, by its label. */
 const choose = (name: string) =>
   studio.page.getByTestId('page-navigator').getByRole('button', {name, exact: true}).click()
 
-/** What the preview shows: the language of the page, and its address. */
+/** The language and the address of the page in the preview. */
 const shown = () =>
   frame
     .locator('html')
     .evaluate(({ownerDocument}) => [ownerDocument.documentElement.lang, ownerDocument.location.pathname])
 
-/** The documents that Studio handed to the page in the preview since this was asked before. */
+/** The documents that Studio sent to the page in the preview since the last call. */
 const handedOver = () =>
   frame.locator('html').evaluate((): string[] => Reflect.get(window, 'handedOver').splice(0))
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => person.close())
 
-test('a click beside the preview counts although the page is still on its way', async () => {
+test('a click beside the preview takes effect while a page is still loading', async () => {
   const chosen = Promise.withResolvers<void>()
   await person.route(
     (url) => url.href.startsWith(`${inject('siteUrl')}/api/draft/enable`),
@@ -86,14 +86,14 @@ test('a section is dragged to another place in the preview', async () => {
   const [first, second, ...others] = await orderOf('landingPage')
   const section = (key?: string) => frame.locator(`[data-sanity*="path=sections:${key};"]`)
   const usual = page.viewportSize()
-  // High enough for two sections: what is dragged goes where another ends.
+  // High enough for two sections: a section is dropped at the end of another.
   await page.setViewportSize({width: 1440, height: 2600})
   await handedOver()
   await goTo(`/preview?preview=${landing('de')}`)
-  // Sections can be held a little before the page has the document that says their order.
+  // Sections can be dragged a little before the page has the document with their order.
   await expect.poll(handedOver, slow).toContain('landingPage')
   await eventually(async () => {
-    // A section is held where it shows neither text nor figure.
+    // A section is dragged by a point without text or figure.
     await section(second).hover({position: {x: 8, y: 30}})
     expect(await section(second).evaluate(({style}) => style.cursor)).toBe('move')
   })
@@ -108,7 +108,7 @@ test('a section is dragged to another place in the preview', async () => {
   if (usual) await page.setViewportSize(usual)
 })
 
-test('what is wrong with a section stands in its place, and leads to the field', async () => {
+test('the problem of a broken section is shown in its place, with a link to the field', async () => {
   const {page, goTo} = studio
   const hero = await stored('hero-main')
   await editor().createOrReplace({
@@ -123,7 +123,7 @@ test('what is wrong with a section stands in its place, and leads to the field',
   expect(page.url()).toContain('/preview/hero/hero-main/lede.de')
 })
 
-test('a document tells on which pages it is used, each a click away', async () => {
+test('a document lists the pages that use it, with links', async () => {
   const {page, goTo} = studio
   await goTo('/content/prices;plan;plan-pro')
   await page.getByText('Used on 4 pages').click()

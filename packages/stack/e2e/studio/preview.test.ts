@@ -16,15 +16,15 @@ const starter = 'prices[plan._ref=="plan-basic"].monthly'
 const draftId = 'drafts.priceList-EUR'
 const euros = (amount: number) => formatMoney({amount, currency: 'EUR'}, 'de')
 
-/** The characters in which copy carries the way to its field, in a run; one alone holds a word such as E-Mail together. */
+/** A run of the invisible characters that encode the source of a text; a single one is a word joiner. */
 const invisible = /(?:\u200b|\u200c|\u200d|[\u2060-\u2064\u{1d173}-\u{1d17a}]|\ufeff){4}/u
 
-/** How an element says which field it shows. */
+/** The attribute with the field that an element shows. */
 const fieldMark = (id: string, path: string) => `data-sanity="id=${id};type=${id};path=${path};`
 
 const drafts: string[] = []
 
-/** Makes the draft of a document, as Studio does with the first edit. */
+/** Creates the draft of a document, as Studio does at the first edit. */
 async function draftOf(id: string, changes: Record<string, unknown>): Promise<void> {
   const client = editor()
   const published = await client.getDocument(id)
@@ -37,7 +37,7 @@ async function draftOf(id: string, changes: Record<string, unknown>): Promise<vo
     .commit()
 }
 
-/** Makes a secret as Studio does when it opens a preview. */
+/** Creates a preview secret as Studio does. */
 async function previewSecret(): Promise<string> {
   const secret = randomUUID()
   const _id = `drafts.${randomUUID()}`
@@ -65,7 +65,7 @@ async function previewCookies(): Promise<string> {
     .join('; ')
 }
 
-/** Waits until the page shows a text, with nobody reloading it. */
+/** Waits until the page shows a text, without a reload. */
 const shows = (page: Page, text: string) =>
   page.waitForFunction(
     (wanted) => document.querySelector('main')?.textContent.includes(wanted) === true,
@@ -81,7 +81,7 @@ afterEach(async () => {
   await transaction.commit()
 })
 
-describe('the way in', () => {
+describe('entering the preview', () => {
   test.each([
     ['no secret', '/api/draft/enable?sanity-preview-pathname=/'],
     ['a wrong one', enablePath('wrong', '/')],
@@ -105,12 +105,12 @@ describe('the way in', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('changes are told to previews alone', async () => {
+  test('only previews receive changes', async () => {
     expect((await site('/api/draft/changes')).status).toBe(401)
     expect((await site('/api/draft/changes', '__prerender_bypass=made-up')).status).toBe(401)
   })
 
-  test('a cookie that is made up leads to the page that visitors see', async () => {
+  test('a forged cookie leads to the page of visitors', async () => {
     const response = await site(german, '__prerender_bypass=made-up')
     expect(response.status).toBe(307)
     expect(response.headers.get('location')).toBe(`/api/draft/disable?to=${encodeURIComponent(german)}`)
@@ -130,14 +130,14 @@ describe('the way in', () => {
     },
   )
 
-  test('the route of draft pages is not there for visitors', async () => {
+  test('the route of draft pages is not reachable for visitors', async () => {
     expect((await site('/draft/de/pricing')).status).toBe(404)
     expect((await site('/draft')).status).toBe(404)
   })
 })
 
 describe('a draft page', () => {
-  test('is kept by nobody, listed nowhere and framed by Studio alone', async () => {
+  test('is not cached, not indexed, and framed by Studio alone', async () => {
     const response = await site(german, await previewCookies())
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(euros(123_400))
@@ -151,7 +151,7 @@ describe('a draft page', () => {
     expect(visitors.headers.get('content-security-policy') ?? '').not.toContain(inject('studioUrl'))
   })
 
-  test.each(localeCodes)('stands at the landing page of %s', async (locale) => {
+  test.each(localeCodes)('is available for the landing page of %s', async (locale) => {
     const path = pathOf({kind: 'landing'}, locale)
     const html = await (await site(path, await previewCookies())).text()
     expect(html).toContain(`<html lang="${locales[locale].tag}">`)
@@ -159,19 +159,19 @@ describe('a draft page', () => {
     expect(html).toContain(`/api/draft/disable?to=${encodeURIComponent(path)}`)
   })
 
-  test('marks figures with their field, as it does copy', async () => {
+  test('marks figures with their field, as it does texts', async () => {
     const html = await (await site(german, await previewCookies())).text()
     const [amount] = new RegExp(`<[^>]*>${euros(123_400)}`).exec(html) ?? []
     expect(amount).toMatch(/data-sanity="id=priceList-EUR;type=priceList;path=prices:[^.]+\.monthly;/)
   })
 
-  test('that does not exist is a 404 all the same, with the way out', async () => {
+  test('that does not exist is a 404, with the link that ends the preview', async () => {
     const response = await site('/de/no-such-page', await previewCookies())
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toMatch(/private.*no-store/)
   })
 
-  test('stays in the language that Studio asks for, whatever the editor chose on the site', async () => {
+  test('stays in the language that Studio requests, whatever the language cookie', async () => {
     const cookies = `${await previewCookies()}; locale=de`
     const response = await fetch(`${inject('siteUrl')}/`, {
       redirect: 'manual',
@@ -180,7 +180,7 @@ describe('a draft page', () => {
     expect(response.status).toBe(200)
   })
 
-  test('is there for a page that was never published', async () => {
+  test('exists for a page that was never published', async () => {
     const client = editor()
     drafts.push('drafts.page-secret-plan')
     await client.create({
@@ -200,7 +200,7 @@ describe('a draft page', () => {
     expect((await site('/secret-plan')).status).toBe(404)
   })
 
-  test('says in place of a broken section what is wrong, and leads to the field', async () => {
+  test('shows the problem in place of a broken section, with a link to the field', async () => {
     await draftOf('hero-main', {'heading.pl': 42})
     const cookies = await previewCookies()
     const html = await (await site('/pl', cookies)).text()
@@ -211,7 +211,7 @@ describe('a draft page', () => {
     expect(await (await site('/de', cookies)).text()).not.toContain('class="preview-problem"')
   })
 
-  test('carries invisible characters in its copy and nowhere else', async () => {
+  test('contains invisible characters in its texts only', async () => {
     const cookies = await previewCookies()
     for (const route of ['landing', 'pricing', 'about', 'waitlist', 'contact'] as const) {
       const html = await (await site(pathOf({kind: route}, 'pl'), cookies)).text()
@@ -230,7 +230,7 @@ describe('a draft page', () => {
 })
 
 describe('visitors', () => {
-  test('get the same page as before, without a trace of the preview', async () => {
+  test('get the same page as before, with nothing of the preview', async () => {
     const before = await (await site(german)).text()
     const cookies = await previewCookies()
     expect(await (await site(german, cookies)).text()).toContain(euros(123_400))
@@ -267,7 +267,7 @@ describe('visitors', () => {
   })
 })
 
-test('an editor opens the preview, sees an edit while it is made, and leaves with one click', async () => {
+test('an editor opens the preview, sees an edit while typing, and leaves with one click', async () => {
   const path = enablePath(await previewSecret(), german)
   await inPage({}, async ({page, consoleErrors}) => {
     await page.goto(path)

@@ -10,7 +10,7 @@ import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 
-/** Nobody else's sign-ups come from there. */
+/** Only this file's sign-ups use this source. */
 const source = `letter-${randomUUID()}`
 const addresses = ['gb', 'pl', 'pl'].map((locale) => ({locale, email: `visitor-${randomUUID()}@example.com`}))
 
@@ -28,7 +28,7 @@ const inStudio = (work: (page: Page) => Promise<void>) =>
     await work(page)
   })
 
-/** While Studio starts it makes a tool twice, and the first one takes along what was typed. */
+/** While Studio starts it renders a tool twice, and the first one loses its input. */
 const enterToken = (page: Page, token: string) =>
   eventually(async () => {
     await page.getByLabel('Token').fill(token)
@@ -42,7 +42,7 @@ const numbersOf = async (page: Page, row: string) =>
     Number,
   )
 
-test('the team sees who signed up as a chart and as a table, and takes the list along', () =>
+test('the team sees the sign-ups as a chart and as a table, and downloads the list', () =>
   inStudio(async (page) => {
     await enterToken(page, 'not the token')
     await page.getByRole('alert').getByText('not the token that the site expects').waitFor()
@@ -69,7 +69,7 @@ test('the team sees who signed up as a chart and as a table, and takes the list 
     for (const {email, locale} of addresses) expect(csv).toContain(`${email},pending,${locale},`)
   }))
 
-test('the token is remembered in its tab alone, and in no address', () =>
+test('the token is kept in its tab only, and in no URL', () =>
   inStudio(async (page) => {
     await enterToken(page, inject('signUpsToken'))
     await page.getByRole('table').waitFor()
@@ -87,7 +87,7 @@ test('the token is remembered in its tab alone, and in no address', () =>
     expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain(inject('signUpsToken'))
   }))
 
-test('while the site is down the tool says so, and asks again when it is told to', () =>
+test('while the site is down the tool says so, and retries on request', () =>
   inStudio(async (page) => {
     await page.route('**/api/sign-ups', (route) => route.abort('connectionrefused'))
     await enterToken(page, inject('signUpsToken'))
@@ -97,7 +97,7 @@ test('while the site is down the tool says so, and asks again when it is told to
     await page.getByRole('table').waitFor()
   }))
 
-test('a list with nobody in it says so', () =>
+test('an empty list says so', () =>
   inStudio(async (page) => {
     await page.route('**/api/sign-ups', (route) =>
       route.fulfill({json: {signUps: []}, headers: {'access-control-allow-origin': inject('studioUrl')}}),
@@ -107,7 +107,7 @@ test('a list with nobody in it says so', () =>
     expect(await page.getByRole('table').count()).toBe(0)
   }))
 
-test('no address of a person is in the Content Lake’s files, or in anybody’s log', async () => {
+test('no e-mail address is in the Content Lake’s files, or in a log', async () => {
   const data = dirname(inject('leadsDatabase'))
   const entries = await Promise.all(
     ['lake', 'logs'].map((folder) => readdir(join(data, folder), {recursive: true, withFileTypes: true})),

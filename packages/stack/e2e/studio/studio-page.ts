@@ -11,25 +11,25 @@ import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
 import {browserOptions, findTestBrowser} from '../../src/stack/browser.ts'
 import {unknownRequests} from '../../test-support/content.ts'
 
-/** A Studio in a browser, watched. */
+/** A Studio in a browser whose requests and errors are recorded. */
 export interface StudioPage {
   readonly page: Page
   /** A field of the open form, by its path. */
   field(path: string): Locator
   /** The input of a field of the open form. */
   input(path: string): Locator
-  /** Goes to another place without loading Studio again, as a link in it does. */
+  /** Navigates without loading Studio again, as a link in it does. */
   goTo(path: string): Promise<void>
   /** Chooses from the menu beside the button of the document's first action. */
   act(name: RegExp): Promise<void>
 }
 
-/** What no Studio of a test may do: ask anywhere but on this machine, throw, be refused something by the lake. */
+/** Requests to other machines; errors and failed requests. */
 const problems = {foreignRequests: new Array<string>(), failures: new Array<string>()}
 
 let browser: Browser
 
-/** One browser for a test file; no test may leave a problem behind, nor ask the lake what it does not know. */
+/** One browser for a test file; every test checks that there was no problem and no unknown request to the lake. */
 export function useStudio(): void {
   beforeAll(async () => {
     browser = await chromium.launch(browserOptions(await findTestBrowser()))
@@ -42,30 +42,30 @@ export function useStudio(): void {
   afterAll(() => browser.close())
 }
 
-/** Takes the refusals that a test brought about itself: statuses and paths. */
+/** Removes and returns the failures that a test expects: statuses and paths. */
 export const refusals = (): string[] => problems.failures.splice(0)
 
-/** A browser of its own, with nothing remembered: another person's, as far as Studio can tell. */
+/** A browser profile of its own: another person for Studio. */
 export async function newPerson(): Promise<BrowserContext> {
-  const context = await newStranger()
+  const context = await newUncheckedContext()
   watch(context)
   return context
 }
 
-/** The same for pages that may do what Studio may not. */
-export function newStranger(): Promise<BrowserContext> {
+/** The same without the checks of Studio. */
+export function newUncheckedContext(): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: inject('studioUrl'),
     viewport: {width: 1440, height: 900},
-    // Less to draw: without a graphics card the processor draws it.
+    // Saves processor time for rendering.
     reducedMotion: 'reduce',
   })
 }
 
-/** Loading Studio costs seconds of a processor, times as much on a busy machine; nothing else takes that long. */
+/** Loading Studio takes seconds, on a busy machine many times as long. */
 const loadsWithinMs = 90_000
 
-/** Opens Studio at a document, in a new tab; it is there when its form is. */
+/** Opens Studio at a document, in a new tab, and waits for its form. */
 export async function openStudio(person: BrowserContext, path: string): Promise<StudioPage> {
   const page = await person.newPage()
   page.setDefaultTimeout(30_000)
@@ -88,12 +88,12 @@ export async function openStudio(person: BrowserContext, path: string): Promise<
   }
 }
 
-/** Waits until the form lets one write: before it has the document it is read-only, and takes no letter. */
+/** Waits until the form is editable: it is read-only before it has the document. */
 export async function editable(input: Locator): Promise<void> {
   await expect.poll(() => input.isEditable(), {timeout: 30_000}).toBe(true)
 }
 
-/** Types at the end of an input, once the form lets one type. */
+/** Types at the end of an input, once it is editable. */
 export async function typeInto(input: Locator, text: string): Promise<void> {
   await editable(input)
   await input.click()
@@ -117,7 +117,7 @@ function watch(context: BrowserContext): void {
   context.on('weberror', (error) => failures.push(error.error().message))
 }
 
-/** Clicks the first such element of the page in the preview, once it is known to lead to a field. */
+/** Clicks the first such element of the page in the preview; hovering makes it a link to its field. */
 export async function openField(preview: FrameLocator, selector: string): Promise<void> {
   const element = preview.locator(selector).first()
   await element.hover()

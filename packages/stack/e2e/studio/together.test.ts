@@ -6,7 +6,7 @@ import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './stu
 
 /** One document in six tabs of two people. */
 useStudio()
-// Five Studios that all follow are five times the work: seconds on an idle machine, minutes on a busy one.
+// Five Studios need five times the processor time: seconds on an idle machine, minutes on a busy one.
 vi.setConfig({testTimeout: 240_000})
 
 let ann: BrowserContext
@@ -16,7 +16,7 @@ let id: string
 const path = () => `/content/faq;${id}`
 const question = async () => (await stored(`drafts.${id}`))?.['question'] ?? {}
 
-/** What the lake holds and the tabs show: one text when they agree. */
+/** The texts in the lake and in the tabs: one when they agree. */
 const texts = async (shownIn: readonly StudioPage[]) =>
   new Set([
     (await question()).gb,
@@ -33,10 +33,10 @@ afterAll(async () => {
   await removeAll(id)
 })
 
-test('two people who type at once end with the same text, and see each other', async () => {
+test('two people who type at the same time end with the same text, and see each other', async () => {
   const other = await newPerson()
   const [hers] = tabs
-  // The one without a token is the local user; Ben is whom his token says.
+  // Without a token one is the local user; Ben has his own token.
   const his = await openStudio(other, `${path()}#token=${inject('editorToken')}`)
   if (!hers) throw new Error('there is no tab')
   await Promise.all([
@@ -50,12 +50,12 @@ test('two people who type at once end with the same text, and see each other', a
   await eventually(async () => {
     const written = await question()
     expect(written).toMatchObject({gb: 'May I? Ann was here.', de: 'Darf ich? Ben war hier.'})
-    // Both write into the same empty field: what becomes of it is the same everywhere.
+    // Both write into the same empty field: the result is the same everywhere.
     for (const {input} of [hers, his])
       for (const code of ['gb', 'de', 'pl'])
         expect(await input(`question.${code}`).inputValue()).toBe(written[code])
   })
-  // Their faces stand at the document in each other's list.
+  // Their avatars are shown at the document in each other's list.
   const face = (of: StudioPage, name: string) =>
     of.page.getByRole('link', {name: 'Ann was here.'}).locator(`[aria-label="${name}"]`)
   await face(hers, 'local editor').waitFor()
@@ -64,7 +64,7 @@ test('two people who type at once end with the same text, and see each other', a
   await face(hers, 'local editor').waitFor({state: 'detached'})
 })
 
-test('five tabs of one browser can all be typed in, and all follow', async () => {
+test('five tabs of one browser all accept input, and all stay up to date', async () => {
   tabs.push(...(await Promise.all([2, 3, 4, 5].map(() => openStudio(ann, path())))))
   let typed: string = (await question()).gb
   for (const [index, {input}] of tabs.entries()) {
@@ -75,7 +75,7 @@ test('five tabs of one browser can all be typed in, and all follow', async () =>
   await eventually(async () => expect(await texts(tabs)).toEqual(new Set([typed])))
 })
 
-test('no letter that was shown is lost when the lake goes away while somebody types, and comes back', async () => {
+test('no shown letter is lost when the lake stops while someone types, and starts again', async () => {
   const [tab] = tabs
   if (!tab) throw new Error('there is no tab')
   const input = tab.input('question.gb')
@@ -88,8 +88,8 @@ test('no letter that was shown is lost when the lake goes away while somebody ty
     isBack = true
   }
   const restarted = restart()
-  // Studio locks the form when it notices, and unlocks it when the lake is there again: what is typed meanwhile is
-  // not taken, but what was taken is kept.
+  // Studio locks the form when it notices, and unlocks it when the lake is back: input is refused meanwhile, and
+  // accepted input is kept.
   let shown = await input.inputValue()
   const isTyped = () => isBack && shown.endsWith('z')
   for (let letter = 0; !isTyped() && letter < 300; letter++) {

@@ -25,7 +25,7 @@ test('builds once from the same sources', async () => {
   expect(builds).toBe(1)
 })
 
-test('builds again from other sources, and when the result is gone', async () => {
+test('builds again from other sources, and when the result is missing', async () => {
   await build('a')
   expect(await build('b')).toBe(true)
   await rm(join(directory, 'result'))

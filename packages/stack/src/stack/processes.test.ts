@@ -18,19 +18,19 @@ const script = (code: string, logFile = join(directory, 'log')) => ({
   logFile,
 })
 
-test('shows what is printed as progress, and keeps it', async () => {
+test('shows the output as progress, and logs it', async () => {
   const progress: string[] = []
   await runCommand(script('console.log("one"); console.error("two")'), (line) => progress.push(line))
   expect(progress.toSorted()).toEqual(['one', 'two'])
   expect(await readFile(join(directory, 'log'), 'utf8')).toContain('one\n')
 })
 
-test('a command that fails is told with its last lines', async () => {
+test('a failing command is reported with its last lines', async () => {
   const failing = runCommand(script('console.log("the reason"); process.exit(3)'))
   await expect(failing).rejects.toThrow(/code 3[^]*the reason/)
 })
 
-test('can be ended', async () => {
+test('can be aborted', async () => {
   const controller = new AbortController()
   const endless = runCommand(
     script('setInterval(() => {}, 1000); console.log("up")'),

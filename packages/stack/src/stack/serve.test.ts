@@ -29,7 +29,7 @@ afterEach(async () => {
   if (dataDirectory !== undefined) await rm(dataDirectory, {recursive: true, force: true})
 })
 
-test('daily work: the stack with hot reload comes up, says where it is, and ends without a trace at Ctrl-C', async () => {
+test('pnpm dev starts the stack with hot reload, prints its addresses, and leaves nothing running after Ctrl-C', async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'domora-dev-'))
   const settings: StackSettings = {
     ports: {
