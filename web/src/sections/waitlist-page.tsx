@@ -5,11 +5,71 @@ import type {
   WaitlistPage as WaitlistPageContent,
   WaitlistQuestion,
 } from '@domora/content/waitlist-page'
+import type {ReactNode} from 'react'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
 import {Action} from '../ui/links.tsx'
+import {Style} from '../ui/style.tsx'
 import type {FormState} from './form-state.ts'
-import {WaitlistIllustration} from './waitlist-illustration.tsx'
+import css from './waitlist-page.pcss?inline'
+
+/** A door: closed before the sign-up, open after it. */
+const Illustration = ({open}: {open: boolean}) => (
+  <div className="hall">
+    <svg className="d" viewBox="0 0 420 520" aria-hidden="true">
+      {open && <path className="lit bare" d="M92 520h236l-240 340h-620z" />}
+      <path className="thick" d="M58 520V190a152 152 0 0 1 304 0v330" />
+      <path d="M76 520V190a134 134 0 0 1 268 0v330" />
+      <path className={open ? 'lit ondoor' : 'hole'} d="M90 190a120 120 0 0 1 240 0z" />
+      <path
+        className={open ? 'ondoor' : undefined}
+        d="M210 190L313.9 130M210 190L270 86.1M210 190V70M210 190L150 86.1M210 190L106.1 130M162 190a48 48 0 0 1 96 0"
+      />
+      {open ? (
+        <>
+          <path className="lit bare" d="M92 196h236v324H92z" />
+          <path className="thick slab" d="M328 520V196l78-14v386z" />
+          <path className="thin" d="M340 212l54-8v132l-54 2zM340 356l54 2v176l-54-28z" />
+          <circle className="lit" cx="394" cy="346" r="6" />
+        </>
+      ) : (
+        <>
+          <path className="cl ondoor" d="M92 196h236v324H92z" />
+          <path
+            className="ondoor"
+            d="M116 220h84v120h-84zM220 220h84v120h-84zM116 404h84v94h-84zM220 404h84v94h-84z"
+          />
+          <path className="lit ondoor" d="M158 360h104v24H158z" />
+          <path className="ondoor thin" d="M166 372h88" />
+          <circle className="lit ondoor" cx="312" cy="372" r="7" />
+        </>
+      )}
+      <path d="M-2000 520H92M328 520h2000" />
+      {!open && <path className="thick slab" d="M40 520h340v14H40zM20 534h380v14H20z" />}
+    </svg>
+  </div>
+)
+
+interface LayoutProps {
+  readonly heading: CopyText
+  readonly text: CopyText | null | undefined
+  readonly isDoorOpen?: boolean
+  readonly children: ReactNode
+}
+
+const Layout = ({heading, text, isDoorOpen = false, children}: LayoutProps) => (
+  <section className="arrive deep" aria-labelledby="waitlist-heading">
+    <Style name="waitlist-page" css={css} />
+    <div className="wrap grid">
+      <div className="arrive-copy">
+        <Copy of={heading} as="h1" id="waitlist-heading" />
+        {text && <Copy of={text} as="p" className="lede" />}
+        {children}
+      </div>
+      <Illustration open={isDoorOpen} />
+    </div>
+  </section>
+)
 
 interface WaitlistPageProps {
   readonly content: WaitlistPageContent
@@ -22,58 +82,44 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
   const {errors} = content
   const problem = reply?.problems?.email
   return (
-    <section className="arrive deep" aria-labelledby="waitlist-heading">
-      <div className="wrap grid">
-        <div className="arrive-copy">
-          <Copy of={content.heading} as="h1" id="waitlist-heading" />
-          {content.lede && <Copy of={content.lede} as="p" className="lede" />}
-          <Form
-            action="/api/waitlist"
-            hidden={{locale, consentVersion: content.consentVersion, ...reply?.hidden}}
-            submit={content.submit}
-            notice={reply?.notice && errors[reply.notice]}
-          >
-            <TextField
-              name="email"
-              type="email"
-              label={content.emailLabel}
-              placeholder={content.emailPlaceholder}
-              autoComplete="email"
-              value={reply?.values.email}
-              error={problem && errors[problem]}
-              isFirstError={problem !== undefined}
-            />
-            {reply?.consentChanged ? (
-              <div role="alert">
-                <Copy of={content.consent} as="p" className="err" />
-              </div>
-            ) : (
-              <Copy of={content.consent} as="p" className="note" />
-            )}
-          </Form>
-          {content.note && <Copy of={content.note} as="p" className="note" />}
-        </div>
-        <WaitlistIllustration open={false} />
-      </div>
-    </section>
+    <Layout heading={content.heading} text={content.lede}>
+      <Form
+        action="/api/waitlist"
+        hidden={{locale, consentVersion: content.consentVersion, ...reply?.hidden}}
+        submit={content.submit}
+        notice={reply?.notice && errors[reply.notice]}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={content.emailLabel}
+          placeholder={content.emailPlaceholder}
+          autoComplete="email"
+          value={reply?.values.email}
+          error={problem && errors[problem]}
+          isFirstError={problem !== undefined}
+        />
+        {reply?.consentChanged ? (
+          <div role="alert">
+            <Copy of={content.consent} as="p" className="err" />
+          </div>
+        ) : (
+          <Copy of={content.consent} as="p" className="note" />
+        )}
+      </Form>
+      {content.note && <Copy of={content.note} as="p" className="note" />}
+    </Layout>
   )
 }
 
 /** What the visitor sees after the address was stored. */
 export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
-  <section className="arrive deep" aria-labelledby="waitlist-heading">
-    <div className="wrap grid">
-      <div className="arrive-copy">
-        <Copy of={content.successTitle} as="h1" id="waitlist-heading" />
-        <Copy of={content.successMessage} as="p" className="lede" />
-        {content.successNextStep && <Copy of={content.successNextStep} as="p" className="next" />}
-        <p className="actions">
-          <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
-        </p>
-      </div>
-      <WaitlistIllustration open />
-    </div>
-  </section>
+  <Layout heading={content.successTitle} text={content.successMessage} isDoorOpen>
+    {content.successNextStep && <Copy of={content.successNextStep} as="p" className="next" />}
+    <p className="actions">
+      <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
+    </p>
+  </Layout>
 )
 
 interface QuestionProps {
@@ -86,18 +132,9 @@ interface QuestionProps {
 
 /** The page that a link in a mail opens. Nothing changes before the button is pressed. */
 export const WaitlistLinkQuestion = ({question, action, token, notice}: QuestionProps) => (
-  <section className="arrive deep" aria-labelledby="waitlist-heading">
-    <div className="wrap grid">
-      <div className="arrive-copy">
-        <Copy of={question.heading} as="h1" id="waitlist-heading" />
-        <Copy of={question.text} as="p" className="lede" />
-        <Form action={action} hidden={{token}} submit={question.button} notice={notice}>
-          {null}
-        </Form>
-      </div>
-      <WaitlistIllustration open={false} />
-    </div>
-  </section>
+  <Layout heading={question.heading} text={question.text}>
+    <Form action={action} hidden={{token}} submit={question.button} notice={notice} />
+  </Layout>
 )
 
 interface AnswerProps {
@@ -110,19 +147,12 @@ interface AnswerProps {
 
 /** The result after the button was pressed, with a link to the waitlist for visitors who are not on it. */
 export const WaitlistLinkAnswer = ({answer, content, locale, onList}: AnswerProps) => (
-  <section className="arrive deep" aria-labelledby="waitlist-heading">
-    <div className="wrap grid">
-      <div className="arrive-copy">
-        <Copy of={answer.title} as="h1" id="waitlist-heading" />
-        <Copy of={answer.text} as="p" className="lede" />
-        <p className="actions">
-          {!onList && (
-            <Action to={{label: content.heading, href: pathOf({kind: 'waitlist'}, locale)}} weight="line" />
-          )}
-          <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
-        </p>
-      </div>
-      <WaitlistIllustration open={onList} />
-    </div>
-  </section>
+  <Layout heading={answer.title} text={answer.text} isDoorOpen={onList}>
+    <p className="actions">
+      {!onList && (
+        <Action to={{label: content.heading, href: pathOf({kind: 'waitlist'}, locale)}} weight="line" />
+      )}
+      <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
+    </p>
+  </Layout>
 )

@@ -42,7 +42,7 @@ test.each([
   expect(typeset(copy)).toBe(copy)
 })
 
-test('set copy is set', () => {
+test('typeset text stays the same', () => {
   const copy = 'W domu, art. 6, E-Mail'
   expect(typeset(typeset(copy))).toBe(typeset(copy))
 })
@@ -51,18 +51,14 @@ const copy = {text: 'W domu'}
 const to = {label: copy, href: '/'}
 const blocks = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', ...copy}]}] as const
 
-const places: Readonly<Record<string, ReactNode>> = {
+const elements: Readonly<Record<string, ReactNode>> = {
   'a button': <Action to={to} weight="line" />,
   'a link': <TextLink to={to} />,
   'formatted text': <RichText of={{blocks}} />,
   'a label': <TextField name="home" type="text" label={copy} />,
-  'what sends a form': (
-    <Form action="/" hidden={{}} submit={copy}>
-      <br />
-    </Form>
-  ),
+  'a submit button': <Form action="/" hidden={{}} submit={copy} />,
 }
 
-test.each(Object.entries(places))('%s is set', (_, element) => {
+test.each(Object.entries(elements))('%s is typeset', (_, element) => {
   expect(renderToStaticMarkup(element)).toContain('>W\u{A0}domu<')
 })

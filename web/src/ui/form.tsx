@@ -55,7 +55,7 @@ interface FormProps {
   readonly submit: CopyText
   /** What is wrong with the submission as a whole. */
   readonly notice?: CopyText | undefined
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /**
