@@ -1,6 +1,6 @@
 import type {z} from 'zod'
 import type {Role} from './auth/access.ts'
-import type {UnknownRequest} from './http/router.ts'
+import type {UnknownRequest} from './http/endpoint.ts'
 import type {ImportResult} from './transfer/import.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
 import type {WebhookConfigInput} from './webhooks/webhook-config.ts'

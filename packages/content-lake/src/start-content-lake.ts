@@ -15,7 +15,6 @@ import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import {datasetName} from './datasets/dataset.ts'
 import type {Lake} from './http/endpoint.ts'
 import {handleRequest} from './http/handle-request.ts'
-import {Ledger} from './http/router.ts'
 import {acceptTunnels} from './proxy/accept-tunnels.ts'
 import {acceptSockets} from './sockets/sockets.ts'
 import {lockDirectory} from './store/lock-directory.ts'
@@ -23,7 +22,7 @@ import {assetStore, importNdjson, type ImportResult} from './transfer/import.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
-export type {UnknownRequest} from './http/router.ts'
+export type {UnknownRequest} from './http/endpoint.ts'
 
 const PROJECT_ID = z
   .string()
@@ -82,7 +81,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       datasets,
       tokens,
       userValues,
-      ledger: new Ledger(),
+      unknownRequests: [],
       allowedOrigins: new Set([
         ...(options.allowedOrigins ?? DEFAULT_ORIGINS),
         ...studioOrigins,
@@ -119,7 +118,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       projectId,
       dataset,
       seeded,
-      unknownRequests: lake.ledger.unknown,
+      unknownRequests: lake.unknownRequests,
       import: (path, {dataset: name = dataset, existing = 'refuse'} = {}) =>
         importIntoLake(lake, name, path, existing),
       createToken: (role, label) => tokens.create(role, label ?? role),

@@ -8,7 +8,7 @@ import {imageBlurHash, imageLqip, imagePalette, type ImagePalette} from './image
 import {openImage, type RecognisedImage, recogniseImage} from './read-image.ts'
 
 /** What both kinds of asset document have in common. */
-interface AssetDocument {
+export interface AssetDocument {
   readonly _id: string
   readonly assetId: string
   readonly extension: string

@@ -1,59 +1,42 @@
 import {serveFile, serveImage} from '../assets/serve-asset.ts'
-import {type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
+import {type AssetDocument, type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
 import {identityOf} from '../auth/access.ts'
-import {type Endpoint, jsonReply, type LakeRequest, param, type Reply} from '../http/endpoint.ts'
+import {datasetOf, endpoint, jsonReply, type LakeRequest, param, type Reply} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
-import type {Mutation} from '../mutate/mutation.ts'
-import {guardProjectSegment} from './projects.ts'
-
-/** A picture, transformed as its query parameters say: the addresses that `@sanity/image-url` makes. */
-export const getImage: Endpoint = {
-  method: 'GET',
-  path: '/images/:project/:dataset/:name',
-  unversioned: true,
-  handle: (request) => serveImage({...assetRequest(request), accept: request.headers.accept}),
-}
-
-export const getFile: Endpoint = {
-  method: 'GET',
-  path: '/files/:project/:dataset/:name',
-  unversioned: true,
-  handle: (request) => serveFile({...assetRequest(request), range: request.headers.range}),
-}
-
-function assetRequest(request: LakeRequest) {
-  guardProjectSegment(param(request, 'project'), request.lake.projectId)
-  return {
-    name: param(request, 'name'),
-    search: request.search,
-    directory: request.lake.datasets.get(param(request, 'dataset')).assetsDirectory,
-    ifNoneMatch: request.headers['if-none-match'],
-  }
-}
 
 const MAX_BYTES = 256 * 1024 * 1024
 
-interface AssetDocument {
-  _id: string
-  _type: string
-}
+export const assetEndpoints = [
+  // The URLs of `@sanity/image-url`: an image, transformed by its query parameters.
+  {
+    ...endpoint('GET', '/images/:project/:dataset/:name', (request) =>
+      serveImage({...assetRequest(request), accept: request.headers.accept}),
+    ),
+    unversioned: true,
+  },
+  {
+    ...endpoint('GET', '/files/:project/:dataset/:name', (request) =>
+      serveFile({...assetRequest(request), range: request.headers.range}),
+    ),
+    unversioned: true,
+  },
 
-/** The body is the picture; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Answers 201 `{document}`. */
-export const postImage: Endpoint = {
-  method: 'POST',
-  path: '/assets/images/:dataset',
-  handle(request) {
+  // The body is the image; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Answers 201 `{document}`.
+  endpoint('POST', '/assets/images/:dataset', (request) => {
     const meta = request.search.getAll('meta')
     return upload(request, (asset) => storeImage(meta.length === 0 ? asset : {...asset, meta}))
-  },
-}
+  }),
+  endpoint('POST', '/assets/files/:dataset', (request) => upload(request, storeFile)),
+]
 
-/** The same for any other file. */
-export const postFile: Endpoint = {
-  method: 'POST',
-  path: '/assets/files/:dataset',
-  handle: (request) => upload(request, storeFile),
+function assetRequest(request: LakeRequest) {
+  return {
+    name: param(request, 'name'),
+    search: request.search,
+    directory: datasetOf(request).assetsDirectory,
+    ifNoneMatch: request.headers['if-none-match'],
+  }
 }
 
 async function upload(
@@ -61,7 +44,7 @@ async function upload(
   store: (asset: AssetUpload) => Promise<AssetDocument>,
 ): Promise<Reply> {
   const {lake, access, search} = request
-  const dataset = lake.datasets.get(param(request, 'dataset'))
+  const dataset = datasetOf(request)
   guardPermission([{operation: 'create', index: 0, document: {}}], access)
   const filename = search.get('filename')
   const asset = await store({
@@ -72,14 +55,16 @@ async function upload(
     dataset: dataset.name,
     publicUrl: lake.publicUrl,
   })
-  // The bytes are on the disk before the document says so; the same bytes again change nothing.
+  // The file is on the disk before its document is committed. Uploading the same bytes again changes nothing.
   const document = {...asset, ...descriptionFrom(search)}
-  const mutations: Mutation[] = [{operation: 'createIfNotExists', index: 0, document}]
-  const {results} = await mutate(dataset, {mutations, author: identityOf(access)})
+  const {results} = await mutate(dataset, {
+    mutations: [{operation: 'createIfNotExists', index: 0, document}],
+    author: identityOf(access),
+  })
   return jsonReply(201, {document: results[0]?.document})
 }
 
-/** What an uploader may say of an asset, as `client.assets.upload` sends it. */
+/** The description of an asset, as `client.assets.upload` sends it. */
 function descriptionFrom(search: URLSearchParams): Record<string, unknown> {
   const texts = ['label', 'title', 'description', 'creditLine'].flatMap((name) => {
     const value = search.get(name)

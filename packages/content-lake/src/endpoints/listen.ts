@@ -1,68 +1,67 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
-import {type Endpoint, lastEventIdOf, param, parseQueryParams} from '../http/endpoint.ts'
-import {eventStreamReply} from '../streams/event-stream.ts'
+import {
+  datasetOf,
+  endpoint,
+  flag,
+  lastEventIdOf,
+  parseQueryParams,
+  parseSearch,
+  type Reply,
+} from '../http/endpoint.ts'
+import type {EventStream} from '../streams/event-stream.ts'
 import {listen} from '../streams/listen.ts'
 import {liveEvents} from '../streams/live-events.ts'
 
-/** `?query=…&$name=<json>`: an event for each change to a document that the query's filter matches. */
-export const getListen: Endpoint = {
-  method: 'GET',
-  path: '/data/listen/:dataset',
-  handle(request) {
+const listenOptions = z.object({
+  // The client's own default is true, and then it sends the parameter.
+  includeResult: flag,
+  includePreviousRevision: flag,
+  includeMutations: z.stringbool({truthy: ['true'], falsy: ['false']}).default(true),
+  includeAllVersions: flag,
+  enableResume: flag,
+  effectFormat: z.enum(['mendoza']).optional(),
+  // Accepted without effect: queries see every transaction before its event is sent.
+  visibility: z.enum(['query', 'transaction', 'sync', 'async']).default('query'),
+})
+
+/** What the events of a listener contain. */
+export type ListenOptions = z.output<typeof listenOptions>
+
+export const streamEndpoints = [
+  // `?query=…&$name=<json>`: an event for each change to a document that matches the query's filter.
+  endpoint('GET', '/data/listen/:dataset', (request) => {
     const {lake, access, apiVersion, search} = request
-    const dataset = lake.datasets.get(param(request, 'dataset'))
     const query = search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
-    return eventStreamReply(
-      listen(dataset, {
-        query,
-        params: parseQueryParams(search),
-        options: parseListenOptions(search),
-        access,
-        projectId: lake.projectId,
-        apiVersion,
-        lastEventId: lastEventIdOf(request),
-      }),
-    )
-  },
-}
+    const stream = listen(datasetOf(request), {
+      query,
+      params: parseQueryParams(request),
+      options: parseSearch(request, listenOptions),
+      access,
+      projectId: lake.projectId,
+      apiVersion,
+      lastEventId: lastEventIdOf(request),
+    })
+    return streamReply(stream)
+  }),
 
-/** The sync tags of every change; those of drafts for who may read them. */
-export const getLiveEvents: Endpoint = {
-  method: 'GET',
-  path: '/data/live/events/:dataset',
-  handle(request) {
-    const dataset = request.lake.datasets.get(param(request, 'dataset'))
+  // The sync tags of every change. Those of drafts need a token.
+  endpoint('GET', '/data/live/events/:dataset', (request) => {
+    const dataset = datasetOf(request)
     const includeDrafts = request.search.get('includeDrafts') === 'true'
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    return eventStreamReply(liveEvents(dataset, {includeDrafts, lastEventId: lastEventIdOf(request)}))
-  },
-}
+    return streamReply(liveEvents(dataset, {includeDrafts, lastEventId: lastEventIdOf(request)}))
+  }),
+]
 
-const flag = (standard: boolean) => z.stringbool({truthy: ['true'], falsy: ['false']}).default(standard)
-
-const listenOptions = z.object({
-  // The client wants it unless told otherwise, and says so; what is false it does not send.
-  includeResult: flag(false),
-  includePreviousRevision: flag(false),
-  includeMutations: flag(true),
-  includeAllVersions: flag(false),
-  enableResume: flag(false),
-  effectFormat: z.enum(['mendoza']).optional(),
-  // Every transaction here is visible to queries when its event goes out, whatever was asked for.
-  visibility: z.enum(['query', 'transaction', 'sync', 'async']).default('query'),
-})
-
-/** What a listener wants its events to hold. */
-export type ListenOptions = z.output<typeof listenOptions>
-
-/** @throws ApiError 400 naming the parameter that is wrong */
-function parseListenOptions(search: URLSearchParams): ListenOptions {
-  const parsed = listenOptions.safeParse(Object.fromEntries(search))
-  if (parsed.success) return parsed.data
-  throw httpError(400, `Invalid value of "${parsed.error.issues[0]?.path.join('.') ?? 'a parameter'}"`)
+function streamReply(stream: EventStream): Reply {
+  return {
+    status: 200,
+    headers: {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform'},
+    body: stream,
+  }
 }

@@ -5,8 +5,7 @@ import {mutationTarget} from '../store/transaction.ts'
 
 const list = z.array(z.unknown())
 
-/** A transaction as the log is read out. */
-export interface LoggedTransaction {
+interface LoggedTransaction {
   id: string
   /** ISO 8601, UTC. */
   timestamp: string
@@ -26,14 +25,15 @@ interface TransactionRow {
 }
 
 /**
- * The transactions that touched any of some documents. A bound that names a transaction which the log does not have
- * (any more) does not bound: who asks for everything since then gets what is left.
+ * The transactions that touched any of the documents. A bound that names a transaction which is not in the history (any
+ * more) is ignored: everything since then is what is left.
  */
 export function readTransactionLog(
   store: DatasetStore,
+  ids: readonly string[],
   selection: TransactionSelection,
 ): LoggedTransaction[] {
-  const {ids, reverse, limit, fromTransaction, toTransaction, fromTime, toTime, authors} = selection
+  const {reverse, limit, fromTransaction, toTransaction, fromTime, toTime, authors} = selection
   const rows = store.database
     .prepare<[Record<string, string | number | null>], TransactionRow>(
       `SELECT sequence, id, timestamp, author, mutations FROM transactions
@@ -58,16 +58,17 @@ export function readTransactionLog(
   const changes = store.database.prepare<[number], {id: string; apply: string; revert: string}>(
     'SELECT document_id AS id, apply, revert FROM changes WHERE sequence = ? ORDER BY document_id',
   )
-  return rows.map((row) => describe(row, changes.all(row.sequence), selection))
+  return rows.map((row) => describe(row, changes.all(row.sequence), ids, selection))
 }
 
 function describe(
   {id, timestamp, author, mutations}: TransactionRow,
   changes: readonly {id: string; apply: string; revert: string}[],
-  {ids, onlyIdentified, withMutations, withEffects}: TransactionSelection,
+  ids: readonly string[],
+  {includeIdentifiedDocumentsOnly, excludeMutations, effectFormat}: TransactionSelection,
 ): LoggedTransaction {
   const isWanted = (documentId: string | undefined) =>
-    !onlyIdentified || (documentId !== undefined && ids.includes(documentId))
+    !includeIdentifiedDocumentsOnly || (documentId !== undefined && ids.includes(documentId))
   const wanted = changes.filter((change) => isWanted(change.id))
   const patch = (json: string) => list.parse(JSON.parse(json))
   return {
@@ -75,10 +76,10 @@ function describe(
     timestamp,
     author,
     documentIDs: wanted.map((change) => change.id),
-    ...(withMutations && {
+    ...(!excludeMutations && {
       mutations: list.parse(JSON.parse(mutations)).filter((mutation) => isWanted(mutationTarget(mutation))),
     }),
-    ...(withEffects && {
+    ...(effectFormat === 'mendoza' && {
       effects: Object.fromEntries(
         wanted.map(({id: documentId, apply, revert}) => [
           documentId,

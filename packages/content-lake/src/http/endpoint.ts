@@ -1,68 +1,56 @@
 import type {IncomingHttpHeaders} from 'node:http'
+import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {type Access, canReadPrivate} from '../auth/access.ts'
+import {canReadPrivate, type Access} from '../auth/access.ts'
 import type {KeyValueStore} from '../auth/key-value-store.ts'
 import type {TokenStore} from '../auth/token-store.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
-import type {Ledger} from './router.ts'
+import type {Dataset} from '../datasets/dataset.ts'
+
+/** A request that no endpoint handles. */
+export interface UnknownRequest {
+  method: string
+  path: string
+  /** ISO 8601, UTC. */
+  time: string
+}
 
 /** What the endpoints share. */
 export interface Lake {
   readonly projectId: string
-  /** ISO 8601; when its data directory was made. */
+  /** ISO 8601; when its data directory was created. */
   readonly createdAt: string
-  /** The origin under which clients reach it, without a slash at the end; asset URLs start with it. */
+  /** The origin under which clients reach the lake, without a slash at the end. Asset URLs start with it. */
   readonly publicUrl: string
   readonly datasets: DatasetRegistry
   readonly tokens: TokenStore
   readonly userValues: KeyValueStore
-  readonly ledger: Ledger
+  /** The last requests that no endpoint handles. Tests expect none: a new Studio may send new requests. */
+  readonly unknownRequests: UnknownRequest[]
   readonly allowedOrigins: ReadonlySet<string>
-  /** Those of them whose pages are this machine's own Studio, which needs no token. */
+  /** Allowed origins of Studios on this machine, which need no token. */
   readonly studioOrigins: ReadonlySet<string>
   readonly allowedHosts: ReadonlySet<string>
   readonly log: (line: string) => void
 }
 
-/** A request as an endpoint sees it: its place in the table found, its sender known, its body not read yet. */
+/** A routed and authenticated request. Its body is not read yet. */
 export interface LakeRequest {
   lake: Lake
   access: Access
-  /** As in the path, without the `v`: `1`, `X` or a date. Empty for images and files, which have none. */
+  /** As in the path, without the `v`: `1`, `X` or a date. Empty for paths without a version. */
   apiVersion: string
   /** The path's named segments, decoded. */
   params: Readonly<Record<string, string>>
   search: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Reads the body, refusing one that is longer (413). */
+  /** @throws ApiError 413 for a longer body */
   readBytes(limit: number): Promise<Buffer>
-  /** Reads a JSON body: 400 when it is not JSON or does not say that it is. */
+  /** @throws ApiError 413 for a longer body, 400 when the body or its content type is not JSON */
   readJson(limit: number): Promise<unknown>
 }
 
-/** One line of the table: a method, a path whose `:segments` become params, and what answers. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/${string}`
-  /** Paths have an API version in front unless this is true. */
-  unversioned?: boolean
-  handle(request: LakeRequest): Reply | Promise<Reply>
-}
-
-/** A path's segment. The router fills in every one that the endpoint's path names. */
-export function param(request: LakeRequest, name: string): string {
-  const value = request.params[name]
-  if (value === undefined) throw new Error(`The path has no segment named ${name}`)
-  return value
-}
-
-/** The last event that the client of a stream got, when it was here before. */
-export function lastEventIdOf({headers}: LakeRequest): string | undefined {
-  const id = headers['last-event-id']
-  return typeof id === 'string' && id !== '' ? id : undefined
-}
-
-/** What an endpoint answers; an iterable body is streamed. */
+/** An endpoint's response. An iterable body is streamed. */
 export interface Reply {
   status: number
   headers?: Record<string, string>
@@ -77,21 +65,61 @@ export function jsonReply(status: number, value: unknown, headers: Record<string
   }
 }
 
-/** Refuses whoever has no token: what is asked for tells of drafts, or of who did what. */
-export function requireReader(access: Access): void {
-  if (!canReadPrivate(access)) throw httpError(403, 'This needs a token')
+/** Newline-delimited JSON. */
+export function ndjsonReply(body: string | Iterable<string>): Reply {
+  return {status: 200, headers: {'content-type': 'application/x-ndjson; charset=utf-8'}, body}
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `:segments` become `params`. `:project` must be the lake's project. */
+  path: `/${string}`
+  /** Paths start with an API version unless this is true. */
+  unversioned?: boolean
+  handle(request: LakeRequest): Reply | Promise<Reply>
+}
+
+export function endpoint(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  handle: Endpoint['handle'],
+): Endpoint {
+  return {method, path, handle}
+}
+
+/** A named segment of the path. The router fills in every one that the endpoint's path names. */
+export function param({params}: LakeRequest, name: string): string {
+  const value = params[name]
+  if (value === undefined) throw new Error(`The path has no segment named ${name}`)
+  return value
+}
+
+/** @throws ApiError 404 when there is no dataset of the name in the path */
+export function datasetOf(request: LakeRequest): Dataset {
+  return request.lake.datasets.get(param(request, 'dataset'))
+}
+
+/** A query parameter that is `true` or `false`. */
+export const flag = z.stringbool({truthy: ['true'], falsy: ['false']}).default(false)
+
+/** @throws ApiError 400 naming the query parameter that is invalid */
+export function parseSearch<Schema extends z.ZodType>(
+  {search}: LakeRequest,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(Object.fromEntries(search))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw httpError(400, `Invalid value of "${issue?.path.join('.')}": ${issue?.message}`)
 }
 
 /**
  * The GROQ parameters of a URL: `$name=<json>`.
  * @throws ApiError 400 for a value that is not JSON
  */
-export function parseQueryParams(search: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(
-    [...search]
-      .filter(([name]) => name.startsWith('$'))
-      .map(([name, json]) => [name.slice(1), parseParam(name, json)]),
-  )
+export function parseQueryParams({search}: LakeRequest): Record<string, unknown> {
+  const params = [...search].filter(([name]) => name.startsWith('$'))
+  return Object.fromEntries(params.map(([name, json]) => [name.slice(1), parseParam(name, json)]))
 }
 
 function parseParam(name: string, json: string): unknown {
@@ -102,4 +130,15 @@ function parseParam(name: string, json: string): unknown {
       throw httpError(400, `Unable to parse value of "${name}=${json}": it is not JSON`)
     throw error
   }
+}
+
+/** The `Last-Event-ID` of a client that reconnects to a stream. */
+export function lastEventIdOf({headers}: LakeRequest): string | undefined {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && id !== '' ? id : undefined
+}
+
+/** @throws ApiError 403 without a token: the response contains drafts, or who wrote what */
+export function requireReader(access: Access): void {
+  if (!canReadPrivate(access)) throw httpError(403, 'This needs a token')
 }

@@ -1,97 +1,25 @@
-import {postActions} from '../endpoints/actions.ts'
-import {getFile, getImage, postFile, postImage} from '../endpoints/assets.ts'
-import {
-  deleteDataset,
-  deleteProjectDataset,
-  getAcl,
-  getAliases,
-  getDatasets,
-  getProjectDatasets,
-  putDataset,
-  putProjectDataset,
-} from '../endpoints/datasets.ts'
-import {getDocuments, getExport, getReferences} from '../endpoints/documents.ts'
-import {getHistoryDocuments, getHistoryEvents, getHistoryTransactions} from '../endpoints/history.ts'
-import {getListen, getLiveEvents} from '../endpoints/listen.ts'
-import {postMutate} from '../endpoints/mutate.ts'
-import {
-  getFeatures,
-  getGrants,
-  getProject,
-  getProjects,
-  getRoles,
-  getUserApplications,
-} from '../endpoints/projects.ts'
-import {getQuery, postQuery} from '../endpoints/query.ts'
-import {
-  getCorsCheck,
-  getFavicon,
-  getHelp,
-  getJourney,
-  getPing,
-  getTelemetryStatus,
-  postJourney,
-  postTelemetry,
-} from '../endpoints/studio.ts'
-import {
-  getAuthProviders,
-  getCurrentUser,
-  getLogout,
-  getSessionId,
-  getUsers,
-  getUserValues,
-  postLogout,
-  putUserValues,
-} from '../endpoints/users.ts'
+import {actionEndpoints} from '../endpoints/actions.ts'
+import {assetEndpoints} from '../endpoints/assets.ts'
+import {datasetEndpoints} from '../endpoints/datasets.ts'
+import {documentEndpoints} from '../endpoints/documents.ts'
+import {historyEndpoints} from '../endpoints/history.ts'
+import {streamEndpoints} from '../endpoints/listen.ts'
+import {mutateEndpoints} from '../endpoints/mutate.ts'
+import {queryEndpoints} from '../endpoints/query.ts'
+import {studioEndpoints} from '../endpoints/studio.ts'
+import {userEndpoints} from '../endpoints/users.ts'
 import type {Endpoint} from './endpoint.ts'
 
-/** Everything the lake answers. A request that is not here is 404 and recorded as unhandled. */
+/** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
 export const endpoints: readonly Endpoint[] = [
-  getQuery,
-  postQuery,
-  getDocuments,
-  postMutate,
-  postActions,
-  getListen,
-  getLiveEvents,
-  getHistoryEvents,
-  getHistoryTransactions,
-  getHistoryDocuments,
-  getReferences,
-  getExport,
-  postImage,
-  postFile,
-  getImage,
-  getFile,
-  // Before the users by id: `me` is one of those too.
-  getCurrentUser,
-  getUserValues,
-  putUserValues,
-  getUsers,
-  getSessionId,
-  getAuthProviders,
-  getLogout,
-  postLogout,
-  getAcl,
-  getGrants,
-  getRoles,
-  getUserApplications,
-  getFeatures,
-  getCorsCheck,
-  getFavicon,
-  getHelp,
-  getJourney,
-  postJourney,
-  getTelemetryStatus,
-  postTelemetry,
-  getProjects,
-  getProject,
-  getDatasets,
-  getProjectDatasets,
-  putDataset,
-  putProjectDataset,
-  deleteDataset,
-  deleteProjectDataset,
-  getAliases,
-  getPing,
+  ...queryEndpoints,
+  ...documentEndpoints,
+  ...mutateEndpoints,
+  ...actionEndpoints,
+  ...streamEndpoints,
+  ...historyEndpoints,
+  ...assetEndpoints,
+  ...userEndpoints,
+  ...datasetEndpoints,
+  ...studioEndpoints,
 ]

@@ -162,7 +162,7 @@ describe('requests nobody answers', () => {
   })
   afterEach(() => quiet.close())
 
-  test('are 404 and in the ledger, others are not', async () => {
+  test('are 404 and listed in unknownRequests, others are not', async () => {
     await fetch(`${quiet.url}${API}/ping`)
     expect(quiet.unknownRequests).toEqual([])
     expect((await fetch(`${quiet.url}${API}/data/unheard/of?secret=1`, {method: 'DELETE'})).status).toBe(404)

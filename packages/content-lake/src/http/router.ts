@@ -5,26 +5,25 @@ import type {Endpoint, Lake, LakeRequest, Reply} from './endpoint.ts'
 import {endpoints} from './endpoints.ts'
 
 const VERSION = /^v(1|X|\d{4}-\d{2}-\d{2})$/i
+const MAX_UNKNOWN = 1000
 
-/** A line of a table, as far as finding it goes. */
-export type Place = Pick<Endpoint, 'method' | 'path' | 'unversioned'>
+export type RoutePattern = Pick<Endpoint, 'method' | 'path' | 'unversioned'>
 
-/** A request's place in the table. */
-export interface Match<Found> {
-  endpoint: Found
+export interface RouteMatch<Route> {
+  endpoint: Route
   params: Record<string, string>
   apiVersion: string
 }
 
 /**
- * Finds the endpoint for a method and a path; HEAD is answered by GET's.
+ * Finds the endpoint for a method and a path. HEAD uses the endpoint of GET.
  * @throws ApiError 400 for a path that is not percent-encoded UTF-8
  */
-export function findEndpoint<Found extends Place>(
-  table: readonly Found[],
+export function findEndpoint<Route extends RoutePattern>(
+  table: readonly Route[],
   method: string,
   path: string,
-): Match<Found> | undefined {
+): RouteMatch<Route> | undefined {
   const segments = path.split('/').slice(1).map(decode)
   const version = VERSION.exec(segments[0] ?? '')?.[1]
   const wanted = method === 'HEAD' ? 'GET' : method
@@ -57,7 +56,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Only the path and query count: what a request line says of the host is not trusted. */
+/** Reads path and query of a request target. A host in it is ignored, because it is not trusted. */
 export function parseTarget(target: string | undefined): URL {
   if (target === undefined || !target.startsWith('/'))
     throw httpError(400, 'The request target must be a path')
@@ -68,66 +67,34 @@ export function parseTarget(target: string | undefined): URL {
   }
 }
 
-/** A request whose host and origin have been checked, however it came. */
-export interface RoutedRequest extends Pick<LakeRequest, 'readBytes' | 'readJson'> {
+/** A request whose host and origin were checked. It came over HTTP or through a WebSocket. */
+export interface CheckedRequest extends Pick<LakeRequest, 'readBytes' | 'readJson'> {
   method: string
   /** Path and query. */
   target: string | undefined
   headers: IncomingHttpHeaders
 }
 
-/** Place in the table, sender, endpoint: what a request is answered with. */
-export async function routeRequest(lake: Lake, request: RoutedRequest): Promise<Reply> {
+/** Finds the endpoint, authenticates the sender and runs the endpoint. */
+export async function routeRequest(lake: Lake, request: CheckedRequest): Promise<Reply> {
   const {method, headers, readBytes, readJson} = request
-  const url = parseTarget(request.target)
-  const match = findEndpoint(endpoints, method, url.pathname)
+  const {pathname, searchParams: search} = parseTarget(request.target)
+  const match = findEndpoint(endpoints, method, pathname)
   if (match === undefined) {
-    lake.ledger.record(method, url.pathname)
-    throw httpError(404, `${method} ${url.pathname} is not served here`)
+    recordUnknown(lake, method, pathname)
+    throw httpError(404, `${method} ${pathname} is not served here`)
   }
-  guardProject(headers['x-sanity-project-id'], lake.projectId)
   const {endpoint, params, apiVersion} = match
+  for (const project of [headers['x-sanity-project-id'], params['project']]) {
+    if (project !== undefined && project !== lake.projectId) {
+      throw httpError(404, `Project "${String(project)}" not found: this lake serves "${lake.projectId}"`)
+    }
+  }
   const access = authenticate(headers, lake)
-  return endpoint.handle({
-    lake,
-    access,
-    apiVersion,
-    params,
-    search: url.searchParams,
-    headers,
-    readBytes,
-    readJson,
-  })
+  return endpoint.handle({lake, access, apiVersion, params, search, headers, readBytes, readJson})
 }
 
-function guardProject(requested: string | string[] | undefined, projectId: string): void {
-  if (requested === undefined || requested === projectId) return
-  throw httpError(404, `Project "${String(requested)}" not found: this lake serves "${projectId}"`)
-}
-
-/** A request that no endpoint answers. */
-export interface UnknownRequest {
-  method: string
-  path: string
-  /** ISO 8601, UTC. */
-  time: string
-}
-
-const CAPACITY = 1000
-
-/**
- * Remembers requests that no endpoint answers: a client that asks for something the lake does not speak yet
- * shows up here. Tests expect it empty.
- */
-export class Ledger {
-  readonly #unknown: UnknownRequest[] = []
-
-  get unknown(): readonly UnknownRequest[] {
-    return this.#unknown
-  }
-
-  record(method: string, path: string): void {
-    this.#unknown.push({method, path, time: new Date().toISOString()})
-    if (this.#unknown.length > CAPACITY) this.#unknown.shift()
-  }
+export function recordUnknown({unknownRequests}: Lake, method: string, path: string): void {
+  unknownRequests.push({method, path, time: new Date().toISOString()})
+  if (unknownRequests.length > MAX_UNKNOWN) unknownRequests.shift()
 }

@@ -101,7 +101,7 @@ describe('is refused', () => {
     expect(messages).toEqual([])
   })
 
-  test('and what is no path of a socket is in the ledger', () => {
+  test('and a path without a WebSocket endpoint is listed in unknownRequests', () => {
     expect(lake.unknownRequests.map(({method, path: asked}) => [method, asked])).toEqual([
       ['WebSocket', '/v1/data/query/production'],
       ['WebSocket', '/data/listen/production'],

@@ -6,7 +6,7 @@ import {WebSocketServer} from 'ws'
 import {ApiError, httpError} from '../api-error.ts'
 import {corsHeaders, guardHost} from '../http/allowed-hosts-and-origins.ts'
 import type {Lake} from '../http/endpoint.ts'
-import {findEndpoint, parseTarget} from '../http/router.ts'
+import {findEndpoint, parseTarget, recordUnknown} from '../http/router.ts'
 import {presenceSocket} from './presence.ts'
 import {EVENT_STREAM_PROTOCOL, listenTunnel, liveTunnel} from './event-tunnel.ts'
 import type {SocketEndpoint} from './socket-endpoint.ts'
@@ -69,7 +69,7 @@ function findSocket(lake: Lake, {headers, url}: IncomingMessage) {
   const {pathname} = parseTarget(url)
   const match = findEndpoint(endpoints, 'GET', pathname)
   if (match === undefined) {
-    lake.ledger.record('WebSocket', pathname)
+    recordUnknown(lake, 'WebSocket', pathname)
     throw httpError(404, `There is no socket at ${pathname}`)
   }
   return match

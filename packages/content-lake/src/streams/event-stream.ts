@@ -1,5 +1,4 @@
 import {setInterval} from 'node:timers'
-import type {Reply} from '../http/endpoint.ts'
 
 /** One event of a stream, before it is put into the words of `text/event-stream`. */
 export interface ServerSentEvent {
@@ -87,14 +86,5 @@ export class EventStream implements AsyncIterableIterator<string> {
     this.#chunks.push(chunk)
     this.#buffered += chunk.length
     if (this.#buffered > MAX_BUFFERED_CHARACTERS) this.close()
-  }
-}
-
-/** The answer that carries a stream. */
-export function eventStreamReply(stream: EventStream): Reply {
-  return {
-    status: 200,
-    headers: {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform'},
-    body: stream,
   }
 }
