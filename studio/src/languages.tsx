@@ -1,4 +1,4 @@
-import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {languageFilter} from '@sanity/language-filter'
 import {Button} from '@sanity/ui'
 import type {LayoutProps} from 'sanity'
@@ -20,7 +20,7 @@ export const isShown = (typeName: string, fieldName: string, chosen: readonly st
 /** The menu that reduces a form to some languages. English cannot be hidden. */
 export const languages = (documentTypes: readonly string[]) =>
   languageFilter({
-    supportedLanguages: localeCodes.map((id) => ({id, title: locales[id].name})),
+    supportedLanguages: allLocaleCodes.map((id) => ({id, title: locales[id].name})),
     defaultLanguages: [defaultLocale],
     documentTypes: [...documentTypes],
     filterField: (type, member, chosen) => isShown(type.name, member.name, chosen),
@@ -34,7 +34,7 @@ interface LanguageButtonsProps {
 
 /** A button for each language. */
 export const LanguageButtons = ({chosen, onChoose, isDisabled}: LanguageButtonsProps) =>
-  localeCodes.map((locale) => (
+  allLocaleCodes.map((locale) => (
     <Button
       key={locale}
       mode="bleed"

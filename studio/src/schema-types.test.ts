@@ -1,5 +1,5 @@
 import {readdirSync} from 'node:fs'
-import {locales, localeCodes} from '@domora/content/locales'
+import {allLocaleCodes, locales} from '@domora/content/locales'
 import {createSchema, type ObjectSchemaType, type SchemaType} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {documentTypes, schemaTypes} from './schema-types.ts'
@@ -39,7 +39,7 @@ describe.each(['localizedString', 'localizedText', 'localizedPortableText'])('%s
     const type = schema.get(name)
     const fields = type && isObject(type) ? type.fields : []
     expect(fields.map((field) => [field.name, field.type.title])).toEqual(
-      localeCodes.map((code) => [code, locales[code].name]),
+      allLocaleCodes.map((code) => [code, locales[code].name]),
     )
   })
 })

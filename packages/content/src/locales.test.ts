@@ -20,7 +20,7 @@ describe.each(localeCodes)('%s', (code) => {
 
   test('has a prefix of its own, which only the default locale lacks', () => {
     expect(localeCodes.filter((other) => locales[other].prefix === prefix)).toEqual([code])
-    expect(prefix).toMatch(code === defaultLocale ? /^$/ : /^\/[a-z]+$/)
+    expect(prefix).toMatch(code === defaultLocale ? /^$/ : /^\/[a-z]{2}$/)
   })
 })
 

@@ -1,7 +1,5 @@
 /**
- * The locale registry: the one place that knows which languages the site speaks. Studio fields, routes,
- * `hreflang`, `Intl` and the fallback policy all derive from it, so a fifth language is one entry here plus
- * its content.
+ * The languages of the site. Studio's fields, routes, `hreflang`, `Intl` and the fallback to English derive from it.
  *
  * `gb` is a code of ours, not a BCP 47 language: give `Intl` and `lang` the `tag`, never the code.
  */
@@ -21,6 +19,8 @@ export interface LocaleEntry {
   readonly prefix: string
   /** ISO 4217 code of the currency that the pricing page shows first. */
   readonly currency: string
+  /** Editors translate into it and see it in the preview; visitors do not get it yet. */
+  readonly inPreparation?: true
 }
 
 export type LocaleCode = keyof typeof locales
@@ -30,5 +30,14 @@ export const defaultLocale = 'gb' satisfies LocaleCode
 export const isLocaleCode = (value: unknown): value is LocaleCode =>
   typeof value === 'string' && Object.hasOwn(locales, value)
 
-/** All locale codes, the default one first. */
-export const localeCodes: readonly LocaleCode[] = Object.keys(locales).filter(isLocaleCode)
+/** Every locale, the default one first: those that visitors get, and those in preparation. */
+export const allLocaleCodes: readonly LocaleCode[] = Object.keys(locales).filter(isLocaleCode)
+
+/** The locales that visitors get, the default one first. */
+export const localeCodes: readonly LocaleCode[] = allLocaleCodes.filter(
+  (code) => !('inPreparation' in locales[code]),
+)
+
+/** Whether visitors get a locale. */
+export const isPublicLocale = (value: unknown): value is LocaleCode =>
+  localeCodes.some((code) => code === value)

@@ -36,7 +36,13 @@ describe('a page is shown where its title and its text are translated, and the i
     const {shownIn, index, problems} = await read(changes)
     expect(shownIn).toEqual(expected)
     expect(index).toEqual([
-      {id: 'page-privacy', slug: 'privacy', locales: expected, updatedAt: '2026-11-01T08:00:00Z'},
+      {
+        id: 'page-privacy',
+        slug: 'privacy',
+        locales: expected,
+        previewLocales: expected,
+        updatedAt: '2026-11-01T08:00:00Z',
+      },
     ])
     expect(problems).toEqual([])
   })

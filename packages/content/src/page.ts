@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
-import {isLocaleCode, type LocaleCode} from './locales.ts'
+import {isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
 import {isTranslated, localizedText, untranslatedAsNull} from './localized.ts'
 import {pageLocalesExpression} from './page-locales.ts'
 import {optionalSection, parseNested, sectionList} from './parse-section.ts'
@@ -78,8 +78,10 @@ const indexedPage = () =>
       /** `_id` of the document. */
       id: _id,
       slug,
-      /** The locales that the page is shown in, default locale first. */
-      locales: locales.filter(isLocaleCode),
+      /** The locales that visitors get the page in, default locale first. */
+      locales: locales.filter(isPublicLocale),
+      /** The locales that the preview shows the page in: those in preparation too. */
+      previewLocales: locales.filter(isLocaleCode),
       updatedAt: _updatedAt,
     }))
 

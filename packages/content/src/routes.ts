@@ -1,4 +1,11 @@
-import {defaultLocale, isLocaleCode, type LocaleCode, localeCodes, locales} from './locales.ts'
+import {
+  allLocaleCodes,
+  defaultLocale,
+  isLocaleCode,
+  type LocaleCode,
+  localeCodes,
+  locales,
+} from './locales.ts'
 
 /** Pages with a fixed place; the empty path is the landing page. */
 export const fixedRoutes = {
@@ -31,30 +38,38 @@ export function pathOf(route: Route, locale: LocaleCode): string {
   return `${locales[locale].prefix}${own === '' ? '' : `/${own}`}` || '/'
 }
 
-/** The same page in every locale, default locale first. */
-export function alternatePaths(route: Route): readonly {locale: LocaleCode; path: string}[] {
-  return localeCodes.map((locale) => ({locale, path: pathOf(route, locale)}))
-}
+/** The same page in each of the locales. */
+export const alternatePaths = (
+  route: Route,
+  codes: readonly LocaleCode[] = localeCodes,
+): readonly {locale: LocaleCode; path: string}[] =>
+  codes.map((locale) => ({locale, path: pathOf(route, locale)}))
 
-const localeOfPrefix = new Map(
-  localeCodes
-    .filter((code) => locales[code].prefix !== '')
-    .map((code) => [locales[code].prefix.slice(1), code]),
-)
-
-/** Splits a path into its locale and what comes after the prefix; every path has a locale. */
-export function splitLocale(segments: readonly string[]): {locale: LocaleCode; rest: readonly string[]} {
+/**
+ * Splits a path into its locale and what comes after the prefix; every path has a locale.
+ *
+ * @param codes the locales to look for; the preview looks for all
+ */
+export function splitLocale(
+  segments: readonly string[],
+  codes: readonly LocaleCode[] = localeCodes,
+): {locale: LocaleCode; rest: readonly string[]} {
   const [first, ...rest] = segments
-  const locale = first === undefined ? undefined : localeOfPrefix.get(first)
+  const locale = codes.find((code) => locales[code].prefix === `/${first}`)
   return locale === undefined ? {locale: defaultLocale, rest: segments} : {locale, rest}
 }
 
 /**
  * Which page the path segments name. `null` when no page can stand there: more than one segment, or a
  * segment that is not a slug. That a slug has a document is for the caller to find out.
+ *
+ * @param codes the locales to look for; the preview looks for all
  */
-export function routeOf(segments: readonly string[]): LocalizedRoute | null {
-  const {locale, rest} = splitLocale(segments)
+export function routeOf(
+  segments: readonly string[],
+  codes: readonly LocaleCode[] = localeCodes,
+): LocalizedRoute | null {
+  const {locale, rest} = splitLocale(segments, codes)
   const [own = '', ...tooMany] = rest
   if (tooMany.length > 0) return null
   const fixed = fixedRouteNames.find((name) => fixedRoutes[name] === own)
@@ -72,7 +87,7 @@ export function isSlug(value: string): boolean {
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) &&
     !reservedSlugs.has(value) &&
     !isLocaleCode(value) &&
-    !localeOfPrefix.has(value)
+    !allLocaleCodes.some((code) => locales[code].prefix === `/${value}`)
   )
 }
 

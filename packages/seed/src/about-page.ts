@@ -1,6 +1,5 @@
-import {keyed, picture, type SeedDocument} from './document.ts'
+import {keyed, longText, picture, type SeedDocument, text} from './document.ts'
 import {prose} from './prose.ts'
-import {longText, text} from './text.ts'
 
 export const aboutPage: SeedDocument = {
   _id: 'aboutPage',

@@ -1,6 +1,4 @@
-import {reference, type SeedDocument} from './document.ts'
-import type {EveryLocale} from './every-locale.ts'
-import {longText, text} from './text.ts'
+import {longText, reference, type SeedDocument, text, type Translations} from './document.ts'
 
 /** What the product does, in the order of the specification, each with the smallest plan that has it. */
 export const capabilities: readonly SeedDocument[] = [
@@ -212,8 +210,8 @@ export const capabilities: readonly SeedDocument[] = [
 function capability(
   name: string,
   smallestPlan: string,
-  title: EveryLocale<string>,
-  description: EveryLocale<string>,
+  title: Translations<string>,
+  description: Translations<string>,
 ): SeedDocument {
   return {
     _id: `capability-${name}`,

@@ -1,6 +1,5 @@
-import type {SeedDocument} from './document.ts'
+import {longText, type SeedDocument, text} from './document.ts'
 import {explorePlatform, getStarted} from './hero.ts'
-import {longText, text} from './text.ts'
 
 export const closingCall: SeedDocument = {
   _id: 'closingCall-main',

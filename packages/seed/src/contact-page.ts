@@ -1,5 +1,4 @@
-import type {SeedDocument} from './document.ts'
-import {longText, text} from './text.ts'
+import {longText, type SeedDocument, text} from './document.ts'
 
 export const contactPage: SeedDocument = {
   _id: 'contactPage',

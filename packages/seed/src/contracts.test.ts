@@ -7,7 +7,7 @@ import {queries} from '@domora/content/queries'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import type {z} from 'zod'
-import {datasetFile} from './dataset-file.ts'
+import {datasetFile} from './dataset.ts'
 
 let lake: ContentLake
 

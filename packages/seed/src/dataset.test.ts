@@ -1,8 +1,7 @@
 import {readFileSync} from 'node:fs'
-import {contentTypes} from '@domora/content/cache-tags'
+import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import {describe, expect, test} from 'vitest'
-import {datasetFile} from './dataset-file.ts'
-import {dataset, toNdjson} from './dataset.ts'
+import {dataset, datasetFile, toNdjson} from './dataset.ts'
 
 /** Every object in a value, itself included, down to the last. */
 function* objectsIn(value: unknown): Generator<object> {
@@ -18,7 +17,7 @@ test('the committed file is what the source writes; if not: pnpm --filter @domor
 })
 
 test('there is a document of every content type', () => {
-  expect(new Set(dataset.map(({_type}) => _type))).toEqual(new Set(contentTypes))
+  expect(new Set(dataset.map(({_type}) => _type))).toEqual(new Set(contentTypeNames))
 })
 
 describe('ids', () => {
@@ -27,14 +26,7 @@ describe('ids', () => {
   test('have no dots: those would be private', () => expect(ids.filter((id) => id.includes('.'))).toEqual([]))
 
   test('of singletons are their type', () => {
-    const singletons = [
-      'siteSettings',
-      'landingPage',
-      'pricingPage',
-      'waitlistPage',
-      'aboutPage',
-      'contactPage',
-    ]
+    const singletons = contentTypeNames.filter((name) => contentTypes[name].kind === 'singleton')
     expect(ids).toEqual(expect.arrayContaining(singletons))
   })
 })

@@ -1,23 +1,23 @@
 import {aboutPage} from './about-page.ts'
 import {capabilities} from './capabilities.ts'
-import {closingCall} from './closing-call.ts'
 import {contactPage} from './contact-page.ts'
 import type {SeedDocument} from './document.ts'
 import {faqs} from './faqs.ts'
-import {featureDashboard} from './feature-dashboard.ts'
-import {featureFinancialManagement} from './feature-financial-management.ts'
-import {featureOverview} from './feature-overview.ts'
-import {featurePayments} from './feature-payments.ts'
-import {featurePaymentsByMethod} from './feature-payments-by-method.ts'
-import {hero} from './hero.ts'
-import {landingPage} from './landing-page.ts'
+import {landingPage, landingPageSections} from './landing-page.ts'
 import {legalPages} from './legal-pages.ts'
-import {plans} from './plans.ts'
-import {priceLists} from './price-lists.ts'
+import {plans, priceLists} from './plans.ts'
 import {pricingPage} from './pricing-page.ts'
-import {redirects} from './redirects.ts'
 import {siteSettings} from './site-settings.ts'
 import {waitlistPage} from './waitlist-page.ts'
+
+/** The committed dataset; its pictures lie beside it, as its `_sanityAsset` fields say. */
+export const datasetFile = new URL('../data/data.ndjson', import.meta.url)
+
+/** Addresses that people guess. */
+const redirects: readonly SeedDocument[] = [
+  {_id: 'redirect-prices', _type: 'redirect', from: '/prices', to: '/pricing', permanent: true},
+  {_id: 'redirect-early-access', _type: 'redirect', from: '/early-access', to: '/waitlist', permanent: false},
+]
 
 /** The whole site. What is referred to comes before what refers to it, so that any importer can go line by line. */
 export const dataset: readonly SeedDocument[] = [
@@ -25,13 +25,7 @@ export const dataset: readonly SeedDocument[] = [
   ...priceLists,
   ...capabilities,
   ...faqs,
-  hero,
-  featurePayments,
-  featurePaymentsByMethod,
-  featureDashboard,
-  featureFinancialManagement,
-  featureOverview,
-  closingCall,
+  ...landingPageSections,
   landingPage,
   pricingPage,
   waitlistPage,

@@ -1,7 +1,4 @@
-import type {SeedDocument} from './document.ts'
-import {richText} from './rich-text.ts'
-import type {EveryLocale} from './every-locale.ts'
-import {text} from './text.ts'
+import {richText, type SeedDocument, text, type Translations} from './document.ts'
 
 export const faqs: readonly SeedDocument[] = [
   faq(
@@ -156,6 +153,6 @@ export const faqs: readonly SeedDocument[] = [
   ),
 ]
 
-function faq(name: string, question: EveryLocale<string>, answer: EveryLocale<string>): SeedDocument {
+function faq(name: string, question: Translations<string>, answer: Translations<string>): SeedDocument {
   return {_id: `faq-${name}`, _type: 'faq', question: text(question), answer: richText(answer)}
 }

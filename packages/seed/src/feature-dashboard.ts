@@ -1,5 +1,4 @@
-import {keyed, references, type SeedDocument} from './document.ts'
-import {longText, sameText, text} from './text.ts'
+import {keyed, longText, references, sameText, type SeedDocument, text} from './document.ts'
 
 export const featureDashboard: SeedDocument = {
   _id: 'feature-dashboard',

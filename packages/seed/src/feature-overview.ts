@@ -1,5 +1,4 @@
-import {keyed, references, type SeedDocument} from './document.ts'
-import {longText, text} from './text.ts'
+import {keyed, longText, references, type SeedDocument, text} from './document.ts'
 
 /** Payments a month, the first and the last as the specification's total and change demand: 1,245 is 64 % above 759. */
 const paymentsByMonth: readonly (readonly [month: string, payments: number])[] = [

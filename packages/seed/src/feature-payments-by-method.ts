@@ -1,5 +1,4 @@
-import {keyed, references, type SeedDocument} from './document.ts'
-import {longText, text} from './text.ts'
+import {keyed, longText, references, type SeedDocument, text} from './document.ts'
 
 export const featurePaymentsByMethod: SeedDocument = {
   _id: 'feature-payments-by-method',

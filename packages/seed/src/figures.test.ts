@@ -4,8 +4,7 @@ import {featureFinancialManagement} from './feature-financial-management.ts'
 import {featureOverview} from './feature-overview.ts'
 import {featurePaymentsByMethod} from './feature-payments-by-method.ts'
 import {hero} from './hero.ts'
-import {plans} from './plans.ts'
-import {priceLists} from './price-lists.ts'
+import {plans, priceLists} from './plans.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

@@ -1,6 +1,4 @@
-import {keyed, type SeedDocument} from './document.ts'
-import {linkToAnchor, linkToRoute} from './link.ts'
-import {longText, text} from './text.ts'
+import {keyed, linkToAnchor, linkToRoute, longText, type SeedDocument, text} from './document.ts'
 
 export const getStarted = linkToRoute('waitlist', {
   gb: 'Get Started',

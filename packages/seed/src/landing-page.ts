@@ -1,8 +1,22 @@
-import {reference, references, type SeedDocument} from './document.ts'
-import {linkToRoute} from './link.ts'
-import {longText, text} from './text.ts'
+import {closingCall} from './closing-call.ts'
+import {linkToRoute, longText, references, type SeedDocument, text} from './document.ts'
+import {featureDashboard} from './feature-dashboard.ts'
+import {featureFinancialManagement} from './feature-financial-management.ts'
+import {featureOverview} from './feature-overview.ts'
+import {featurePaymentsByMethod} from './feature-payments-by-method.ts'
+import {featurePayments} from './feature-payments.ts'
+import {hero} from './hero.ts'
 
-const section = (id: string) => ({_key: id, ...reference(id)})
+/** The documents that are sections of the landing page, in page order; the questions come last. */
+export const landingPageSections: readonly SeedDocument[] = [
+  hero,
+  featurePayments,
+  featurePaymentsByMethod,
+  featureDashboard,
+  featureFinancialManagement,
+  featureOverview,
+  closingCall,
+]
 
 export const landingPage: SeedDocument = {
   _id: 'landingPage',
@@ -23,13 +37,7 @@ export const landingPage: SeedDocument = {
     }),
   },
   sections: [
-    section('hero-main'),
-    section('feature-payments'),
-    section('feature-payments-by-method'),
-    section('feature-dashboard'),
-    section('feature-financial-management'),
-    section('feature-overview'),
-    section('closingCall-main'),
+    ...references(landingPageSections.map(({_id}) => _id)),
     {
       _key: 'faq',
       _type: 'faqSection',

@@ -1,7 +1,5 @@
-import type {SeedDocument} from './document.ts'
+import {longText, mapTranslations, type SeedDocument, text, type Translations} from './document.ts'
 import {prose} from './prose.ts'
-import type {EveryLocale} from './every-locale.ts'
-import {longText, text} from './text.ts'
 
 export const legalPages: readonly SeedDocument[] = [
   page('privacy', {
@@ -45,7 +43,7 @@ export const legalPages: readonly SeedDocument[] = [
 
 function page(
   slug: string,
-  {title, description}: {title: EveryLocale<string>; description: EveryLocale<string>},
+  {title, description}: {title: Translations<string>; description: Translations<string>},
 ): SeedDocument {
   return {
     _id: `page-${slug}`,
@@ -54,12 +52,7 @@ function page(
     slug: {_type: 'slug', current: slug},
     seo: {
       _type: 'seo',
-      title: text({
-        gb: `${title.gb} · Domora`,
-        pl: `${title.pl} · Domora`,
-        de: `${title.de} · Domora`,
-        pt: `${title.pt} · Domora`,
-      }),
+      title: text(mapTranslations(title, (words) => `${words} · Domora`)),
       description: longText(description),
     },
     body: prose(slug),

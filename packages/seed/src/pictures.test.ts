@@ -3,8 +3,7 @@ import {stat} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {datasetFile} from './dataset-file.ts'
-import {dataset, toNdjson} from './dataset.ts'
+import {dataset, datasetFile, toNdjson} from './dataset.ts'
 
 const named = (folder: string, ending: string) =>
   readdirSync(fileURLToPath(new URL(folder, import.meta.url)))

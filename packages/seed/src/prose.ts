@@ -1,7 +1,21 @@
-import {readFileSync} from 'node:fs'
-import type {LocaleCode} from '@domora/content/locales'
-import {contactEmail, organization} from './organization.ts'
-import {richText} from './rich-text.ts'
+import {existsSync, readFileSync} from 'node:fs'
+import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
+import {mapTranslations, richText} from './document.ts'
+
+/** The address that the site gives for questions; `.example` is reserved and reaches nobody. */
+export const contactEmail = 'hello@domora.example'
+
+/** Sample particulars, as no company stands behind the site yet: zeros and Germany's sample names. */
+export const organization = {
+  legalName: 'Domora GmbH',
+  street: 'Musterstraße 12',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'Deutschland',
+  register: 'Amtsgericht Charlottenburg, HRB 000000 B',
+  vatId: 'DE000000000',
+  representative: 'Erika Mustermann',
+} as const
 
 const particulars: Readonly<Record<string, string>> = {...organization, contactEmail}
 
@@ -9,16 +23,18 @@ const particulars: Readonly<Record<string, string>> = {...organization, contactE
  * Long copy, one Markdown file a language in `prose/`, so that it can be read and translated as a text.
  * `{legalName}` and the like stand for the organization's particulars.
  *
- * @throws {Error} when a file is missing or names a particular that there is none of.
+ * @throws {Error} when there is no English file, or a file names a particular that does not exist.
  */
-export const prose = (name: string) =>
-  richText({gb: read(name, 'gb'), pl: read(name, 'pl'), de: read(name, 'de'), pt: read(name, 'pt')})
+export function prose(name: string) {
+  const fileIn = (locale: LocaleCode) => new URL(`prose/${name}.${locale}.md`, import.meta.url)
+  const translated = allLocaleCodes.filter((locale) => existsSync(fileIn(locale)))
+  const files = {gb: fileIn('gb'), ...Object.fromEntries(translated.map((code) => [code, fileIn(code)]))}
+  return richText(mapTranslations(files, read))
+}
 
-function read(name: string, locale: LocaleCode): string {
-  const file = `prose/${name}.${locale}.md`
-  return readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+const read = (file: URL): string =>
+  readFileSync(file, 'utf8').replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = particulars[key]
-    if (value === undefined) throw new Error(`${file} asks for {${key}}, which organization.ts does not have`)
+    if (value === undefined) throw new Error(`${file.pathname} asks for {${key}}, which is no particular`)
     return value
   })
-}

@@ -1,7 +1,5 @@
-import {keyed, type SeedDocument} from './document.ts'
-import {linkToPage, linkToRoute} from './link.ts'
-import {contactEmail, organization} from './organization.ts'
-import {longText, text} from './text.ts'
+import {keyed, linkToPage, linkToRoute, longText, type SeedDocument, text} from './document.ts'
+import {contactEmail, organization} from './prose.ts'
 
 const overview = linkToRoute('landing', {gb: 'Overview', pl: 'Przegląd', de: 'Überblick', pt: 'Visão geral'})
 const pricing = linkToRoute('pricing', {gb: 'Pricing', pl: 'Cennik', de: 'Preise', pt: 'Preços'})

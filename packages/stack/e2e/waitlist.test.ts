@@ -55,7 +55,7 @@ function linkIn(mail: string, purpose: 'confirm' | 'unsubscribe'): URL {
   return new URL(href)
 }
 
-const subjects: Readonly<Record<LocaleCode, RegExp>> = {
+const subjects: Readonly<Partial<Record<LocaleCode, RegExp>>> = {
   gb: /Please confirm/,
   pl: /Potwierdź/,
   de: /bestätigen/i,
@@ -75,7 +75,7 @@ describe.each(localeCodes)('%s, without script', (locale) => {
         await page.click('main form button')
         await page.waitForURL(`**${waitlist}/sent`)
         const mail = await mailTo(email)
-        expect(mail).toMatch(subjects[locale])
+        expect(mail).toMatch(subjects[locale] ?? 'no subject is known')
 
         const link = linkIn(mail, 'confirm')
         expect(link.pathname).toBe(`${waitlist}/confirm`)

@@ -21,7 +21,7 @@ const names = [
 ]
 
 /** Words that a language shares with English. */
-const shared: Readonly<Record<Exclude<LocaleCode, 'gb'>, RegExp>> = {
+const shared: Readonly<Partial<Record<LocaleCode, RegExp>>> = {
   pl: /^(?:Menu|Status)$/,
   de: /^(?:Status|Euro|Cookies|Starter|Professional|Business|Enterprise|(?:Jan|Feb|April|Apr|Jun|Jul|Aug|Sep|November|Nov)(?: 2026(?:: \d+)?)?)$/,
   pt: /^(?:Menu|Euro|Cookies)$/,
@@ -92,7 +92,7 @@ describe.each(localeCodes.filter((code) => code !== 'gb'))('%s', (locale) => {
     const untranslated = (await allOf(locale)).map(([path, words]) => [
       path,
       [...words].filter(
-        (text) => english.has(text) && ![...names, shared[locale]].some((known) => known.test(text)),
+        (text) => english.has(text) && ![...names, shared[locale]].some((known) => known?.test(text)),
       ),
     ])
     expect(untranslated.filter(([, words]) => (words?.length ?? 0) > 0)).toEqual([])

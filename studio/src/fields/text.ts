@@ -1,4 +1,4 @@
-import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {comparePlaceholders} from '@domora/content/message'
 import {defineField} from 'sanity'
 
@@ -91,7 +91,7 @@ function eachLanguage(
   value: unknown,
   problemOf: (text: string) => string | null,
 ): true | {message: string; path: [LocaleCode]}[] {
-  const problems = localeCodes.flatMap((code) => {
+  const problems = allLocaleCodes.flatMap((code) => {
     const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, code) : undefined
     const problem = typeof text === 'string' && text.trim() !== '' ? problemOf(text) : null
     return problem === null

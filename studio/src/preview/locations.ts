@@ -1,5 +1,5 @@
 import {pageTypeOf} from '@domora/content/content-types'
-import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {queries} from '@domora/content/queries'
@@ -40,7 +40,9 @@ export function describeUsages(usages: readonly DocumentUsage[]): DocumentLocati
       href: pathOf(route, locale),
     })),
   )
-  const missing = localeCodes.filter((locale) => usages.every(({locales: shown}) => !shown.includes(locale)))
+  const missing = allLocaleCodes.filter((locale) =>
+    usages.every(({locales: shown}) => !shown.includes(locale)),
+  )
   if (missing.length === 0) return {locations: list}
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
   return {locations: list, message: `Not shown in ${names}: there is no translation yet`, tone: 'caution'}
@@ -77,8 +79,10 @@ export function usagesOf(type: string, {self, pages}: z.output<typeof references
   }
   const shown =
     type === 'faq'
-      ? localeCodes.filter((code) => isTranslated(self?.question, code) && isTranslated(self?.answer, code))
-      : localeCodes
+      ? allLocaleCodes.filter(
+          (code) => isTranslated(self?.question, code) && isTranslated(self?.answer, code),
+        )
+      : allLocaleCodes
   return fixedRouteNames
     .filter((kind) => {
       const page = pageTypeOf(kind)

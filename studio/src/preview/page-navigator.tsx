@@ -1,4 +1,4 @@
-import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {fixedRouteNames, type LocalizedRoute, pathOf, type Route, routeOf} from '@domora/content/routes'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
@@ -18,7 +18,7 @@ interface ListedPage {
 const fixedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
   title: routeTitles[kind],
   route: {kind},
-  locales: localeCodes,
+  locales: allLocaleCodes,
 }))
 
 /** Buttons beside the preview for its language and its page. */
@@ -80,5 +80,6 @@ export function PageNavigator() {
  */
 export function previewedPage(address: string | undefined, siteUrl: string): LocalizedRoute | null {
   if (address === undefined || !URL.canParse(address, siteUrl)) return null
-  return routeOf(new URL(address, siteUrl).pathname.split('/').filter((segment) => segment !== ''))
+  const segments = new URL(address, siteUrl).pathname.split('/').filter((segment) => segment !== '')
+  return routeOf(segments, allLocaleCodes)
 }

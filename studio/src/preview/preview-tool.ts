@@ -1,5 +1,5 @@
 import {pageTypeOf} from '@domora/content/content-types'
-import {localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, locales} from '@domora/content/locales'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {definePlugin} from 'sanity'
 import {type DocumentResolver, presentationTool} from 'sanity/presentation'
@@ -33,11 +33,11 @@ export const previewTool = definePlugin((siteUrl: string) => ({
 /** The document that Studio opens beside each address of the site. The first match is taken. */
 export const mainDocuments: DocumentResolver[] = [
   ...fixedRouteNames.map((kind) => ({
-    route: alternatePaths({kind}).map(({path}) => path),
+    route: alternatePaths({kind}, allLocaleCodes).map(({path}) => path),
     type: pageTypeOf(kind),
   })),
   {
-    route: localeCodes.map((code) => `${locales[code].prefix}/:slug`),
+    route: allLocaleCodes.map((code) => `${locales[code].prefix}/:slug`),
     filter: '_type == "page" && slug.current == $slug',
     params: ({params}) => ({slug: params['slug'] ?? ''}),
   },

@@ -1,5 +1,5 @@
 import {fileURLToPath} from 'node:url'
-import {datasetFile} from '@domora/seed/dataset-file'
+import {datasetFile} from '@domora/seed/dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {createWorkspaceFromConfig, type SanityDocument, validateDocument, type Workspace} from 'sanity'

@@ -1,4 +1,4 @@
-import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
+import {defaultLocale, isPublicLocale, type LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {waitlistPage} from '@domora/content/waitlist-page'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
@@ -44,7 +44,7 @@ const chosenLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]*)`)
  */
 export function redirectToForm(request: Request, kind: FormRoute): Response {
   const chosen = chosenLocale.exec(request.headers.get('cookie') ?? '')?.[1]
-  const locale = isLocaleCode(chosen) ? chosen : defaultLocale
+  const locale = isPublicLocale(chosen) ? chosen : defaultLocale
   return new Response(null, {
     status: 303,
     headers: {location: pathOf({kind}, locale), 'cache-control': 'no-store', vary: 'Cookie'},
@@ -93,7 +93,7 @@ export async function handleFormPost<Field extends ContactField>(
   const body = await fieldsOf(request)
   const form = typeof body === 'number' ? new Map<string, string>() : body
   const formLocale = form.get('locale')
-  const locale = isLocaleCode(formLocale) ? formLocale : defaultLocale
+  const locale = isPublicLocale(formLocale) ? formLocale : defaultLocale
   const values: Partial<Record<Field, string>> = {}
   for (const field of fields) {
     const value = form.get(field)

@@ -1,4 +1,4 @@
-import {defaultLocale, isLocaleCode, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {readDisposableDomains} from '@domora/leads/email-address'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
@@ -21,7 +21,7 @@ declare global {
   var domoraMailer: Mailer | undefined
 }
 
-const localeOf = (code: string) => (isLocaleCode(code) ? code : defaultLocale)
+const localeOf = (code: string) => (isPublicLocale(code) ? code : defaultLocale)
 
 /** Addresses for a machine without a mail server, where no mail is sent. */
 const placeholders = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 'team@domora.example'}

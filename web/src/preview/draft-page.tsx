@@ -1,3 +1,4 @@
+import {allLocaleCodes} from '@domora/content/locales'
 import {landingPage as landing} from '@domora/content/landing-page'
 import type {Problem} from '@domora/content/parse-section'
 import {routeOf} from '@domora/content/routes'
@@ -56,10 +57,10 @@ const arrangeDrafts =
 
 /** The page that visitors would get if every draft were published. */
 async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
-  const known = staticPageOf(segments)
+  const known = staticPageOf(segments, allLocaleCodes)
   if (known !== null) return staticPage(known, {}, {source: reader, arrange: arrangeDrafts(reader)})
   const path = `/${segments.join('/')}`
-  const found = routeOf(segments)
+  const found = routeOf(segments, allLocaleCodes)
   if (found?.route.kind === 'page') {
     const page = await findCmsPage(found.locale, found.route.slug, reader)
     if (page !== null) return cmsPage(page, reader)

@@ -1,4 +1,4 @@
-import type {LocaleCode} from '@domora/content/locales'
+import {type LocaleCode, locales} from '@domora/content/locales'
 import {Form, TextField} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
 import type {ContactField} from './contact-page.tsx'
@@ -6,7 +6,8 @@ import css from './prose-page.pcss?inline'
 
 type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
 
-const texts: Readonly<Record<LocaleCode, Texts>> = {
+/** A language without texts of its own gets the English ones. */
+const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts} = {
   gb: {
     title: 'Not sent yet',
     text: 'We could not take this just now. What you entered is still here: please try again in a moment.',
@@ -51,9 +52,9 @@ interface FallbackFormProps {
 
 /** A form with built-in texts and the entered values, for when the content of its page cannot be read. */
 export function FallbackForm({action, locale, fields, values, hidden}: FallbackFormProps) {
-  const {title, text, submit, ...labels} = texts[locale]
+  const {title, text, submit, ...labels} = texts[locale] ?? texts.gb
   return (
-    <main>
+    <main lang={texts[locale] === undefined ? locales.gb.tag : undefined}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <section className="prose-page" aria-labelledby="form-heading">

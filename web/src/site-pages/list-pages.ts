@@ -12,7 +12,7 @@ export async function findCmsPage(
 ): Promise<CmsPage | null> {
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
   const found = index.find((page) => page.slug === slug)
-  if (!found?.locales.includes(locale)) return null
+  if (!found?.previewLocales.includes(locale)) return null
   return {kind: 'page', locale, id: found.id, slug, locales: found.locales}
 }
 

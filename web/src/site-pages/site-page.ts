@@ -53,9 +53,12 @@ export const staticPages: readonly StaticPage[] = localeCodes.flatMap((locale) =
 ])
 
 /** The static page that path segments name, or `null`. */
-export function staticPageOf(segments: readonly string[]): StaticPage | null {
+export function staticPageOf(
+  segments: readonly string[],
+  codes: readonly LocaleCode[] = localeCodes,
+): StaticPage | null {
   const sent = segments.at(-1) === sentSegment
-  const found = routeOf(sent ? segments.slice(0, -1) : segments)
+  const found = routeOf(sent ? segments.slice(0, -1) : segments, codes)
   if (found === null || found.route.kind === 'page') return null
   const {locale, route} = found
   if (!sent) return {locale, kind: route.kind, sent}

@@ -1,4 +1,4 @@
-import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {isBlank} from '@domora/content/localized'
 import {defineType, type Rule} from 'sanity'
 import {LocalizedInput} from '../../fields/localized-input.tsx'
@@ -16,7 +16,7 @@ const localizedType = (
     // By default, Studio collapses objects that are nested deeply.
     options: {collapsible: false},
     components: {input: LocalizedInput},
-    fields: localeCodes.map((code) => ({
+    fields: allLocaleCodes.map((code) => ({
       ...value,
       name: code,
       title: locales[code].name,
@@ -26,7 +26,7 @@ const localizedType = (
           : rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning(),
     })),
     preview: {
-      select: Object.fromEntries(localeCodes.map((code) => [code, code])),
+      select: Object.fromEntries(allLocaleCodes.map((code) => [code, code])),
       prepare: (texts: Partial<Record<LocaleCode, unknown>>) => {
         const text = texts[defaultLocale]
         return {title: typeof text === 'string' ? text : title}

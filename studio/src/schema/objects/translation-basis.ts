@@ -1,4 +1,4 @@
-import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, locales} from '@domora/content/locales'
 import {defineField, defineType} from 'sanity'
 
 /** What the translations of one field were made from. */
@@ -13,7 +13,7 @@ export const translationBasis = defineType({
       name: 'translations',
       title: 'Fingerprints of the translations',
       type: 'object',
-      fields: localeCodes
+      fields: allLocaleCodes
         .filter((code) => code !== defaultLocale)
         .map((code) => defineField({name: code, title: locales[code].name, type: 'string'})),
     }),

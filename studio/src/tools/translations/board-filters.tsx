@@ -1,4 +1,4 @@
-import {localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Button, Flex, Text, TextInput} from '@sanity/ui'
 import {Choice} from '../choice.tsx'
@@ -8,7 +8,7 @@ import {states} from './translations.ts'
 
 const languageOptions = [
   {value: undefined, title: 'Any language'},
-  ...localeCodes.map((value) => ({value, title: locales[value].name})),
+  ...allLocaleCodes.map((value) => ({value, title: locales[value].name})),
 ]
 const stateOptions = [
   {value: undefined, title: 'Any state'},

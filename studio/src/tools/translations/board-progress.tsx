@@ -1,4 +1,4 @@
-import {localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, locales} from '@domora/content/locales'
 import {Badge, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {type BoardFilter, type BoardRow, countStates} from './board.ts'
@@ -32,7 +32,7 @@ export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
   const total = rows.length
   return (
     <Grid gridTemplateColumns={[1, 2, 4]} gap={3}>
-      {localeCodes.map((locale) => {
+      {allLocaleCodes.map((locale) => {
         const counts = countStates(rows, locale)
         const percent = total === 0 ? 100 : Math.floor((counts.current / total) * 100)
         return (

@@ -1,4 +1,4 @@
-import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {EditIcon} from '@sanity/icons/Edit'
 import {useLanguageFilterStudioContext} from '@sanity/language-filter'
@@ -52,7 +52,7 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onM
             </Text>
           </Stack>
         </th>
-        {localeCodes.map((locale) => {
+        {allLocaleCodes.map((locale) => {
           const state = row.states.get(locale) ?? 'current'
           const open_ = open === locale
           return (
@@ -71,7 +71,7 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onM
       </tr>
       {open === undefined ? null : (
         <tr>
-          <td colSpan={localeCodes.length + 1}>
+          <td colSpan={allLocaleCodes.length + 1}>
             <Stack gap={2} paddingY={2}>
               {fieldsToShow(row, open).map((translation) => (
                 <FieldTranslation

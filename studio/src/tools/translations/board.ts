@@ -1,4 +1,4 @@
-import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {type State, states, type Translation, translationsOf, type Versions} from './translations.ts'
 
@@ -29,7 +29,7 @@ function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null 
     title: documentTitle(type, document),
     versions,
     translations,
-    states: new Map(localeCodes.map((locale) => [locale, worst(translations, locale)])),
+    states: new Map(allLocaleCodes.map((locale) => [locale, worst(translations, locale)])),
   }
 }
 
@@ -94,7 +94,7 @@ export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): Boar
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const locales = filter.locale === undefined ? localeCodes : [filter.locale]
+  const locales = filter.locale === undefined ? allLocaleCodes : [filter.locale]
   return rows.filter(
     (row) =>
       (filter.type === undefined || row.type === filter.type) &&

@@ -1,5 +1,5 @@
 import {translatedTypeNames} from '@domora/content/content-types'
-import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import {Box, Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
@@ -104,7 +104,7 @@ function Board({rows}: {readonly rows: readonly BoardRow[]}) {
                 Content
               </Text>
             </th>
-            {localeCodes.map((locale) => (
+            {allLocaleCodes.map((locale) => (
               <th key={locale} scope="col">
                 <Text size={1} muted>
                   {locales[locale].name}

@@ -1,4 +1,4 @@
-import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {SanityDocument, SchemaType} from 'sanity'
 import {type Basis, type FieldBasis, hash, readBases, type StoredBasis, writeBases} from './basis.ts'
 import {type LocalizedValue, localizedValues} from './localized-values.ts'
@@ -98,7 +98,7 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
   return localizedValues(type, current).flatMap((value) => {
     const english = plainText(value.value[defaultLocale])
     const earlier = before.get(value.field)
-    return localeCodes.map((locale) => {
+    return allLocaleCodes.map((locale) => {
       const text = plainText(value.value[locale])
       return {
         value,

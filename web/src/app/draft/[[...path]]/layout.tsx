@@ -1,4 +1,4 @@
-import {locales} from '@domora/content/locales'
+import {allLocaleCodes, locales} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
 import type {ReactNode} from 'react'
 import {Document} from '../../../ui/document.tsx'
@@ -10,5 +10,5 @@ interface LayoutProps {
 
 export default async function Layout({children, params}: LayoutProps) {
   const {path = []} = await params
-  return <Document lang={locales[splitLocale(path).locale].tag}>{children}</Document>
+  return <Document lang={locales[splitLocale(path, allLocaleCodes).locale].tag}>{children}</Document>
 }

@@ -1,3 +1,4 @@
+import {allLocaleCodes} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {cookies, draftMode} from 'next/headers'
@@ -20,7 +21,7 @@ export default async function Page({params}: {params: Promise<{path?: string[]}>
   markFields((field) => ({'data-sanity': fieldAttribute(field)}))
   return (
     <>
-      {await draftPage(segments, draftReader(perspective, splitLocale(segments).locale))}
+      {await draftPage(segments, draftReader(perspective, splitLocale(segments, allLocaleCodes).locale))}
       <PreviewBanner leave={leave} />
     </>
   )

@@ -1,4 +1,4 @@
-import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {splitLocale} from '@domora/content/routes'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {unstable_rethrow} from 'next/navigation'
@@ -27,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
   const {searchParams, origin} = new URL(request.url)
   const path = returnPath(searchParams.get('sanity-preview-pathname'))
   if (path === null) return refuse(400, defaultLocale)
-  const {locale} = splitLocale(segmentsOf(new URL(path, origin).pathname))
+  const {locale} = splitLocale(segmentsOf(new URL(path, origin).pathname), allLocaleCodes)
   // Told to nobody's log: a site without previews is meant so, and anybody may ask.
   if (!hasPreview) return refuse(503, locale)
   try {
