@@ -1,30 +1,23 @@
-import {randomUUID} from 'node:crypto'
-import {DatabaseSync} from 'node:sqlite'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
-import {editor, plainText} from '../test-support/content.ts'
-import {consentVersion, observableAnswer, signUp} from '../test-support/sign-up.ts'
+import {plainText} from '../test-support/content.ts'
+import {
+  consentVersion,
+  copyOf,
+  leadsRows,
+  newAddress,
+  observableAnswer,
+  signUp,
+} from '../test-support/sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
 
-/** How many rows of the leads database hold a value. */
-function stored(table: 'subscribers' | 'contact_messages', column: string, value: string): number {
-  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
-  try {
-    const row = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).get(value)
-    return Number(row?.['n'])
-  } finally {
-    database.close()
-  }
-}
-
-const copyOf = async (page: 'waitlistPage' | 'contactPage', field: string, locale: string): Promise<string> =>
-  editor().fetch(`*[_id == $page][0].${field}[$locale]`, {page, locale})
-
-const address = () => `visitor-${randomUUID()}@example.com`
+/** The number of rows of the leads database with a value. */
+const stored = (table: 'subscribers' | 'contact_messages', column: string, value: string) =>
+  leadsRows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, [value]).length
 
 /** The fields of the next form that is sent. */
 const nextForm = async (page: Page) => {
@@ -45,7 +38,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
 
     test('an address is stored, and the success page is shown', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
-        const email = address()
+        const email = newAddress()
         await page.goto(waitlist)
         await page.fill('input[name=email]', email)
         const form = nextForm(page)
@@ -80,7 +73,7 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
 
     test('a message is stored, and the success page is shown', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
-        const email = address()
+        const email = newAddress()
         await page.goto(contact)
         await page.fill('[name=name]', 'Zoë Müller-Łańcucka')
         await page.fill('[name=email]', email)
@@ -116,7 +109,7 @@ describe('requests that no form of the site sends', () => {
   const form = (email: string) => new URLSearchParams({email, locale: 'gb'})
 
   test('a form on another site is refused and stores nothing', async () => {
-    const email = address()
+    const email = newAddress()
     const response = await post(form(email), {
       origin: 'https://elsewhere.example',
       'sec-fetch-site': 'cross-site',
@@ -132,14 +125,14 @@ describe('requests that no form of the site sends', () => {
   })
 
   test('another content type is refused', async () => {
-    const response = await post(JSON.stringify({email: address()}), {'content-type': 'application/json'})
+    const response = await post(JSON.stringify({email: newAddress()}), {'content-type': 'application/json'})
     expect(response.status).toBe(415)
   })
 
   test.each([{website: 'https://spam.example'}, {elapsed: '300'}])(
     'a bot that fills in the hidden field, or sends within a second (%o), gets the success page, and nothing is stored',
     async (fields) => {
-      const [bot, person] = [address(), address()]
+      const [bot, person] = [newAddress(), newAddress()]
       const version = await consentVersion()
       const [trapped, taken] = [
         await signUp({email: bot, consentVersion: version, fields}),

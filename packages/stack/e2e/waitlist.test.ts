@@ -1,32 +1,26 @@
-import {randomUUID} from 'node:crypto'
 import {request as httpRequest} from 'node:http'
 import {DatabaseSync} from 'node:sqlite'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
-import {editor, plainText} from '../test-support/content.ts'
+import {plainText} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
-import {anyClient, consentVersion, observableAnswer, signUp} from '../test-support/sign-up.ts'
+import {
+  anyClient,
+  consentVersion,
+  copyOf,
+  leadsRows,
+  newAddress,
+  observableAnswer,
+  signUp,
+} from '../test-support/sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()
 
-const address = () => `visitor-${randomUUID()}@example.com`
-
 /** A value of an address's row, or `undefined` when there is none. */
-function subscriber(column: 'state' | 'utm_source', email: string): unknown {
-  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
-  try {
-    return database.prepare(`SELECT ${column} AS value FROM subscribers WHERE address = ?`).get(email)?.[
-      'value'
-    ]
-  } finally {
-    database.close()
-  }
-}
-
-const copyOf = async (field: string, locale: string, page = 'waitlistPage'): Promise<string> =>
-  editor().fetch(`*[_id == $page][0].${field}[$locale]`, {locale, page})
+const subscriber = (column: 'state' | 'utm_source', email: string) =>
+  leadsRows(`SELECT ${column} AS value FROM subscribers WHERE address = ?`, [email])[0]?.['value']
 
 const at = (path: string) => new URL(path, inject('siteUrl')).href
 const get = (path: string, headers: Record<string, string> = {}) => fetch(at(path), {headers})
@@ -69,7 +63,7 @@ describe.each(localeCodes)('%s, without script', (locale) => {
     inPage(
       {javaScriptEnabled: false, extraHTTPHeaders: {'x-forwarded-for': anyClient()}},
       async ({page, foreignRequests}) => {
-        const email = address()
+        const email = newAddress()
         await page.goto(waitlist)
         await page.fill('input[name=email]', email)
         await page.click('main form button')
@@ -87,21 +81,27 @@ describe.each(localeCodes)('%s, without script', (locale) => {
           'x-robots-tag': 'noindex',
         })
         expect(await page.locator('html').getAttribute('lang')).toBe(locales[locale].tag)
-        expect(plainText(await page.locator('h1').innerText())).toBe(await copyOf('confirm.heading', locale))
+        expect(plainText(await page.locator('h1').innerText())).toBe(
+          await copyOf('waitlistPage', 'confirm.heading', locale),
+        )
         expect(subscriber('state', email)).toBe('pending')
 
         await page.click('main form button')
-        await page.getByRole('heading', {name: await copyOf('confirmed.title', locale)}).waitFor()
+        await page
+          .getByRole('heading', {name: await copyOf('waitlistPage', 'confirmed.title', locale)})
+          .waitFor()
         expect(page.url()).toBe(at(`${waitlist}/confirm`))
         expect(subscriber('state', email)).toBe('confirmed')
 
         await page.goto(linkIn(mail, 'unsubscribe').href)
         expect(plainText(await page.locator('h1').innerText())).toBe(
-          await copyOf('unsubscribe.heading', locale),
+          await copyOf('waitlistPage', 'unsubscribe.heading', locale),
         )
         expect(subscriber('state', email)).toBe('confirmed')
         await page.click('main form button')
-        await page.getByRole('heading', {name: await copyOf('unsubscribed.title', locale)}).waitFor()
+        await page
+          .getByRole('heading', {name: await copyOf('waitlistPage', 'unsubscribed.title', locale)})
+          .waitFor()
         expect(subscriber('state', email)).toBe('unsubscribed')
         expect(foreignRequests).toEqual([])
       },
@@ -110,7 +110,7 @@ describe.each(localeCodes)('%s, without script', (locale) => {
 
 describe('links', () => {
   test('opening them changes nothing, as mail scanners do; many presses of the button confirm once', async () => {
-    const email = address()
+    const email = newAddress()
     await join(email)
     const link = linkIn(await mailTo(email), 'confirm')
     const looks = await Promise.all(Array.from({length: 50}, () => fetch(link)))
@@ -124,7 +124,7 @@ describe('links', () => {
   })
 
   test('one-click unsubscribe of a mail program works, and the confirmation link becomes invalid', async () => {
-    const email = address()
+    const email = newAddress()
     await join(email, 'de')
     const mail = await mailTo(email)
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -144,7 +144,7 @@ describe('links', () => {
     const answer = await post(at(`/pl/waitlist/${purpose}`), {token: '"><script>alert(1)</script>'})
     expect(answer.status).toBe(404)
     const html = plainText(await answer.text())
-    expect(html).toContain(await copyOf('expired.title', 'pl'))
+    expect(html).toContain(await copyOf('waitlistPage', 'expired.title', 'pl'))
     expect(html).not.toContain('<script>alert')
     expect((await get(`/pl/waitlist/${purpose}`)).status).toBe(404)
   })
@@ -160,16 +160,16 @@ describe('limits', () => {
     const own = anyClient()
     const forged = () => ({'x-forwarded-for': `${anyClient()}, ${own}`})
     const statuses = []
-    for (let count = 0; count < 20; count++) statuses.push((await join(address(), 'pl', forged())).status)
+    for (let count = 0; count < 20; count++) statuses.push((await join(newAddress(), 'pl', forged())).status)
     expect(new Set(statuses)).toEqual(new Set([303]))
-    const email = address()
+    const email = newAddress()
     const answer = await join(email, 'pl', forged())
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     const html = plainText(await answer.text())
     expect(html).toContain('<html lang="pl">')
     expect(html).toContain(`value="${email}"`)
-    expect(html).toContain(await copyOf('errors.tooMany', 'pl'))
+    expect(html).toContain(await copyOf('waitlistPage', 'errors.tooMany', 'pl'))
     expect(subscriber('state', email)).toBeUndefined()
     expect((await join(email, 'pl')).status).toBe(303)
   })
@@ -195,7 +195,7 @@ describe('limits', () => {
 })
 
 test('while the database is locked: 503 in every language, the input kept, and nothing is stored', async () => {
-  const email = address()
+  const email = newAddress()
   const write = (locale: LocaleCode) =>
     fetch(at('/api/contact'), {
       method: 'POST',
@@ -203,8 +203,16 @@ test('while the database is locked: 503 in every language, the input kept, and n
       headers: {'x-forwarded-for': anyClient()},
     })
   const forms = [
-    {send: (locale: LocaleCode) => join(email, locale), page: 'waitlistPage', kept: [`value="${email}"`]},
-    {send: write, page: 'contactPage', kept: ['value="Zoë"', `value="${email}"`, 'Two\nlines</textarea>']},
+    {
+      send: (locale: LocaleCode) => join(email, locale),
+      page: 'waitlistPage' as const,
+      kept: [`value="${email}"`],
+    },
+    {
+      send: write,
+      page: 'contactPage' as const,
+      kept: ['value="Zoë"', `value="${email}"`, 'Two\nlines</textarea>'],
+    },
   ]
   const database = new DatabaseSync(inject('leadsDatabase'))
   try {
@@ -218,7 +226,7 @@ test('while the database is locked: 503 in every language, the input kept, and n
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
       const html = plainText(unescaped(await answer.text()))
       expect(html).toContain(`<html lang="${locales[locale].tag}"`)
-      expect(html).toContain(await copyOf('errors.unavailable', locale, page))
+      expect(html).toContain(await copyOf(page, 'errors.unavailable', locale))
       expect(kept.filter((text) => !html.includes(text))).toEqual([])
     }
   } finally {
@@ -230,7 +238,7 @@ test('while the database is locked: 503 in every language, the input kept, and n
 })
 
 test('new, pending, confirmed and unsubscribed addresses get identical answers', async () => {
-  const [waiting, confirmed, departed] = [address(), address(), address()]
+  const [waiting, confirmed, departed] = [newAddress(), newAddress(), newAddress()]
   await Promise.all([waiting, confirmed, departed].map((email) => join(email)))
   const tokenOf = async (email: string, purpose: 'confirm' | 'unsubscribe') =>
     linkIn(await mailTo(email), purpose).searchParams.get('token') ?? ''
@@ -242,27 +250,21 @@ test('new, pending, confirmed and unsubscribed addresses get identical answers',
     'unsubscribed',
   ])
   const answers = await Promise.all(
-    [address(), waiting, confirmed, departed].map((email) => join(email).then(observableAnswer)),
+    [newAddress(), waiting, confirmed, departed].map((email) => join(email).then(observableAnswer)),
   )
   expect(new Set(answers)).toHaveLength(1)
 })
 
 test('a hundred simultaneous sign-ups of one address make one row and one mail, and get identical answers', async () => {
-  const email = address()
+  const email = newAddress()
   const answers = await Promise.all(Array.from({length: 100}, () => join(email).then(observableAnswer)))
   expect(new Set(answers)).toHaveLength(1)
-  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
-  try {
-    const rows = database.prepare('SELECT count(*) AS n FROM subscribers WHERE address = ?').get(email)
-    expect(rows?.['n']).toBe(1)
-  } finally {
-    database.close()
-  }
+  expect(leadsRows('SELECT 1 FROM subscribers WHERE address = ?', [email])).toHaveLength(1)
   await mailTo(email)
 })
 
 test('the campaign of a visitor is stored, without cookies', async () => {
-  const email = address()
+  const email = newAddress()
   const answer = await join(email, 'gb', {referer: at('/waitlist?utm_source=letter')})
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(subscriber('utm_source', email)).toBe('letter')

@@ -1,6 +1,5 @@
-import {DatabaseSync} from 'node:sqlite'
 import {beforeAll, expect, inject, test} from 'vitest'
-import {anyClient, consentVersion} from '../test-support/sign-up.ts'
+import {anyClient, consentVersion, leadsRows} from '../test-support/sign-up.ts'
 
 interface Attack {
   readonly path: string
@@ -151,19 +150,11 @@ const badTokens = (): Attack[] =>
   )
 
 /** The number of rows of each table. */
-function rows(): unknown {
-  const database = new DatabaseSync(inject('leadsDatabase'), {readOnly: true})
-  try {
-    return database
-      .prepare(
-        `SELECT (SELECT count(*) FROM subscribers) AS subscribers, (SELECT count(*) FROM consents) AS consents,
-          (SELECT count(*) FROM contact_messages) AS messages, (SELECT count(*) FROM outbox) AS mails`,
-      )
-      .get()
-  } finally {
-    database.close()
-  }
-}
+const rows = () =>
+  leadsRows(
+    `SELECT (SELECT count(*) FROM subscribers) AS subscribers, (SELECT count(*) FROM consents) AS consents,
+      (SELECT count(*) FROM contact_messages) AS messages, (SELECT count(*) FROM outbox) AS mails`,
+  )
 
 const send = async ({path, body, headers}: Attack): Promise<number> => {
   const response = await fetch(inject('siteUrl') + path, {

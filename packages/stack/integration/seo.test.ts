@@ -2,25 +2,24 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {inPage, useBrowser} from '../e2e/visit.ts'
 import {editor, routes} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
-
-useBrowser()
 
 const get = (path: string) => fetch(new URL(path, inject('siteUrl')), {redirect: 'manual'})
 
 const linkedData = z.looseObject({'@context': z.literal('https://schema.org'), '@type': z.string()})
 
 /** The JSON-LD objects of a page by their types. */
-const dataOf = (path: string) =>
-  inPage({}, async ({page}) => {
-    await page.goto(path)
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    return new Map(
-      texts.map((text) => linkedData.parse(JSON.parse(text))).map((data) => [data['@type'], data] as const),
-    )
-  })
+async function dataOf(path: string) {
+  const html = await (await get(path)).text()
+  const texts = html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)
+  return new Map(
+    Array.from(texts, ([, text = '']) => linkedData.parse(JSON.parse(text))).map((data) => [
+      data['@type'],
+      data,
+    ]),
+  )
+}
 
 describe.each(localeCodes)('%s: structured data', (locale) => {
   test('the landing page has the organization and the questions with their answers', async () => {
@@ -119,31 +118,6 @@ describe('shared links', () => {
       )
     }
   })
-})
-
-test('an image has the size of the screen, a modern format, reserved space and a preview', async () => {
-  const shown = (width: number) =>
-    inPage({viewport: {width, height: 900}}, async ({page}) => {
-      await page.goto('/about')
-      const picture = page.locator('img.wide')
-      await picture.scrollIntoViewIfNeeded()
-      await eventually(async () =>
-        expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true),
-      )
-      return picture.evaluate((image: HTMLImageElement) => ({
-        source: image.currentSrc,
-        size: [image.getAttribute('width'), image.getAttribute('height')],
-        preview: getComputedStyle(image).backgroundImage.slice(0, 15),
-      }))
-    })
-  const phone = await shown(390)
-  const desk = await shown(1440)
-  expect(phone).toMatchObject({size: ['1312', '623'], preview: 'url("data:image'})
-  expect(phone.source).toContain('w=480')
-  expect(desk.source).toContain('w=1312')
-  const accept = 'image/avif,image/webp,*/*'
-  const answer = await fetch(desk.source, {headers: {accept}})
-  expect(answer.headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/)
 })
 
 test('the manifest and every icon exist', async () => {

@@ -1,16 +1,5 @@
-import {setTimeout as sleep} from 'node:timers/promises'
+import {vi} from 'vitest'
 
-const everyMs = 20
-
-/** Waits until a condition holds, at most `withinMs`; the last failure is what it ends with. */
-export async function eventually<T>(condition: () => Promise<T>, withinMs = 30_000): Promise<T> {
-  const deadline = performance.now() + withinMs
-  for (;;) {
-    try {
-      return await condition()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-    }
-    await sleep(everyMs)
-  }
-}
+/** Waits until a condition throws no more, at most `timeout` milliseconds; ends with its last error. */
+export const eventually = <T>(condition: () => Promise<T>, timeout = 30_000): Promise<T> =>
+  vi.waitFor(condition, {timeout, interval: 20})

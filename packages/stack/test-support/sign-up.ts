@@ -1,4 +1,5 @@
-import {randomInt} from 'node:crypto'
+import {randomInt, randomUUID} from 'node:crypto'
+import {DatabaseSync} from 'node:sqlite'
 import {inject} from 'vitest'
 import {editor} from './content.ts'
 
@@ -34,6 +35,26 @@ export const signUp = ({
     redirect: 'manual',
     headers: {'x-forwarded-for': anyClient(), ...headers},
   })
+
+/** An e-mail address that no other test uses. */
+export const newAddress = () => `visitor-${randomUUID()}@example.com`
+
+/** The rows of a query of a leads database. */
+export function leadsRows(query: string, parameters: readonly string[] = [], file = inject('leadsDatabase')) {
+  const database = new DatabaseSync(file, {readOnly: true})
+  try {
+    return database.prepare(query).all(...parameters)
+  } finally {
+    database.close()
+  }
+}
+
+/** A text of a form's page in the lake. */
+export const copyOf = async (
+  page: 'waitlistPage' | 'contactPage',
+  field: string,
+  locale: string,
+): Promise<string> => editor().fetch(`*[_id == $page][0].${field}[$locale]`, {page, locale})
 
 /** All that a client can observe of an answer, except its date. */
 export async function observableAnswer(response: Response): Promise<string> {

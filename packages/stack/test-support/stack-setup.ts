@@ -29,14 +29,13 @@ declare module 'vitest' {
 
 /**
  * Lets test files, which run in other processes, control the stack: `POST /stop-lake`, `POST /start-lake`,
- * `GET /unknown-requests` (of the lake), `GET /has-builds` (whether the next start would use them again).
+ * `GET /unknown-requests` (of the lake).
  */
 async function startStackControl(
   stack: TemporaryStack,
 ): Promise<{readonly url: string; close(): Promise<void>}> {
   const facts: Readonly<Record<string, () => unknown>> = {
     '/unknown-requests': stack.unknownRequests,
-    '/has-builds': stack.hasBuilds,
   }
   const commands: Readonly<Record<string, () => Promise<void>>> = {
     '/stop-lake': stack.stopLake,

@@ -5,7 +5,7 @@ import {describe, expect, inject, test} from 'vitest'
 import {prerenderedPaths} from '../../src/stack/site.ts'
 import {linkPaths, mostPageBytes, notFoundPath, pagePaths, routes} from '../../test-support/content.ts'
 import {recordedVisit} from '../recorded-visit.ts'
-import {useBrowser} from '../visit.ts'
+import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 
@@ -138,4 +138,27 @@ test('a page brings its own style and not that of others', async () => {
   expect(pricing).not.toContain('.faq')
   expect(landing).toContain('.faq')
   expect(landing).not.toContain('.compare')
+})
+
+test('an image has the size of the screen, a modern format, reserved space and a preview', async () => {
+  const shown = (width: number) =>
+    inPage({viewport: {width, height: 900}}, async ({page}) => {
+      await page.goto('/about')
+      const picture = page.locator('img.wide')
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+      return picture.evaluate((image: HTMLImageElement) => ({
+        source: image.currentSrc,
+        size: [image.getAttribute('width'), image.getAttribute('height')],
+        preview: getComputedStyle(image).backgroundImage.slice(0, 15),
+      }))
+    })
+  const phone = await shown(390)
+  const desk = await shown(1440)
+  expect(phone).toMatchObject({size: ['1312', '623'], preview: 'url("data:image'})
+  expect(phone.source).toContain('w=480')
+  expect(desk.source).toContain('w=1312')
+  const accept = 'image/avif,image/webp,*/*'
+  const answer = await fetch(desk.source, {headers: {accept}})
+  expect(answer.headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/)
 })

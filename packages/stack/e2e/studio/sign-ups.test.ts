@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, inject, test} from 'vitest'
 import {eventually} from '../../test-support/eventually.ts'
-import {consentVersion, signUp} from '../../test-support/sign-up.ts'
+import {consentVersion, newAddress, signUp} from '../../test-support/sign-up.ts'
 import {axeFindings} from '../axe-findings.ts'
 import {inPage, useBrowser} from '../visit.ts'
 
@@ -12,7 +12,7 @@ useBrowser()
 
 /** Only this file's sign-ups use this source. */
 const source = `letter-${randomUUID()}`
-const addresses = ['gb', 'pl', 'pl'].map((locale) => ({locale, email: `visitor-${randomUUID()}@example.com`}))
+const addresses = ['gb', 'pl', 'pl'].map((locale) => ({locale, email: newAddress()}))
 
 beforeAll(async () => {
   const version = await consentVersion()

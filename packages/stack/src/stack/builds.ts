@@ -15,7 +15,7 @@ export interface Build {
 }
 
 /** Whether the build exists and was made from the same sources. */
-export const isBuilt = async ({stampFile, stamp, result}: Build): Promise<boolean> =>
+const isBuilt = async ({stampFile, stamp, result}: Build): Promise<boolean> =>
   existsSync(result) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
 
 /** Builds unless that was done from the same sources; returns whether it built. */

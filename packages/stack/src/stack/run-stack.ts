@@ -1,14 +1,13 @@
 import {mkdir, statfs} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {ContentLake, UnknownRequest} from 'content-lake'
-import {isBuilt} from './builds.ts'
 import {startLocalLake} from './local-lake.ts'
 import {requireFreePort} from './ports.ts'
 import type {ServerProcess} from './processes.ts'
 import type {StackSettings} from './settings.ts'
-import {buildSite, siteBuildOf, startSite, waitUntilRevalidated} from './site.ts'
+import {buildSite, startSite, waitUntilRevalidated} from './site.ts'
 import {step} from './steps.ts'
-import {buildStudio, startStudio, studioBuildOf} from './studio.ts'
+import {buildStudio, startStudio} from './studio.ts'
 import {neededMegabytes, UserFacingError} from './user-facing-error.ts'
 
 export interface RunningStack {
@@ -22,8 +21,6 @@ export interface RunningStack {
   startLake(): Promise<void>
   /** Requests that no endpoint of the lake answered, since the stack was started. */
   unknownRequests(): readonly UnknownRequest[]
-  /** Whether a start with the same settings would use the existing builds. */
-  hasBuilds(): Promise<boolean>
   /** Rejects when a part of the stack ends without having been stopped. */
   readonly broken: Promise<never>
   stop(): Promise<void>
@@ -106,9 +103,6 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
         lake ??= (await startLocalLake(settings)).lake
       },
       unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
-      hasBuilds: async () =>
-        (await isBuilt(await siteBuildOf(settings))) &&
-        (withoutStudio || (await isBuilt(await studioBuildOf(settings)))),
       broken: end,
       stop,
     }

@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string>>
 const next = join(webDirectory, 'node_modules/.bin/next')
 
 /** What a build of the site is made from, and its folder. Addresses are none of it: a site that starts renders its pages. */
-export async function siteBuildOf({siteBuild}: StackSettings): Promise<Build> {
+async function siteBuildOf({siteBuild}: StackSettings): Promise<Build> {
   const directory = join(webDirectory, siteBuild)
   return {
     stampFile: join(directory, 'stamp'),

@@ -13,7 +13,7 @@ const environmentOf = ({ports}: StackSettings): Record<string, string> => ({
 })
 
 /** What a build of Studio is made from, and its folder. */
-export async function studioBuildOf(settings: StackSettings): Promise<Build> {
+async function studioBuildOf(settings: StackSettings): Promise<Build> {
   const directory = join(studioDirectory, settings.studioBuild)
   return {
     stampFile: join(directory, 'stamp'),
