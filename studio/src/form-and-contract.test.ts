@@ -110,7 +110,7 @@ test.each(documents)(
     expect(await problems(page, document)).toEqual([])
     const refused: string[] = []
     const accepted: string[] = []
-    const judge = async (path: Path, mistake: unknown) => {
+    const check = async (path: Path, mistake: unknown) => {
       const wrong = withValue(document, path, mistake)
       const found = await problems(page, wrong)
       if (found.length === 0) return
@@ -119,7 +119,7 @@ test.each(documents)(
     }
     await Promise.all(
       leaves(document).flatMap((path) =>
-        mistakes(valueAt(document, path), path.slice(-1)).map((mistake) => judge(path, mistake)),
+        mistakes(valueAt(document, path), path.slice(-1)).map((mistake) => check(path, mistake)),
       ),
     )
     expect(accepted).toEqual([])

@@ -90,7 +90,7 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
           )}
         </Flex>
         <Text size={1} muted>
-          The English before, and now:
+          The English text before and now:
         </Text>
         <Text size={1}>
           <WordDiff before={seen.previousEnglish} after={seen.english} />

@@ -14,11 +14,11 @@ test.each([
   [{kind: 'waitlist'}, 'waitlistPage'],
   [{kind: 'about'}, 'aboutPage'],
   [{kind: 'contact'}, 'contactPage'],
-] as const)('%o is made of %s, in every language', (route, type) => {
+] as const)('%o opens %s in every language', (route, type) => {
   expect(alternatePaths(route).map(({path}) => resolverOf(path)?.type)).toEqual([type, type, type, type])
 })
 
-test('other addresses open the editors’ page with this slug', () => {
+test('other addresses open the CMS page with this slug', () => {
   for (const {path} of alternatePaths({kind: 'page', slug: 'privacy'})) {
     expect(resolverOf(path)?.filter).toContain('slug.current == $slug')
   }

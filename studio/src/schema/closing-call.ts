@@ -6,7 +6,7 @@ import {english, line, paragraph} from '../fields/text.ts'
 export const closingCall = defineType({
   name: 'closingCall',
   title: 'Closing call',
-  description: 'The last word of the landing page: one sentence and what to do.',
+  description: 'The end of the landing page: one sentence and a button.',
   type: 'document',
   icon: RocketIcon,
   fields: [

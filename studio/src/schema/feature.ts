@@ -39,7 +39,7 @@ export const feature = defineType({
       of: [defineArrayMember({type: 'localizedString'})],
     }),
     capabilityReferences({
-      description: 'What the product does here. The same texts stand in the pricing table: edit them once.',
+      description: 'What the product does here. The same texts are in the pricing table.',
       group,
     }),
     defineField({

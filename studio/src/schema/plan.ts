@@ -6,7 +6,7 @@ import {english, line, paragraph} from '../fields/text.ts'
 export const plan = defineType({
   name: 'plan',
   title: 'Plan',
-  description: 'What a customer can subscribe to. Its prices stand in the price lists, one a currency.',
+  description: 'What a customer can subscribe to. Its prices are in the price lists, one for each currency.',
   type: 'document',
   icon: PackageIcon,
   fieldsets: [{name: 'rows', title: 'Rows of the card', options: {columns: 1}}],

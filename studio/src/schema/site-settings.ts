@@ -53,7 +53,7 @@ export const siteSettings = defineType({
     defineField({
       name: 'organization',
       title: 'Company',
-      description: 'As it stands in the imprint and in what search engines are told.',
+      description: 'As in the imprint; search engines get it too.',
       type: 'object',
       group: 'brand',
       options: {collapsible: true, collapsed: true, columns: 2},

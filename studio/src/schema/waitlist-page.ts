@@ -12,7 +12,7 @@ import {line, paragraph} from '../fields/text.ts'
 
 const group = contentGroup.name
 
-/** A page that a link in a mail leads to, folded away until it is needed. */
+/** The texts of a page that a link in an e-mail opens, collapsed at first. */
 const linkedPage = (name: string, title: string, fields: ReturnType<typeof line>[]) =>
   defineField({
     name,
@@ -57,7 +57,7 @@ export const waitlistPage = defineType({
     paragraph({
       name: 'consent',
       title: 'What people agree to',
-      description: 'Kept with every address. Whoever changes what it means also changes the version below.',
+      description: 'Stored with every address. When its meaning changes, change the version below too.',
       group,
       max: 300,
     }),
@@ -73,8 +73,7 @@ export const waitlistPage = defineType({
     paragraph({
       name: 'successNextStep',
       title: 'After sending: what to do next',
-      description:
-        'That a link in an e-mail confirms the address. Say nothing of whether it was on the list.',
+      description: 'That a link in an e-mail confirms the address. Do not reveal whether it was on the list.',
       group,
       max: 200,
       optional: true,

@@ -54,7 +54,7 @@ test('the team sees the sign-ups as a chart and as a table, and downloads the li
     expect(before.at(-1)).toBeGreaterThanOrEqual(addresses.length)
     expect(await chart.locator('rect').count()).toBeGreaterThan(0)
 
-    await page.getByLabel('Told apart by').selectOption('Source')
+    await page.getByLabel('Group by').selectOption('Source')
     await page.getByRole('img', {name: /^Sign-ups by source/}).waitFor()
     const column = (await page.getByRole('columnheader').allInnerTexts()).indexOf(source) - 1
     expect((await numbersOf(page, 'All of it'))[column]).toBe(addresses.length)

@@ -24,7 +24,7 @@ export function FiguresView({figures, today}: FiguresViewProps) {
       <Flex gap={2} wrap="wrap">
         <Choice label="Time" options={Object.values(timeSpans)} chosen={span} onChoose={setSpan} />
         <Choice
-          label="Told apart by"
+          label="Group by"
           options={Object.values(groupings)}
           chosen={grouping}
           onChoose={setGrouping}

@@ -18,7 +18,7 @@ export type Figure = z.output<typeof figure>
 
 const figuresResponse = z.object({signUps: z.array(figure)})
 
-/** What the Studio's user is told when a request fails. */
+/** Messages for editors when a request fails. */
 export const failureMessages = {
   'wrong-token': 'This is not the token that the site expects.',
   'too-often': 'Too many requests. Wait a minute and try again.',
