@@ -1,6 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {localeCookie} from './client/storage.ts'
-import {draftCookie} from './preview/draft-routes.ts'
+import {draftCookie} from './draft-cookie.ts'
 
 /**
  * A locale's code is no address unless it is its prefix: `/gb/pricing` leads to `/pricing`, for good, so

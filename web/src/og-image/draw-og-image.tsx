@@ -8,7 +8,7 @@ export const lightColors = {ink: '#10332a', inkSoft: '#374c44', marigold: '#f3a8
 /** In pixels, as link previews expect it. */
 const ogImageSize = {width: 1200, height: 630} as const
 
-interface OgImageText {
+export interface OgImageText {
   readonly brand: string
   readonly headline: string
   readonly text: string

@@ -1,18 +1,15 @@
+import {createHash} from 'node:crypto'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {type Route, routeOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
-import {createHash} from 'node:crypto'
+import {LRUCache} from 'lru-cache'
 import {readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site-pages/list-pages.ts'
-import {drawOgImage} from './draw-og-image.tsx'
+import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` when there is no such page in the locale. */
-export async function headlineOf(
-  route: Route,
-  locale: LocaleCode,
-  settings: SiteSettings,
-): Promise<string | null> {
+async function headlineOf(route: Route, locale: LocaleCode, settings: SiteSettings): Promise<string | null> {
   switch (route.kind) {
     case 'landing':
       return settings.tagline.text
@@ -31,21 +28,11 @@ export async function headlineOf(
   }
 }
 
-/** PNGs by their texts. */
-const drawn = new Map<string, Promise<ArrayBuffer>>()
-const maxCached = 100
-
-/** From the cache, or drawn, which takes a tenth of a second of processor time. */
-function drawOnce(key: string, draw: () => Promise<ArrayBuffer>): Promise<ArrayBuffer> {
-  const known = drawn.get(key)
-  if (known !== undefined) return known
-  const [oldest] = drawn.keys()
-  if (oldest !== undefined && drawn.size >= maxCached) drawn.delete(oldest)
-  const drawing = draw()
-  drawn.set(key, drawing)
-  drawing.catch(() => drawn.delete(key))
-  return drawing
-}
+/** PNGs by a hash of their text: drawing takes a tenth of a second of processor time. */
+const images = new LRUCache<string, ArrayBuffer, OgImageText>({
+  max: 100,
+  fetchMethod: (_key, _stale, {context}) => drawOgImage(context),
+})
 
 /**
  * The image in link previews of a page for which editors have chosen none.
@@ -59,13 +46,13 @@ export async function serveOgImage(segments: readonly string[], request: Request
   const settings = await requireContent(queries.siteSettings, locale)
   const headline = await headlineOf(route, locale, settings)
   if (headline === null) return new Response(null, {status: 404})
-  const words = {
+  const content = {
     brand: settings.brand,
     headline,
     text: settings.description?.text ?? settings.tagline.text,
     lang: locales[locale].tag,
   }
-  const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+  const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   const headers = {
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     etag: `"${key}"`,
@@ -73,8 +60,7 @@ export async function serveOgImage(segments: readonly string[], request: Request
     'cross-origin-resource-policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, {status: 304, headers})
-  const picture = await drawOnce(key, () => drawOgImage(words))
-  return new Response(picture, {
+  return new Response(await images.forceFetch(key, {context: content}), {
     headers: {...headers, 'content-type': 'image/png', 'x-content-type-options': 'nosniff'},
   })
 }

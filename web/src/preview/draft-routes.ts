@@ -1,7 +1,5 @@
 import {isSitePath} from '@domora/content/addresses'
-
-/** Next's cookie of draft mode. The draft pages verify it. */
-export const draftCookie = '__prerender_bypass'
+import {draftCookie} from '../draft-cookie.ts'
 
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 

@@ -3,7 +3,7 @@ import type {ServerResponse} from 'node:http'
 import onHeaders from 'on-headers'
 import {env} from '../env.ts'
 import {onRequestStart} from '../http/on-request-start.ts'
-import {draftCookie} from '../preview/draft-routes.ts'
+import {draftCookie} from '../draft-cookie.ts'
 import {contentSecurityPolicy, draftPolicy} from '../rendering/content-security-policy.ts'
 
 const policyHeader = 'content-security-policy'
