@@ -15,7 +15,6 @@ interface AddressInputProps {
   readonly children?: ReactNode
 }
 
-/** Input of an address. */
 function AddressInput({props, prefix, placeholder, list, children}: AddressInputProps) {
   const {value, elementProps, onChange, validation} = props
   return (

@@ -28,7 +28,6 @@ export const successFields = () => [
   line({name: 'back', title: 'After sending: link back', group: smallTextsGroup.name, max: 40}),
 ]
 
-/** Error messages of a form. */
 export const formErrors = () =>
   labels(
     {

@@ -2,7 +2,6 @@ import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {type State, states, type Translation, translationsOf, type Versions} from './translations.ts'
 
-/** One document on the board. */
 export interface BoardRow {
   /** Id of the published document, whether it is published or not. */
   readonly id: string
