@@ -16,7 +16,7 @@ afterAll(async () => {
   await lake.close()
 })
 
-test('a draft that changes is told, without what is in it', async () => {
+test('a change of a draft is an event without content', async () => {
   const reader = changeStream().getReader()
   const next = async () => Buffer.from((await reader.read()).value ?? []).toString('utf8')
   expect(await next()).toBe('event: welcome\ndata: 1\n\n')

@@ -177,7 +177,7 @@ function Ledger({ledger, field, locale}: LedgerProps) {
               {formatDate(month, locale, 'month')}
             </time>
           </th>
-          {/* The cell of a column that a total has nothing to say in. */}
+          {/* A total has no payment method. */}
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
           <td className="how" />
           <td className="amt" colSpan={2}>

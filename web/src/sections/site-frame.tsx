@@ -17,7 +17,7 @@ export interface Alternate {
 interface FrameProps {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
-  /** Path of the page, so that links to it say so; `null` on an error page. */
+  /** Path of the page, for `aria-current` of links to it; `null` on an error page. */
   readonly path: string | null
   /** The page in the languages that it exists in. */
   readonly alternates: readonly Alternate[]
