@@ -3,6 +3,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
+import {fontFiles} from '../ui/fonts.ts'
 import {ClientScripts} from './client-scripts.tsx'
 import {type Directives, pagePolicy} from './content-security-policy.ts'
 
@@ -30,6 +31,11 @@ export function finishedDocument(
   return {body, contentType, policy, etag: `W/"${hash.slice(0, 20)}"`}
 }
 
+/** React's own `preload` has no effect in a route handler, and React would put link elements behind the styles. */
+const fontPreloads = fontFiles
+  .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="">`)
+  .join('')
+
 /**
  * Renders a page to a document: the components that all pages are made of, without the framework's scripts and without the
  * comments and attributes by which React would find its way through the page again.
@@ -50,7 +56,10 @@ export async function renderPage(
   )
   const rendered = await new Response(prelude).text()
   // Text and attributes hold no < or >: React escapes them, and JsonScript does.
-  const html = rendered.replaceAll(/<!--[^]*?-->/g, '').replaceAll(/<style [^>]*>/g, '<style>')
+  const html = rendered
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .replaceAll(/<style [^>]*>/g, '<style>')
+    .replace('<head>', `<head>${fontPreloads}`)
   // In development a page has an inline script more, which reloads it.
   const isDevelopment = process.env.NODE_ENV === 'development'
   return finishedDocument(html, htmlType, isDevelopment ? null : pagePolicy(html, policy))
