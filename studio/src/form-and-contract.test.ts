@@ -1,4 +1,5 @@
 import type {ContentQuery} from '@domora/content/content-types'
+import {defaultLocale, isLocaleCode} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {answerOf} from '@domora/content/testing/seed'
@@ -39,6 +40,8 @@ type Path = readonly (string | number)[]
 const isUniform = (value: object): boolean =>
   Array.isArray(value) || Object.values(value).every((inner) => Reflect.has(Object(inner), 'gb'))
 
+const isTranslation = (name: string): boolean => name !== defaultLocale && isLocaleCode(name)
+
 /**
  * The paths of all values in a document that are not objects: in English, of one item of each list and without the spans
  * of formatted text.
@@ -46,7 +49,7 @@ const isUniform = (value: object): boolean =>
 function leaves(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value)
-    .filter(([name]) => !name.startsWith('_') && !['pl', 'de', 'pt', 'children'].includes(name))
+    .filter(([name]) => !name.startsWith('_') && name !== 'children' && !isTranslation(name))
     .slice(0, isUniform(value) ? 1 : undefined)
     .flatMap(([name, inner]) => leaves(inner, [...path, Array.isArray(value) ? Number(name) : name]))
 }

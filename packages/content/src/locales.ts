@@ -33,11 +33,13 @@ export const isLocaleCode = (value: unknown): value is LocaleCode =>
 /** Every locale, the default one first: those that visitors get, and those in preparation. */
 export const allLocaleCodes: readonly LocaleCode[] = Object.keys(locales).filter(isLocaleCode)
 
-/** The locales that visitors get, the default one first. */
-export const localeCodes: readonly LocaleCode[] = allLocaleCodes.filter(
-  (code) => !('inPreparation' in locales[code]),
-)
+/** A locale that visitors get. */
+export type PublicLocaleCode = {
+  [Code in LocaleCode]: (typeof locales)[Code] extends {readonly inPreparation: true} ? never : Code
+}[LocaleCode]
 
-/** Whether visitors get a locale. */
-export const isPublicLocale = (value: unknown): value is LocaleCode =>
-  localeCodes.some((code) => code === value)
+export const isPublicLocale = (value: unknown): value is PublicLocaleCode =>
+  isLocaleCode(value) && !('inPreparation' in locales[value])
+
+/** The locales that visitors get, the default one first. */
+export const localeCodes: readonly PublicLocaleCode[] = allLocaleCodes.filter(isPublicLocale)
