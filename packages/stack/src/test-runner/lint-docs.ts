@@ -15,19 +15,26 @@ const isMissing = (file: string) => !existsSync(join(root, file))
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].flatMap(([, group]) => group ?? [])
 
-/** Relative links and pictures of a document must exist. */
-function brokenLinks(): readonly string[] {
-  const documents = globSync(['*.md', 'docs/**/*.md', '{packages,studio,web}/**/README.md'], {
-    cwd: root,
-    exclude: ['**/node_modules/**'],
-  })
-  return documents.flatMap((document) =>
-    matches(read(document), /\]\(([^)\s]+)\)/g)
-      .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
-      .filter((target) => isMissing(join(dirname(document), target.replace(/#.*$/, ''))))
-      .map((target) => `${document} links to ${target}, which does not exist`),
-  )
-}
+const documents = globSync(['*.md', 'docs/**/*.md', '{packages,studio,web}/**/README.md'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+})
+
+/** What the expression finds in the documents, with the document. */
+const inDocuments = (pattern: RegExp) =>
+  documents.flatMap((document) => matches(read(document), pattern).map((found) => ({document, found})))
+
+/** Relative links and pictures of a document must exist, and files that its text names. */
+const brokenLinks = (): readonly string[] => [
+  ...inDocuments(/\]\(([^)\s]+)\)/g)
+    .filter(({found}) => !/^(?:[a-z]+:|#)/.test(found))
+    .filter(({document, found}) => isMissing(join(dirname(document), found.replace(/#.*$/, ''))))
+    .map(({document, found}) => `${document} links to ${found}, which does not exist`),
+  ...inDocuments(/`((?:web|studio|packages|docs)\/[^`\s*<…]+)`/g)
+    // Its recipes name files that somebody is to write.
+    .filter(({document, found}) => document !== 'CONTRIBUTING.md' && isMissing(found))
+    .map(({document, found}) => `${document} names ${found}, which does not exist`),
+]
 
 /** Decisions are numbered without gaps, in their file names and titles. */
 function misnumberedDecisions(): readonly string[] {
@@ -39,22 +46,27 @@ function misnumberedDecisions(): readonly string[] {
   })
 }
 
-/** Every dependency of the catalog has its reason in a decision; types belong to their package. */
+/** The catalog and the decision about dependencies name the same packages; types belong to their package. */
 function unexplainedDependencies(): readonly string[] {
+  const decision = 'docs/decisions/0007-dependencies.md'
   const [block = ''] = matches(read('pnpm-workspace.yaml'), /^catalog:\n((?: {2}.*\n)+)/gm)
-  const explained = new Set(
-    matches(read('docs/decisions/0007-dependencies.md'), /^\| ([^|]+) \|/gm).flatMap((names) =>
-      names.split(', '),
-    ),
+  const catalog = new Set(
+    matches(block, /^ {2}'?([^':\s]+)'?:/gm).filter((name) => !name.startsWith('@types/')),
   )
-  return matches(block, /^ {2}'?([^':\s]+)'?:/gm)
-    .filter((name) => !name.startsWith('@types/') && !explained.has(name))
-    .map((name) => `docs/decisions/0007-dependencies.md does not say why ${name} is used`)
+  const [, ...rows] = matches(read(decision), /^\| ([^|]+) \|/gm)
+  const explained = new Set(rows.flatMap((names) => names.split(', ')))
+  return [
+    ...[...catalog.difference(explained)].map((name) => `${decision} does not say why ${name} is used`),
+    ...[...explained.difference(catalog)].map(
+      (name) => `${decision} names ${name}, which is not in the catalog`,
+    ),
+  ]
 }
 
 /** .env.example names exactly the variables that the code reads, all commented out. */
 function wrongVariables(): readonly string[] {
   const example = read('.env.example')
+  const known = example + read('web/next.config.ts')
   const documented = new Set(matches(example, /^# ?([A-Z][A-Z0-9_]+)=/gm))
   const declared = new Set([
     ...stackVariables,
@@ -67,6 +79,36 @@ function wrongVariables(): readonly string[] {
     ...[...declared.difference(documented)].map((name) => `.env.example lacks ${name}`),
     ...[...documented.difference(declared)].map((name) => `.env.example names ${name}, which nothing reads`),
     ...active.map((line) => `.env.example sets "${line}": no variable is required`),
+    ...inDocuments(/`((?:[A-Z]+_)+[A-Z]+)\b/g)
+      .filter(({document, found}) => !document.startsWith('packages/') && !known.includes(found))
+      .map(({document, found}) => `${document} names ${found}, which nothing reads`),
+  ]
+}
+
+/** The log events and metrics of the code are those that the operations manual explains. */
+function unexplainedFigures(): readonly string[] {
+  const manual = read('docs/operations.md')
+  const sources = globSync(['web/src/**/*.{ts,tsx}', 'packages/leads/src/**/*.ts'], {
+    cwd: root,
+    exclude: ['**/*.test.*'],
+  }).map(read)
+  const events = new Set(
+    sources.flatMap((source) => matches(source, /(?:event: |report\()'([a-z]+(?:-[a-z]+)+)'/g)),
+  )
+  const metrics = new Set(
+    matches(read('web/src/telemetry/metrics.ts'), /'((?:domora|http\.server)\.[a-z_.\d]+)'/g).map((name) =>
+      name.replaceAll('.', '_'),
+    ),
+  )
+  const rows = manual.split('\n').filter((line) => line.startsWith('| `'))
+  const listed = new Set(rows.flatMap((row) => matches(row.split(' | ')[0] ?? '', /`([^`]+)`/g)))
+  return [
+    ...[...events, ...metrics]
+      .filter((name) => ![...listed].some((explained) => explained === name || explained === `${name}_total`))
+      .map((name) => `docs/operations.md does not explain ${name}`),
+    ...[...listed]
+      .filter((name) => /^[a-z]+(?:-[a-z]+)+$/.test(name) && !events.has(name))
+      .map((name) => `docs/operations.md explains ${name}, which is no log event`),
   ]
 }
 
@@ -124,6 +166,7 @@ const problems = [
   ...misnumberedDecisions(),
   ...unexplainedDependencies(),
   ...wrongVariables(),
+  ...unexplainedFigures(),
   ...middleware(),
   ...(await unprovenRows()),
 ]
