@@ -1,4 +1,4 @@
-import {setImmediate as nextTurn} from 'node:timers/promises'
+import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promises'
 import {siteEvents} from '../events.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import type {Change, ContentCache, OnRead} from '../sanity/content-cache.ts'
@@ -52,8 +52,11 @@ const concurrentSaves = 8
 /** So many renderings that fail one after the other end a round: the lake is away, and the others would fail as well. */
 const enoughFailures = 5
 
-/** Milliseconds: during a burst of changes the lake is asked no more often than this. */
-const refreshInterval = 50
+/**
+ * Milliseconds. In a burst of changes, the time between two refreshes is twice as long as a refresh takes, but not longer than
+ * this: many changes then share one.
+ */
+const longestPause = 1_000
 
 export function createRevalidator<Page extends AnyPage>({
   content,
@@ -82,7 +85,8 @@ export function createRevalidator<Page extends AnyPage>({
   let running: Promise<void> | null = null
   /** Whether something changed that the last refresh did not see. */
   let hasNewChange = false
-  let lastRefresh = 0
+  /** Not before this time, in milliseconds since 1970. */
+  let nextRefresh = 0
 
   const markStale = (path: string): void => {
     stale.set(path, stale.get(path) ?? Date.now())
@@ -140,12 +144,17 @@ export function createRevalidator<Page extends AnyPage>({
 
   /** Asks for the answers that are out of date, and marks the pages that read another one. */
   async function refreshContent(): Promise<void> {
-    lastRefresh = Date.now()
+    const started = Date.now()
     // The list first: an answer about a page that is gone need not be asked for.
     for (const error of await content.refresh((key) => listReads.has(key))) fail(error, {})
     if (pages === null || isOutdated(listReads)) await refreshList()
     for (const error of await content.refresh((key) => !listReads.has(key))) fail(error, {})
-    for (const [path, read] of reads) if (isOutdated(read)) markStale(path)
+    // In the order of the list: pages before sitemaps.
+    for (const path of pages?.keys() ?? []) {
+      const read = reads.get(path)
+      if (read !== undefined && isOutdated(read)) markStale(path)
+    }
+    nextRefresh = Date.now() + Math.min(2 * (Date.now() - started), longestPause)
   }
 
   async function renderPage(page: Page, since: number): Promise<void> {
@@ -190,13 +199,15 @@ export function createRevalidator<Page extends AnyPage>({
     consecutiveFailures = 0
     for (;;) {
       const next = nextStale()
-      if (hasNewChange && (next === null || Date.now() - lastRefresh >= refreshInterval)) {
+      if (hasNewChange && Date.now() >= nextRefresh) {
         hasNewChange = false
         await refreshContent()
       } else if (next !== null) {
         await renderPage(...next)
         // Requests of visitors come first.
         await nextTurn()
+      } else if (hasNewChange) {
+        await sleep(nextRefresh - Date.now())
       } else if (saving.size > 0) {
         await Promise.race(saving)
       } else {

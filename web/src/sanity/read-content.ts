@@ -69,6 +69,9 @@ export const freshlyPublished = (onRead: OnRead): ContentSource => ({
   report: logProblem,
 })
 
+/** By answer: what each contract made of it in each locale. An answer does not change, and many pages share it. */
+const parsed = new WeakMap<object, Map<AnyQuery['contract'], Map<LocaleCode, unknown>>>()
+
 /** The content of a query in a locale; `null` when there is none, or none that keeps its contract. */
 export async function readContent<S extends z.ZodType>(
   query: ContentQuery<S>,
@@ -77,7 +80,16 @@ export async function readContent<S extends z.ZodType>(
   source: ContentSource = published,
 ): Promise<z.output<S> | null> {
   const answer = await source.fetch(query, parameters)
-  return answer === null ? null : parseSection(query.contract, answer, {locale, report: source.report})
+  if (typeof answer !== 'object' || answer === null) return null
+  const {contract} = query
+  const byContract = parsed.get(answer) ?? new Map<AnyQuery['contract'], Map<LocaleCode, unknown>>()
+  parsed.set(answer, byContract)
+  const byLocale = byContract.get(contract) ?? new Map<LocaleCode, unknown>()
+  byContract.set(contract, byLocale)
+  if (!byLocale.has(locale))
+    byLocale.set(locale, parseSection(contract, answer, {locale, report: source.report}))
+  // What is kept under a contract was made by it.
+  return byLocale.get(locale) as z.output<S> | null
 }
 
 /**
