@@ -12,7 +12,8 @@ import {failWith} from '../stack/user-facing-error.ts'
 
 /**
  * `npm test`: each part is a task of Turborepo, which replays it from its cache when nothing changed that it depends on.
- * The last line counts the tests of all parts, replayed ones included; a check counts as one.
+ * The last line counts the tests of all parts, replayed ones included; a check counts as one. `npm test -- web leads` runs
+ * only parts with one of these words.
  */
 
 interface Part {
@@ -145,7 +146,10 @@ const line = ({passed, failed, skipped}: Tally) =>
 try {
   const browser = await step('Browser for the tests', findTestBrowser)
   const env = {PATH: await pathWithPnpm(), CHROME_PATH: browser, TEST_ENVIRONMENT: testEnvironment(browser)}
-  const waiting = [...parts]
+  const words = process.argv.slice(2)
+  const waiting = parts.filter(
+    ({task, folder}) => words.length === 0 || words.some((word) => `${task} ${folder}`.includes(word)),
+  )
   const done: (Tally & {readonly name: string})[] = []
   const worker = async (): Promise<void> => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
