@@ -160,7 +160,7 @@ try {
   console.log('')
   for (const part of done) console.log(`${part.failed === 0 ? '✓' : '✗'} ${part.name}: ${line(part)}`)
   const skipped = done.flatMap((part) => part.skipped)
-  if (skipped.length > 0) console.log('\nSkipped, because this machine lacks a program:')
+  if (skipped.length > 0) console.log('\nSkipped, because this machine lacks a program or a setting:')
   for (const [name, tests] of Map.groupBy(skipped, (title) => title))
     console.log(`  ${tests.length} × ${name}`)
   const sum = (key: 'passed' | 'failed') => done.reduce((total, part) => total + part[key], 0)
