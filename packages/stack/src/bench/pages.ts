@@ -168,7 +168,7 @@ export async function benchPages(count: number): Promise<Row[]> {
   const paths = indexes.flatMap(pathsOf)
   const rows: Row[] = []
   const add = (what: string, unit: 'ms' | 's', milliseconds: number) =>
-    rows.push({measured: what, [unit]: unit === 's' ? milliseconds / 1_000 : milliseconds})
+    rows.push({measured: what, value: unit === 's' ? milliseconds / 1_000 : milliseconds, unit})
   const addCosts = (pages: string, textPage: string) =>
     step(`Processor time with ${pages} text pages`, async () => {
       add(`processor a request, ${pages} text pages: fixed page`, 'ms', await costOf(stack, '/pricing'))
