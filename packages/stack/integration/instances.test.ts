@@ -66,7 +66,7 @@ async function heldSmtpServer() {
   }
 }
 
-/** Mails that an instance hands over at the same time (packages/leads/src/mail/smtp-transport.ts). */
+/** Mails that an instance hands over at the same time (packages/leads/src/mail/smtp.ts). */
 const atOnce = 4
 
 /** Milliseconds, on a busy machine. */
@@ -113,7 +113,7 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
 
   // One is killed while both hand mails over; soon both have their hands full, because more wait than they can hold and
   // a mail in hand keeps nobody from the next (packages/leads/src/start-mailer.test.ts). The other sends all but what
-  // the dead one had in hand, and none twice; that comes when its claim ends (outbox/mail-workers.test.ts there).
+  // the dead one had in hand, and none twice; that comes when its claim ends (concurrency.test.ts there).
   await eventually(async () => expect(smtp.held()).toBeGreaterThanOrEqual(2 * atOnce))
   process.kill(running.pid, 'SIGKILL')
   await running.ended
