@@ -39,16 +39,6 @@ const speculationRules = {
   ],
 }
 
-/** Asks for the open page again and again in development, and reloads it when its component, style or content is new. */
-const reloadScript = `
-let tag
-setInterval(async () => {
-  const {status, headers} = await fetch(location.href, {method: 'HEAD', cache: 'no-store', headers: tag ? {'if-none-match': tag} : {}}).catch(() => ({status: 0}))
-  if (status === 304 || status === 0 || status >= 500) return
-  if (tag) location.reload()
-  tag = headers.get('etag')
-}, 700)`
-
 /** What script adds to a page, and what it needs to know of it. The page works without. */
 export function ClientScripts() {
   const config: PageConfig = {buildId, baseUrl: '', buildCheckMinutes: env.BUILD_CHECK_MINUTES}
@@ -59,9 +49,6 @@ export function ClientScripts() {
       {/* A module waits for the document by itself. */}
       {/* oxlint-disable-next-line nextjs/no-sync-scripts */}
       <script type="module" src={scriptPaths.site} />
-      {process.env.NODE_ENV === 'development' && (
-        <script type="module" dangerouslySetInnerHTML={{__html: reloadScript}} />
-      )}
     </>
   )
 }

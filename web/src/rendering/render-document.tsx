@@ -60,9 +60,22 @@ export async function renderPage(
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/<style [^>]*>/g, '<style>')
     .replace('<head>', `<head>${fontPreloads}`)
-  // In development a page has an inline script more, which reloads it.
-  const isDevelopment = process.env.NODE_ENV === 'development'
-  return finishedDocument(html, htmlType, isDevelopment ? null : pagePolicy(html, policy))
+  return process.env.NODE_ENV === 'development'
+    ? reloadingDocument(html)
+    : finishedDocument(html, htmlType, pagePolicy(html, policy))
+}
+
+/** In development: a page that asks for itself again and again, and reloads when its component, style or content is new. */
+function reloadingDocument(html: string): FinishedDocument {
+  const document = finishedDocument(html, htmlType)
+  const headers = JSON.stringify({'if-none-match': document.etag})
+  const script = `<script type="module">
+setInterval(async () => {
+  const {ok} = await fetch(location.href, {method: 'HEAD', cache: 'no-store', headers: ${headers}}).catch(() => ({}))
+  if (ok) location.reload()
+}, 700)
+</script>`
+  return {...document, body: html.replace('</body>', () => `${script}</body>`)}
 }
 
 interface RenderedAnswer {
