@@ -6,7 +6,7 @@ import {createQueryEngine, type QueryEngine, type QueryRequest} from './query/qu
 import {DatasetStore} from './store/dataset-store.ts'
 import type {StoredDocument} from './store/stored-document.ts'
 
-/** Figures of a kind of query on a dataset of a size. */
+/** Times of one query on a dataset of one size. */
 export type QueryRow = Readonly<Record<'documents' | 'query', string> & Record<'p50 ms' | 'p99 ms', number>>
 
 const QUERIES: Readonly<Record<string, Pick<QueryRequest, 'query' | 'params' | 'sourceMap'>>> = {
@@ -41,11 +41,11 @@ const RUNS = 100
 const WARM_UPS = 5
 const VIEW = {perspective: {kind: 'layered', layers: []}, access: 'all'} as const
 
-/** Times queries over datasets of the given numbers of documents. Takes a quarter of a minute. */
+/** Times queries over datasets of the given numbers of documents. Takes about 15 seconds. */
 export async function benchQueries(sizes: readonly number[]): Promise<QueryRow[]> {
   const rows: QueryRow[] = []
   for (const size of sizes) {
-    // One size after the other: two at once would slow each other down.
+    // One size at a time: two would slow each other down.
     await withMadeDataset(size, async ({databasePath}) => {
       const engine = createQueryEngine({databasePath, timeLimitMs: 60_000, workers: 1})
       try {
@@ -79,13 +79,12 @@ async function timeQueries(engine: QueryEngine, size: number): Promise<QueryRow[
 
 const DOCUMENTS_IN_TRANSACTION = 1000
 
-/** Where a made dataset is: a lake's data directory, and the file in it. */
 export interface MadeDataset {
   readonly dataDir: string
   readonly databasePath: string
 }
 
-/** Makes a data directory whose dataset `production` holds `size` documents, and removes it after use. */
+/** Creates a data directory with a dataset `production` of `size` documents, and removes it after use. */
 export async function withMadeDataset<Result>(
   size: number,
   use: (made: MadeDataset) => Promise<Result>,
@@ -110,7 +109,7 @@ function fill(store: DatasetStore, size: number): void {
     const length = Math.min(DOCUMENTS_IN_TRANSACTION, size - first)
     store.commit({
       id: `fill-${first}`,
-      // Now: what is older than the history that a lake keeps would be compacted at its start.
+      // Now, because older history is deleted.
       timestamp: new Date().toISOString(),
       author: 'bench',
       mutations: [],
@@ -122,7 +121,7 @@ function fill(store: DatasetStore, size: number): void {
   }
 }
 
-/** Types that made documents have in turns. */
+/** The documents take these types in turn. */
 const TYPES = 8
 const WORDS = 'Rent comes on the first of the month, and doors, leases and repairs take what is left of it.'
 

@@ -4,9 +4,9 @@ import type {StoredDocument} from '../store/stored-document.ts'
 import {type ActionContext, ActionError, conflict, invalidAction, notFound} from './action.ts'
 
 /**
- * The document that an action is about.
- * @param ifRevisionId refuses a document that is at another revision (409)
- * @throws ActionError 404 when it is not there
+ * Reads the document of an action.
+ * @param ifRevisionId refuses a document at another revision (409)
+ * @throws ActionError 404 when it does not exist
  */
 export function requireDocument(context: ActionContext, id: string, ifRevisionId?: string): StoredDocument {
   const document = context.read(id)
@@ -15,7 +15,7 @@ export function requireDocument(context: ActionContext, id: string, ifRevisionId
   return document
 }
 
-/** Refuses a document, or its absence, that is not the revision which the client saw: 409. */
+/** Checks the expected revision: 409 for another one, or for a missing document. */
 export function guardRevision(
   {index}: ActionContext,
   id: string,
@@ -32,7 +32,7 @@ export function guardRevision(
   })
 }
 
-/** Refuses a draft or version of another document than the action names: 400. */
+/** Checks that a draft or version belongs to the published id: 400. */
 export function guardSameDocument({index}: ActionContext, versionId: string, publishedId: string): void {
   if (publishedIdOf(versionId) === publishedId) return
   throw invalidAction(index, `"${versionId}" is not a version of "${publishedId}"`)
@@ -43,7 +43,6 @@ const release = z.looseObject({state: z.enum(STATES)})
 const finalStates = z.object({finalDocumentStates: z.array(z.object({id: z.string()})).default([])})
 const VERSION_OF = /^versions\.([^.]+)\./
 
-/** Where a release is in its life. */
 export type ReleaseState = (typeof STATES)[number]
 
 /** The id of the document that describes a release. */
@@ -52,7 +51,7 @@ export function releaseDocumentId(releaseId: string): string {
 }
 
 /**
- * The document of a release that an action is about.
+ * Reads the document of a release.
  * @throws ActionError 404 when there is no such release, 409 when its state does not allow the action
  */
 export function requireRelease(
@@ -72,8 +71,8 @@ export function requireRelease(
 }
 
 /**
- * Refuses to touch a version whose release is scheduled, published or archived (409). A version without a release
- * document, and a draft, are always open.
+ * Refuses changes to a version in a release that is scheduled, published or archived (409). Drafts, and versions
+ * without a release document, are always open.
  */
 export function guardOpenRelease(context: ActionContext, versionId: string): void {
   const releaseId = VERSION_OF.exec(versionId)?.[1]
@@ -86,7 +85,7 @@ export function finalVersionIds(document: StoredDocument): string[] {
   return finalStates.parse(document).finalDocumentStates.map(({id}) => id)
 }
 
-/** The list of a release's versions, as it is noted in the release when they go or must not change any more. */
+/** The `finalDocumentStates` of a release: its versions when it is scheduled, published or archived. */
 export function finalDocumentStates(versionIds: readonly string[]): {_key: string; id: string}[] {
   return versionIds.map((id) => ({_key: id.replaceAll(/[^\w-]/g, '-'), id}))
 }

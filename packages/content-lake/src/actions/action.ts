@@ -4,17 +4,17 @@ import {isDocumentId, isDraftId, isVersionId} from '../document-id.ts'
 import type {MutationError, MutationErrorItem, NewDocument, PatchOperations} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 
-/** What an action comes to: mutations of documents named by id. */
+/** A mutation that an action consists of. */
 export type Step =
   | {operation: 'create' | 'createOrReplace'; document: NewDocument}
   | {operation: 'delete'; id: string; purge?: boolean | undefined}
   | {operation: 'patch'; id: string; patch: PatchOperations; ifRevisionID?: string | undefined}
 
-/** The dataset as an action sees it: with what the actions before it in the request did. */
+/** The dataset as an action sees it, with the changes of the actions before it. */
 export interface ActionContext {
-  /** The action's place in the request, for errors. */
+  /** The index of the action in the request, for errors. */
   readonly index: number
-  /** Who acts: the id of a token. */
+  /** The id of a token. */
   readonly author: string
   /** The time of the transaction: ISO 8601, UTC. */
   readonly timestamp: string
@@ -23,11 +23,10 @@ export interface ActionContext {
   versionIds(publishedId: string): string[]
   /** Ids of the versions in a release. */
   releaseVersionIds(releaseId: string): string[]
-  /** A document as it was before its last deletion. */
+  /** A document before its last deletion. */
   readDeleted(id: string): StoredDocument | undefined
 }
 
-/** One kind of action. */
 export interface ActionKind {
   /** `sanity.action.…` */
   readonly type: string
@@ -36,9 +35,8 @@ export interface ActionKind {
 }
 
 /**
- * Defines a kind of action by the fields it has besides `actionType` and by what it comes to. Give it a strict
- * schema: a field that nobody knows is refused, as the hosted lake does, because a client that means something by
- * it must not be left to believe that it was done.
+ * Defines an action type by its fields besides `actionType` and the mutations it consists of. Use a strict schema:
+ * like the hosted lake, the lake refuses unknown fields instead of ignoring them.
  */
 export function defineAction<Fields>(
   type: string,
@@ -62,15 +60,15 @@ export const publishedIdField = z
   .string()
   .refine((id) => isDocumentId(id) && !isLayered(id), 'must be the ID of a published document')
 
-/** The id of a draft or of a document version in a release: actions take one where the other is meant. */
+/** The id of a draft or version. Actions accept either. */
 export const versionIdField = z
   .string()
   .refine((id) => isDocumentId(id) && isLayered(id), 'must start with "drafts." or "versions.<release>."')
 
-/** A whole document with the id it is to have. */
+/** A whole document with its id. */
 export const documentField = z.looseObject({_id: versionIdField, _type: z.string().min(1)})
 
-/** The name of a release, the part of its document's id after `_.releases.`. */
+/** A release name: its document's id without `_.releases.`. */
 export const releaseIdField = z.string().regex(/^\w[\w-]*$/, 'must have letters, digits, "_" and "-" only')
 
 /** A refused action: `{error: {type: 'actionError', description, items: [{error, index}]}}`. */
@@ -89,7 +87,7 @@ export class ActionError extends ApiError {
   }
 }
 
-/** The same refusal in the words of the actions API. A mutation of an action has the action's place as its index. */
+/** The same error as an `actionError`. A mutation has the index of its action. */
 export function fromMutationError({status, index, item}: MutationError): ActionError {
   return new ActionError(status, index, item)
 }
@@ -99,20 +97,20 @@ export function invalidAction(index: number, description: string): ActionError {
   return new ActionError(400, index, {type: 'validationError', description})
 }
 
-/** An action that is not written as one of its kind: 400, naming the field. */
+/** An action with an invalid field: 400. */
 function malformed(index: number, type: string, error: z.ZodError): ActionError {
   const [issue] = error.issues
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
   return invalidAction(index, `${type} is malformed${where}: ${issue?.message ?? error.message}`)
 }
 
-/** An action on a document that is not there: 404. */
+/** An action on a missing document: 404. */
 export function notFound(index: number, id: string): ActionError {
   const description = `Document by ID "${id}" was not found`
   return new ActionError(404, index, {type: 'documentNotFoundError', description, id})
 }
 
-/** An action that would make a document which is there already: 409. */
+/** An action that would create an existing document: 409. */
 export function alreadyExists(index: number, id: string): ActionError {
   const description = `Document by ID "${id}" already exists`
   return new ActionError(409, index, {type: 'documentAlreadyExistsError', description, id})

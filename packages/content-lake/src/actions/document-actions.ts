@@ -13,7 +13,7 @@ import {
 } from './action.ts'
 import {copyDocument, publishVersion} from './publish-version.ts'
 
-/** Makes the draft of a document that is not published. */
+/** Creates the draft of a document that is not published. */
 export const documentCreate = defineAction(
   'sanity.action.document.create',
   z.strictObject({
@@ -36,7 +36,7 @@ export const documentCreate = defineAction(
   },
 )
 
-/** Patches a draft or version; one that is not there is made from the published document first. */
+/** Patches a draft or version. A missing one is first created from the published document. */
 export const documentEdit = defineAction(
   'sanity.action.document.edit',
   z.strictObject({draftId: versionIdField, publishedId: publishedIdField, patch: patchField}),
@@ -52,7 +52,7 @@ export const documentEdit = defineAction(
   },
 )
 
-/** Gives a draft another content, or makes one for a published document. */
+/** Replaces a draft, or creates one for a published document. */
 export const documentReplaceDraft = defineAction(
   'sanity.action.document.replaceDraft',
   z.strictObject({publishedId: publishedIdField, attributes: documentField}),
@@ -67,7 +67,7 @@ export const documentReplaceDraft = defineAction(
   },
 )
 
-/** Puts a draft (or a version) in the place of the published document, strengthening references that wait for it. */
+/** Replaces the published document by a draft or version, and strengthens references that wait for publishing. */
 export const documentPublish = defineAction(
   'sanity.action.document.publish',
   z.strictObject({
@@ -86,7 +86,7 @@ export const documentPublish = defineAction(
   },
 )
 
-/** Takes a published document away; its draft becomes what was published, unless there is one already. */
+/** Deletes a published document. It becomes the draft, unless there is a draft. */
 export const documentUnpublish = defineAction(
   'sanity.action.document.unpublish',
   z.strictObject({draftId: versionIdField, publishedId: publishedIdField}),
@@ -110,13 +110,13 @@ export const documentDiscard = defineAction(
   },
 )
 
-/** Deletes a published document together with its drafts and versions: all of them have to be named. */
+/** Deletes a published document with its drafts and versions. The request must name all of them. */
 export const documentDelete = defineAction(
   'sanity.action.document.delete',
   z.strictObject({
     publishedId: publishedIdField,
     includeDrafts: z.array(versionIdField).default([]),
-    /** The newer name of the same list. */
+    /** The newer name of `includeDrafts`. */
     includeVersions: z.array(versionIdField).default([]),
     purge: z.boolean().default(false),
   }),

@@ -28,7 +28,7 @@ import {
 } from './release-actions.ts'
 import {versionCreate, versionDiscard, versionReplace, versionUnpublish} from './version-actions.ts'
 
-/** Actions, asked for as one transaction. */
+/** Actions of one transaction. */
 export interface ActionsRequest {
   actions: readonly unknown[]
   transactionId?: string | undefined
@@ -39,8 +39,8 @@ export interface ActionsRequest {
 const typed = z.looseObject({actionType: z.string()})
 
 /**
- * Performs actions as one transaction: all of them or none, each seeing what those before it did.
- * @throws ApiError of the form `actionError` for the first one that cannot be done
+ * Performs actions as one transaction, all or none. Each sees the changes of those before it.
+ * @throws ApiError of type `actionError` for the first invalid action
  */
 export async function performActions(dataset: Dataset, request: ActionsRequest): Promise<TransactionOutcome> {
   try {
@@ -98,7 +98,6 @@ function contextFor(work: WorkingCopy, store: DatasetStore, index: number, autho
   }
 }
 
-/** Every action that the lake knows, by its type. */
 const actionKinds: ReadonlyMap<string, ActionKind> = new Map(
   [
     documentCreate,

@@ -1,7 +1,7 @@
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Step} from './action.ts'
 
-/** Puts a draft or version in the place of the published document, and takes it away. */
+/** Replaces the published document by a draft or version, and deletes that. */
 export function publishVersion(
   version: StoredDocument,
   published: StoredDocument | undefined,
@@ -21,8 +21,7 @@ export function publishVersion(
 }
 
 /**
- * A document under another id. Its revision and the time of its last update are the new document's own; what the lake
- * noted about the version (`_system`) stays behind.
+ * Copies a document to another id, without its revision, update time and system data about the version (`_system`).
  */
 export function copyDocument(document: StoredDocument, id: string) {
   const {_rev: _, _updatedAt: __, _system: ___, ...content} = document
@@ -30,8 +29,8 @@ export function copyDocument(document: StoredDocument, id: string) {
 }
 
 /**
- * The fields of a document with its references made as they are to be once published: `_strengthenOnPublish` marks one
- * that is weak only because its target was not published yet. It stays weak when the field itself is.
+ * Strengthens the references that `_strengthenOnPublish` marks: they are weak only because their target was not
+ * published. A reference stays weak when its field is weak.
  * @see https://www.sanity.io/docs/studio/reference-type
  */
 function strengthenReferences(object: Readonly<Record<string, unknown>>): Record<string, unknown> {

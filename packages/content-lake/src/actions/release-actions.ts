@@ -20,7 +20,7 @@ import {
 } from './action.ts'
 import {publishVersion} from './publish-version.ts'
 
-/** Makes a release. Studio asks for one as a dry run, to learn whether it may. */
+/** Creates a release. Studio sends a dry run to learn whether this is allowed. */
 export const releaseCreate = defineAction(
   'sanity.action.release.create',
   z.strictObject({releaseId: releaseIdField, metadata: z.record(z.string(), z.unknown()).default({})}),
@@ -39,7 +39,7 @@ export const releaseCreate = defineAction(
   },
 )
 
-/** Changes what a release says of itself; its state has actions of its own. */
+/** Edits the metadata of a release. Its state has separate actions. */
 export const releaseEdit = defineAction(
   'sanity.action.release.edit',
   z.strictObject({releaseId: releaseIdField, patch: patchField}),
@@ -61,7 +61,7 @@ function pathsOf({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: P
   return [...keyed, ...(unset ?? []), ...inserted]
 }
 
-/** Fixes the time at which a release is to be published; until then its versions cannot change. */
+/** Schedules a release for publishing. Until then its versions cannot change. */
 export const releaseSchedule = defineAction(
   'sanity.action.release.schedule',
   z.strictObject({releaseId: releaseIdField, publishAt: z.iso.datetime({offset: true})}),
@@ -76,7 +76,7 @@ export const releaseSchedule = defineAction(
   },
 )
 
-/** Opens a scheduled release again. */
+/** Makes a scheduled release active again. */
 export const releaseUnschedule = defineAction(
   'sanity.action.release.unschedule',
   z.strictObject({releaseId: releaseIdField}),
@@ -89,7 +89,7 @@ export const releaseUnschedule = defineAction(
 
 const markedForDeletion = z.looseObject({_system: z.looseObject({delete: z.literal(true)})})
 
-/** Publishes everything in a release at once, and takes away what is marked for it. */
+/** Publishes all versions in a release at once, and unpublishes the documents that are marked for it. */
 export const releasePublish = defineAction(
   'sanity.action.release.publish',
   z.strictObject({releaseId: releaseIdField}),
@@ -120,7 +120,7 @@ function settle(version: StoredDocument, context: ActionContext): Step[] {
   ]
 }
 
-/** Puts a release away: its versions go, and can be brought back from history. */
+/** Archives a release and deletes its versions, which history can restore. */
 export const releaseArchive = defineAction(
   'sanity.action.release.archive',
   z.strictObject({releaseId: releaseIdField}),
@@ -135,7 +135,7 @@ export const releaseArchive = defineAction(
   },
 )
 
-/** Opens an archived release again, with its versions as they were. */
+/** Makes an archived release active again and restores its versions. */
 export const releaseUnarchive = defineAction(
   'sanity.action.release.unarchive',
   z.strictObject({releaseId: releaseIdField}),
@@ -154,7 +154,7 @@ export const releaseUnarchive = defineAction(
   },
 )
 
-/** Forgets a release that was published or archived. */
+/** Deletes a published or archived release. */
 export const releaseDelete = defineAction(
   'sanity.action.release.delete',
   z.strictObject({releaseId: releaseIdField}),

@@ -8,17 +8,16 @@ interface ScheduledRelease {
   publishAt: string
 }
 
-/** The longest time that a timer can wait. */
+/** The longest delay of a timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1
-/** When not even that can be written, a full disk for one. */
+/** When the failure itself cannot be written, for example on a full disk. */
 const PAUSE_AFTER_FAILURE_MS = 30_000
-/** Who publishes what was scheduled. */
 const AUTHOR = 'release-scheduler'
 
 /**
- * Publishes scheduled releases of a dataset when their time has come; those whose time came while the lake was down, at
- * once. One that cannot be published is opened again and says why, as the hosted lake does it.
- * @returns stops it, and resolves when nothing is under way
+ * Publishes scheduled releases when their time has come; those that were due while the lake was down, at start. A
+ * release that cannot be published becomes active again, with the error in its document, as on the hosted lake.
+ * @returns stops the scheduler, and resolves when nothing is running
  */
 export function scheduleReleases(dataset: Dataset, log: (line: string) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {httpError} from '../api-error.ts'
 
-/** `<sha1>-<width>x<height>.<ext>`: everything that the path of an image may be, so no path can leave its folder. */
+/** `<sha1>-<width>x<height>.<ext>`. A name of this form cannot leave the directory. */
 const IMAGE_NAME = /^([0-9a-f]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z]{3,4})$/
 /** `<sha1>.<ext>`, the extension as `fileExtension` makes it. */
 const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
@@ -18,7 +18,7 @@ export interface ImageName {
   readonly extension: ImageExtension
 }
 
-/** @throws ApiError 404 for what no stored image can be called. */
+/** @throws ApiError 404 for an invalid name */
 export function parseImageName(name: string): ImageName {
   const match = IMAGE_NAME.exec(name)
   const [, sha1, width, height, ending] = match ?? []
@@ -27,19 +27,19 @@ export function parseImageName(name: string): ImageName {
   return {fileName: name, sha1, width: Number(width), height: Number(height), extension}
 }
 
-/** @throws ApiError 404 for what no stored file can be called. */
+/** @throws ApiError 404 for an invalid name */
 export function parseFileName(name: string): {fileName: string; sha1: string; extension: string} {
   const [, sha1, extension] = FILE_NAME.exec(name) ?? []
   if (!sha1 || !extension) throw httpError(404, 'File not found')
   return {fileName: name, sha1, extension}
 }
 
-/** Where the original of an asset lies. */
+/** The path of an asset's original. */
 export function assetPath(directory: string, fileName: string): string {
   return join(directory, fileName)
 }
 
-/** The media type of every kind of image that is stored or made. */
+/** The media type of each image format. */
 export const MIME_TYPES: Readonly<Record<ImageExtension, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -50,7 +50,7 @@ export const MIME_TYPES: Readonly<Record<ImageExtension, string>> = {
   avif: 'image/avif',
 }
 
-/** @throws ApiError 404 when no such asset was ever stored. */
+/** @throws ApiError 404 when there is no such asset */
 export async function readOriginal(directory: string, fileName: string): Promise<Buffer> {
   try {
     return await readFile(assetPath(directory, fileName))
@@ -60,7 +60,7 @@ export async function readOriginal(directory: string, fileName: string): Promise
   }
 }
 
-/** True for the error of a file that is not there. */
+/** True for the error of a missing file. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -11,26 +11,26 @@ interface Rect extends Size {
   readonly top: number
 }
 
-/** What to make of a picture, in pixels. */
+/** How an image is cut and scaled, in pixels. */
 export interface FittedImage {
-  /** What of the source is shown. */
+  /** The part of the source that is shown. */
   readonly region: Rect
-  /** The size that the region is brought to, without regard to its proportions. */
+  /** The size to which the region is scaled, without keeping its proportions. */
   readonly size: Size
-  /** What the picture is put into the middle of, where it is larger. */
+  /** The size of the result. The image is centred in it. */
   readonly canvas: Size
-  /** True when the most interesting part of `region` is to be looked for, with the proportions of `size`. */
+  /** True when the most interesting part of `region`, with the proportions of `size`, is shown. */
   readonly byEntropy: boolean
 }
 
-/** More than the largest screens show, and as much as one request may cost. */
+/** More than the largest screens show. Limits the cost of a request. */
 const MAX_PIXELS = 40_000_000
 const NEVER_ENLARGED: ReadonlySet<Fit> = new Set<Fit>(['max', 'min', 'fillmax'])
 
 /**
- * Where a picture's pixels go, by the rules of the hosted image pipeline.
- * @param source size of the picture as it is seen, turned by `or`.
- * @throws ApiError 400 for a `rect` outside of the picture, or a result that would be too large.
+ * Cuts and scales as the hosted image pipeline does.
+ * @param source the size of the image after `or` has rotated it
+ * @throws ApiError 400 for a `rect` outside of the image, or a result that would be too large
  * @see https://www.sanity.io/docs/image-urls
  */
 export function fitImage(source: Size, transform: ImageTransform): FittedImage {
@@ -43,7 +43,7 @@ export function fitImage(source: Size, transform: ImageTransform): FittedImage {
 
 function cutOut(source: Size, rect: Rect | undefined): Rect {
   if (!rect) return {left: 0, top: 0, ...source}
-  // Crops that editors set are fractions; made into pixels they may reach one pixel too far.
+  // Crops of editors are fractions: rounded to pixels they may be one pixel too large.
   const width = Math.min(rect.width, source.width - rect.left)
   const height = Math.min(rect.height, source.height - rect.top)
   if (width >= 1 && height >= 1) return {left: rect.left, top: rect.top, width, height}
@@ -71,13 +71,13 @@ function inBox(region: Rect, transform: ImageTransform): FittedImage {
   return {...plain(region, size), canvas: isFilled ? rounded(box) : size}
 }
 
-/** `max-w`, `max-h`, `min-w` and `min-h` scale what came out, in its proportions. */
+/** `max-w`, `max-h`, `min-w` and `min-h` scale the result and keep its proportions. */
 function bounded(fitted: FittedImage, transform: ImageTransform): FittedImage {
   const {maxWidth = Infinity, maxHeight = Infinity, minWidth = 0, minHeight = 0, dpr = 1} = transform
   const {width, height} = fitted.canvas
   const smaller = Math.min(1, (maxWidth * dpr) / width, (maxHeight * dpr) / height)
   const larger = Math.max(1, (minWidth * dpr) / width, (minHeight * dpr) / height)
-  // Where the two contradict each other, the upper bound holds.
+  // When the two contradict each other, the maximum wins.
   const factor =
     smaller < 1 ? smaller : Math.min(larger, (maxWidth * dpr) / width, (maxHeight * dpr) / height)
   return factor === 1
@@ -98,7 +98,7 @@ function cropped(region: Rect, box: Size, transform: ImageTransform): FittedImag
   return plain({left, top, width, height}, size)
 }
 
-/** The point that the cut is laid around, from 0 to 1. */
+/** The centre of the cut, from 0 to 1. */
 function anchorOf(from: readonly CropFrom[], focalPoint = {x: 0.5, y: 0.5}): {x: number; y: number} {
   if (from.includes('focalpoint')) return focalPoint
   const x = from.includes('left') ? 0 : from.includes('right') ? 1 : 0.5
@@ -110,7 +110,7 @@ function offset(whole: number, part: number, anchor: number): number {
   return Math.round(Math.min(Math.max(whole * anchor - part / 2, 0), whole - part))
 }
 
-/** How much to scale the inner size by, to fit into the outer one. */
+/** The factor by which the inner size fits into the outer one. */
 function containFactor(inner: Size, outer: Size): number {
   return Math.min(outer.width / inner.width, outer.height / inner.height)
 }

@@ -5,13 +5,13 @@ import type {Sharp} from 'sharp'
 
 const LQIP_WIDTH = 20
 const BLURHASH_SAMPLE = 32
-/** Of the longer side, as the hosted lake's hashes show. */
+/** On the longer side, as in the hosted lake's hashes. */
 const BLURHASH_COMPONENTS = 5
 
-/** A tiny copy of the picture as a data URL, to be shown until the picture itself is there. */
+/** A tiny copy of the image as a data URL, shown while the image loads. */
 export async function imageLqip(image: Sharp, isOpaque: boolean): Promise<string> {
   const small = image.clone().resize(LQIP_WIDTH, null, {fit: 'inside'})
-  // JPEG is smaller, but knows no transparency.
+  // JPEG is smaller, but has no transparency.
   const bytes = await (isOpaque ? small.jpeg({quality: 60}) : small.png()).toBuffer()
   return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
 }
@@ -41,11 +41,11 @@ function components(share: number): number {
 
 interface PaletteSwatch {
   readonly _type: 'sanity.imagePaletteSwatch'
-  /** The colour, and the two that are readable on it, as `#rrggbb`. */
+  /** The colour, and two text colours that are readable on it, as `#rrggbb`. */
   readonly background: string
   readonly foreground: string
   readonly title: string
-  /** Share of the picture, in per cent. */
+  /** Share of the image, in per cent. */
   readonly population: number
 }
 
@@ -58,10 +58,10 @@ const NAMES = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted'
 const SAMPLE_SIZE = 112
 const COLOURS = 64
 const CHANNELS = 4
-/** Below this a pixel is too transparent to lend its colour; node-vibrant's own limit. */
+/** Pixels that are more transparent are ignored; node-vibrant's own limit. */
 const MIN_ALPHA = 125
 
-/** The colours of a picture, by the algorithm of node-vibrant; `dominant` is the one that covers most. */
+/** The colours of an image, by node-vibrant's algorithm. `dominant` covers most of it. */
 export async function imagePalette(image: Sharp): Promise<ImagePalette> {
   const {data} = await image
     .clone()

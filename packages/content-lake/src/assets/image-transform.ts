@@ -1,6 +1,6 @@
 import {httpError} from '../api-error.ts'
 
-/** How a picture that does not have the asked-for proportions is fitted, as the hosted image pipeline names it. */
+/** How an image with other proportions is fitted, as in the hosted image pipeline. */
 export type Fit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'min' | 'scale'
 
 export type CropFrom = 'top' | 'bottom' | 'left' | 'right' | 'center' | 'focalpoint' | 'entropy'
@@ -8,7 +8,7 @@ export type CropFrom = 'top' | 'bottom' | 'left' | 'right' | 'center' | 'focalpo
 /** An output format; `pjpg` is a progressive JPEG. */
 export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif'
 
-/** What a URL asks to be done to a picture; what it does not name is not there. All lengths in pixels. */
+/** The image transform of a URL. Lengths are in pixels. */
 export interface ImageTransform {
   readonly rect?: {
     readonly left: number
@@ -27,7 +27,7 @@ export interface ImageTransform {
   /** From 0 to 1, from the left and from the top. */
   readonly focalPoint?: {readonly x: number; readonly y: number}
   readonly dpr?: number
-  /** `format`: the best one that the browser accepts. */
+  /** `format`: the best format that the browser accepts. */
   readonly auto?: 'format'
   readonly format?: OutputFormat
   /** From 1 to 100. */
@@ -41,11 +41,11 @@ export interface ImageTransform {
   readonly sharpen?: number
   readonly invert?: boolean
   readonly pad?: number
-  /** The name under which a browser saves it; empty for its own. */
+  /** The file name for a download; empty for the asset's own. */
   readonly download?: string
 }
 
-/** In pixels, as the hosted pipeline bounds them. */
+/** In pixels, as in the hosted image pipeline. */
 const MAX_LENGTH = 8192
 
 const FITS: readonly Fit[] = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale']
@@ -56,7 +56,7 @@ const FLIPS = ['h', 'v', 'hv'] as const
 
 type Reader = (text: string, name: string) => Partial<ImageTransform>
 
-/** The parameters that `@sanity/image-url` writes, each with what it means and what it may be. */
+/** The parameters of `@sanity/image-url`. */
 const READERS: Readonly<Record<string, Reader>> = {
   w: (text, name) => ({width: integer(text, name, 1, MAX_LENGTH)}),
   h: (text, name) => ({height: integer(text, name, 1, MAX_LENGTH)}),
@@ -83,8 +83,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * What the query of an image's URL asks for; nothing at all when it asks for the original.
- * @throws ApiError 400 that names the parameter, for one that is unknown, given twice or out of bounds.
+ * Reads the transform from an image's URL. Empty for the original.
+ * @throws ApiError 400 that names the parameter, for one that is unknown, given twice or out of bounds
  */
 export function parseTransform(search: URLSearchParams): ImageTransform {
   const parts: Partial<ImageTransform>[] = [focalPoint(search)]
@@ -113,7 +113,7 @@ function number(text: string, name: string, min: number, max: number): number {
   throw httpError(400, `The parameter "${name}" must be a number from ${min} to ${max}, not "${text}"`)
 }
 
-/** A whole number; `@sanity/image-url` lets callers pass fractions, which are rounded. */
+/** A whole number. `@sanity/image-url` lets callers pass fractions, which are rounded. */
 function integer(text: string, name: string, min: number, max: number): number {
   return Math.max(min, Math.round(number(text, name, min, max)))
 }

@@ -2,9 +2,9 @@ import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../api-error.ts'
 import type {ImageExtension} from './asset-files.ts'
 
-/** More pixels than this are refused before anything is decoded; a small file can hold very many. */
+/** Images with more pixels are refused before they are decoded: a small file can hold very many. */
 const MAX_INPUT_PIXELS = 100_000_000
-/** In seconds; no picture of the allowed size needs as long. */
+/** In seconds. No image of the allowed size needs as long. */
 const TIMEOUT = 30
 
 const EXTENSIONS: Readonly<Record<string, ImageExtension>> = {
@@ -16,23 +16,23 @@ const EXTENSIONS: Readonly<Record<string, ImageExtension>> = {
   tiff: 'tiff',
 }
 
-/** A picture that was recognised by its bytes, whatever its name says. */
+/** An image, recognised by its bytes and not by its name. */
 export interface RecognisedImage {
-  /** Size as it is seen, after its EXIF orientation. In pixels. */
+  /** Size after its EXIF orientation, in pixels. */
   readonly width: number
   readonly height: number
   readonly extension: ImageExtension
   readonly hasAlpha: boolean
 }
 
-/** Opens a picture with all limits in place, turned the way its EXIF orientation says. */
+/** Opens an image with all limits set, rotated by its EXIF orientation. */
 export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, {limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error'})
     .timeout({seconds: TIMEOUT})
     .autoOrient()
 }
 
-/** @throws ApiError 400 for bytes that are no picture, or one of a kind or size that is not accepted. */
+/** @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size */
 export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage> {
   const metadata = await readMetadata(bytes)
   const extension = extensionOf(metadata)
@@ -46,14 +46,14 @@ export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   try {
-    // Reading the header needs no limit; the limit is told in this server's own words.
+    // Reading the header needs no limit. The caller checks the size with a better message.
     return await sharp(bytes, {limitInputPixels: false}).metadata()
   } catch (error) {
     throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
-/** sharp calls AVIF `heif`, as it does HEIC, which it cannot decode. */
+/** sharp calls both AVIF and HEIC `heif`, and cannot decode HEIC. */
 function extensionOf({format, compression}: Metadata): ImageExtension | undefined {
   if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
   return EXTENSIONS[format]

@@ -5,17 +5,17 @@ import type {ImageTransform, OutputFormat} from './image-transform.ts'
 import {openImage, recogniseImage} from './read-image.ts'
 
 const DEFAULT_QUALITY = 75
-/** AVIF shows the same at a lower number. */
+/** AVIF has the same visual quality at a lower number. */
 const AVIF_QUALITY_FACTOR = 0.7
-/** Of 0 to 9: more costs seconds and saves little. */
+/** From 0 to 9. A higher effort costs seconds and saves little. */
 const AVIF_EFFORT = 3
 /** The hosted scale of blur ends at 2000, where sharp's sigma is about a hundred. */
 const BLUR_PER_SIGMA = 20
 const WHITE = '#ffffffff'
 
 /**
- * Makes the picture that a transform asks for.
- * @throws ApiError 400 for a `rect` outside of the picture, or a result that would be too large.
+ * Renders a transformed image.
+ * @throws ApiError 400 for a `rect` outside of the image, or a result that would be too large
  */
 export async function renderImage(
   original: Uint8Array,
@@ -54,7 +54,7 @@ function coloured(image: Sharp, {blur, sharpen, saturation, invert}: ImageTransf
   return result
 }
 
-/** Puts the picture into the middle of a larger canvas, and the padding around that. */
+/** Centres the image on a larger canvas and adds padding. */
 function framed(
   image: Sharp,
   size: {width: number; height: number},
@@ -96,7 +96,7 @@ function encoded(image: Sharp, format: OutputFormat | 'gif' | 'tiff', quality = 
   }
 }
 
-/** The format of the answer: as asked, else the best one the browser accepts where it may choose, else the original's. */
+/** The requested format, else with `auto` the best one that the browser accepts, else the original's. */
 export function outputFormat(
   original: Exclude<ImageExtension, 'svg'>,
   {format, auto}: ImageTransform,

@@ -10,7 +10,7 @@ export interface ImageRequest {
   /** The last segment of the path, decoded: `<sha1>-<width>x<height>.<ext>`. */
   readonly name: string
   readonly search: URLSearchParams
-  /** Where the dataset's originals lie. */
+  /** The directory of the dataset's originals. */
   readonly directory: string
   readonly accept?: string | undefined
   readonly ifNoneMatch?: string | undefined
@@ -19,9 +19,9 @@ export interface ImageRequest {
 const caches = new Map<string, TransformCache>()
 
 /**
- * Answers for a picture: the original as it was stored, or what the URL's parameters make of it. An SVG is always
- * answered as it was stored, and in a sandbox.
- * @throws ApiError 404 for an unknown picture, 400 for parameters that are unknown or out of bounds.
+ * Responds with an image: the original, or transformed by the URL's parameters. An SVG is never transformed, and
+ * served in a sandbox.
+ * @throws ApiError 404 for an unknown image, 400 for parameters that are unknown or out of bounds
  */
 export async function serveImage(request: ImageRequest): Promise<AssetReply> {
   const name = parseImageName(request.name)
@@ -40,7 +40,7 @@ export async function serveImage(request: ImageRequest): Promise<AssetReply> {
   return assetReply(made, key, {...headers, 'content-type': type}, request.ifNoneMatch)
 }
 
-/** The format to make; nothing when the original is what is asked for. */
+/** The format to render; `undefined` for the original. */
 function formatOf(
   {extension}: ImageName,
   transform: ImageTransform,
@@ -62,7 +62,7 @@ function headersOf({fileName}: ImageName, {auto, download}: ImageTransform): Rec
   }
 }
 
-/** Two URLs that make the same picture share it, in whichever order their parameters stand. */
+/** URLs with the same parameters in another order share a key. */
 function transformKey({fileName}: ImageName, transform: ImageTransform, format: string): string {
   const {download: _, auto: __, format: ___, ...visible} = transform
   const parts = Object.entries(visible).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -84,13 +84,13 @@ export interface FileRequest {
   /** The last segment of the path, decoded: `<sha1>.<ext>`. */
   readonly name: string
   readonly search: URLSearchParams
-  /** Where the dataset's originals lie. */
+  /** The directory of the dataset's originals. */
   readonly directory: string
   readonly ifNoneMatch?: string | undefined
   readonly range?: string | undefined
 }
 
-/** What a browser may show by itself; anything else is saved, because it could be a page with a script in it. */
+/** Types that a browser may show. Other files are downloads, because they could contain scripts. */
 const SHOWN: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -104,8 +104,8 @@ const SHOWN: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers for a file, or for the one range of it that is asked for. `?dl=name` saves it under a name.
- * @throws ApiError 404 for an unknown file.
+ * Responds with a file, or one range of it. `?dl=name` makes it a download.
+ * @throws ApiError 404 for an unknown file
  */
 export async function serveFile(request: FileRequest): Promise<AssetReply> {
   const {fileName, sha1, extension} = parseFileName(request.name)
@@ -127,7 +127,7 @@ export async function serveFile(request: FileRequest): Promise<AssetReply> {
   return {status: 206, headers: partial, body: bytes.subarray(start, end + 1)}
 }
 
-/** One range of bytes (RFC 9110); several at once are answered with the whole, as the RFC allows. */
+/** One range of bytes (RFC 9110). For several ranges the response is the whole file, as the RFC allows. */
 function parseRange(
   header: string | undefined,
   size: number,
@@ -139,19 +139,19 @@ function parseRange(
   return start <= end && start < size ? {start, end} : 'unsatisfiable'
 }
 
-/** An answer with the bytes of an asset, for any HTTP server to send. */
+/** A response with the bytes of an asset. */
 export interface AssetReply {
   readonly status: number
   readonly headers: Record<string, string>
   readonly body?: Uint8Array
 }
 
-/** Content is found by its hash and never changes, so nobody has to ask again. */
+/** The URL contains the hash of the content, which therefore never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * 200 with the bytes, or 304 when the reader has them already.
- * @param etag without quotes.
+ * 200 with the bytes, or 304.
+ * @param etag without quotes
  */
 function assetReply(
   body: Uint8Array,
@@ -163,7 +163,7 @@ function assetReply(
   return matchesEtag(ifNoneMatch, etag) ? {status: 304, headers: all} : {status: 200, headers: all, body}
 }
 
-/** The headers that every asset has: it is never guessed at, never run, and may be shown on any page. */
+/** The headers of every asset: no content sniffing, no scripts, usable on any page. */
 function assetHeaders(etag: string, headers: Record<string, string>): Record<string, string> {
   return {
     'cache-control': IMMUTABLE,
@@ -185,7 +185,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** `attachment` with a name that no header can be broken with (RFC 6266, RFC 8187). */
+/** `attachment` with an escaped file name (RFC 6266, RFC 8187). */
 function attachment(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\w.-]+/g, '_')
   const extended = encodeURIComponent(fileName.toWellFormed()).replaceAll(/['()*]/g, percentEncode)

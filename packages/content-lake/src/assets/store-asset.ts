@@ -7,7 +7,7 @@ import {assetPath, MIME_TYPES} from './asset-files.ts'
 import {imageBlurHash, imageLqip, imagePalette, type ImagePalette} from './image-placeholders.ts'
 import {openImage, type RecognisedImage, recogniseImage} from './read-image.ts'
 
-/** What both kinds of asset document have in common. */
+/** The common fields of asset documents. */
 export interface AssetDocument {
   readonly _id: string
   readonly assetId: string
@@ -22,15 +22,15 @@ export interface AssetDocument {
   readonly url: string
 }
 
-/** An upload, and where its bytes and its address shall be. */
+/** An upload and its destination. */
 export interface AssetUpload {
   readonly bytes: Buffer
   readonly filename?: string
-  /** Where the dataset's originals lie. */
+  /** The directory of the dataset's originals. */
   readonly directory: string
   readonly projectId: string
   readonly dataset: string
-  /** Origin under which browsers reach the lake, without a slash at its end. */
+  /** Origin of asset URLs, without a slash at its end. */
   readonly publicUrl: string
 }
 
@@ -54,14 +54,14 @@ export interface ImageAssetDocument extends AssetDocument {
   readonly metadata: ImageMetadata
 }
 
-/** What `?meta=` of an upload may ask for; this server makes the three that pages use, and no others. */
+/** The supported values of `?meta=` of an upload. */
 const DEFAULT_METADATA: readonly string[] = ['palette', 'lqip', 'blurhash']
 
 /**
- * Keeps the bytes of a picture under the hash of its content, and gives the document that stands for it; the same
- * bytes give the same `_id`. The document is the caller's to write.
- * @param upload.meta which of `palette`, `lqip` and `blurhash` to make; all of them unless told.
- * @throws ApiError 400 for bytes that are no picture, or one of a kind or size that is not accepted.
+ * Stores the bytes of an image and returns its asset document, which the caller commits. The same bytes have the same
+ * `_id`.
+ * @param upload.meta which of `palette`, `lqip` and `blurhash` to compute; default all
+ * @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size
  */
 export async function storeImage(
   upload: AssetUpload & {meta?: readonly string[]},
@@ -113,7 +113,7 @@ async function readImageMetadata(
       ...(palette && {palette}),
     }
   } catch (error) {
-    // The header was readable, so what fails here is a picture that is damaged further on.
+    // The header was readable, so the image data is damaged.
     throw httpError(400, `Invalid image: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
@@ -123,8 +123,8 @@ export interface FileAssetDocument extends AssetDocument {
 }
 
 /**
- * Keeps the bytes of a file under the hash of its content, and gives the document that stands for it; the same
- * bytes with the same extension give the same `_id`. The document is the caller's to write.
+ * Stores the bytes of a file and returns its asset document, which the caller commits. The same bytes with the same
+ * extension have the same `_id`.
  */
 export async function storeFile(upload: AssetUpload & {contentType?: string}): Promise<FileAssetDocument> {
   const {bytes, filename, directory, projectId, dataset, publicUrl} = upload
@@ -148,7 +148,7 @@ export async function storeFile(upload: AssetUpload & {contentType?: string}): P
   }
 }
 
-/** The extension of an uploaded name, reduced to what may stand in a path; `bin` when nothing is left of it. */
+/** The extension of an uploaded file, or `bin` when it is not safe in a path. */
 function fileExtension(filename: string | undefined): string {
   const extension = extname(filename ?? '')
     .slice(1)

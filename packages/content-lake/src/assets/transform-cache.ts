@@ -3,11 +3,11 @@ import {join} from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import {isMissingFile} from './asset-files.ts'
 
-/** What all made pictures of a dataset may take on the disk: anyone may ask for any size of a picture. */
+/** Limits the disk space of a dataset's transformed images: anybody can request any size. */
 const MAX_BYTES = 512 * 1024 * 1024
-/** When it is too much, the longest unused go until this share is left. */
+/** Above the limit, the least recently used files are removed until this share is left. */
 const KEPT_SHARE = 0.8
-/** How many pictures are made at a time: more would take the threads that files are read with. */
+/** How many images are rendered at a time: more would use up the threads that read files. */
 const MAX_PARALLEL = 2
 
 interface KeptFile {
@@ -17,7 +17,7 @@ interface KeptFile {
   readonly usedAt: number
 }
 
-/** Pictures that were made once, kept in a folder that may be emptied at any time. */
+/** Caches transformed images in a directory, which may be emptied at any time. */
 export class TransformCache {
   readonly #directory: string
   readonly #maxBytes: number
@@ -26,13 +26,13 @@ export class TransformCache {
   #running = 0
   #bytes: number | undefined
 
-  /** @param maxBytes what the folder may hold; the longest unused pictures go first. */
+  /** @param maxBytes limit of the directory's size */
   constructor(directory: string, maxBytes = MAX_BYTES) {
     this.#directory = directory
     this.#maxBytes = maxBytes
   }
 
-  /** The picture under a key (a file name), from the disk or made now; asked for twice at once it is made once. */
+  /** The image under a key (a file name), from the disk or rendered now. Concurrent calls share one rendering. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const pending = this.#inFlight.get(key)
     if (pending) return pending
@@ -76,7 +76,7 @@ export class TransformCache {
     let left = await this.#measure()
     for (const {path, size} of (await this.#files()).toSorted((a, b) => a.usedAt - b.usedAt)) {
       if (left <= this.#maxBytes * KEPT_SHARE) break
-      // One after another: there is no hurry, and others want the disk too.
+      // One at a time, because there is no hurry.
       await rm(path, {force: true})
       left -= size
     }
@@ -113,7 +113,7 @@ async function readKept(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Nothing for a file that went away in the meantime. */
+/** `undefined` for a file that was removed in the meantime. */
 async function measureFile(path: string): Promise<KeptFile | undefined> {
   try {
     const {size, mtimeMs} = await stat(path)

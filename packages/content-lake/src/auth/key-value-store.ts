@@ -15,7 +15,7 @@ export interface KeyValue {
   value: unknown
 }
 
-/** What Studio remembers for each user: how their lists are sorted, what they searched for. */
+/** What Studio stores for each user: sort orders, recent searches and so on. */
 export class KeyValueStore {
   readonly #database: Database.Database
 
@@ -49,7 +49,7 @@ export class KeyValueStore {
   }
 }
 
-/** The users' values of a data directory. The name cannot be a dataset's, which never starts with a dot. */
+/** The file name starts with a dot, so it cannot be a dataset's. */
 export function openKeyValueStore(dataDir: string): KeyValueStore {
   return new KeyValueStore(join(dataDir, '.users.sqlite'))
 }

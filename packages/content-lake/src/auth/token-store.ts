@@ -21,7 +21,7 @@ const tokenRow = z.object({
   label: z.string(),
 })
 
-/** A token as it can be listed: never the secret. */
+/** A token without its secret. */
 export interface TokenDescription {
   id: string
   role: string
@@ -30,8 +30,8 @@ export interface TokenDescription {
 }
 
 /**
- * The tokens of one lake. Only their SHA-256 is kept: a token has 256 random bits, so a slow password hash
- * would add nothing.
+ * The tokens of one lake. Only their SHA-256 is stored: a token has 256 random bits, so a slow password hash would
+ * add nothing.
  */
 export class TokenStore {
   readonly #database: Database.Database
@@ -43,14 +43,14 @@ export class TokenStore {
     this.#database.exec(SCHEMA)
   }
 
-  /** Makes a token and returns its secret: it cannot be read back. */
+  /** Creates a token and returns its secret, which cannot be read again. */
   create(role: Role, label: string): string {
     const secret = `sk${randomBytes(32).toString('base64url')}`
     this.add(secret, role, label)
     return secret
   }
 
-  /** Makes a secret that the caller chose a valid token, replacing what it was before. */
+  /** Adds a token with a secret that the caller chose, or replaces it. */
   add(secret: string, role: Role, label: string): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)')
@@ -63,7 +63,7 @@ export class TokenStore {
       )
   }
 
-  /** What a secret allows; `undefined` when nobody knows it. */
+  /** The access of a secret; `undefined` for an unknown one. */
   find(secret: string): Access | undefined {
     const wanted = hash(secret)
     const row = this.#database.prepare('SELECT id, hash, role, label FROM tokens WHERE hash = ?').get(wanted)
@@ -73,7 +73,6 @@ export class TokenStore {
     return {role: token.role, tokenId: token.id, label: token.label}
   }
 
-  /** What the token with an id is called. */
   labelOf(id: string): string | undefined {
     return this.#database.prepare<[string], {label: string}>('SELECT label FROM tokens WHERE id = ?').get(id)
       ?.label
@@ -94,7 +93,7 @@ export class TokenStore {
   }
 }
 
-/** The tokens of a data directory. The name cannot be a dataset's, which never starts with a dot. */
+/** The file name starts with a dot, so it cannot be a dataset's. */
 export function openTokenStore(dataDir: string): TokenStore {
   return new TokenStore(join(dataDir, '.tokens.sqlite'))
 }

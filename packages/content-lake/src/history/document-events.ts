@@ -3,7 +3,7 @@ import {publishedId, publishedId as publishedIdOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import {contributorsOf, type GroupChange, isGroupAlive, readGroupChanges} from './document-group.ts'
 
-/** An event in the life of a document, in the words that Studio reads (its `core/store/events/types.ts`). */
+/** A history event of a document, as Studio reads it (its `core/store/events/types.ts`). */
 interface DocumentEvent {
   type: string
   timestamp: string
@@ -19,9 +19,9 @@ export interface DocumentEvents {
 }
 
 /**
- * What happened to a document: to its published state, or to one draft or version of it, whichever the id names.
- * Told from what the transactions did, so that imports and plain mutations have their place in it too.
- * @param cursor where an earlier page ended
+ * The events of a published document, or of one draft or version: depends on the id. Derived from the transactions,
+ * so that imports and plain mutations have events too.
+ * @param cursor `nextCursor` of the page before
  */
 export function readDocumentEvents(
   store: DatasetStore,
@@ -101,7 +101,7 @@ function describeVersion(
   return id === group ? [] : [deleted(version, group)]
 }
 
-/** What happened to a published document without the help of a draft or version of it. */
+/** Events of a published document that involve no draft or version. */
 function describePublished(
   {database}: DatasetStore,
   group: string,
@@ -113,7 +113,7 @@ function describePublished(
   if (operation === 'create') return [{type: 'createLiveDocument', ...common, revisionId: revision}]
   if (operation === 'update') return [{type: 'updateLiveDocument', ...common, revisionId: revision}]
   if (versions.length > 0 || !isGroupAlive(database, group, sequence)) return [deleted(published, group)]
-  // A draft that was there already took over.
+  // The draft existed before.
   const versionId = `drafts.${group}`
   return [{type: 'unpublishDocument', ...common, versionId, versionRevisionId: revision}]
 }
@@ -132,7 +132,9 @@ interface ReleaseRow {
   actions: string
 }
 
-/** When the release of a version was scheduled and unscheduled, while it had the version; none for another id. */
+/**
+ * When the release of a version was scheduled and unscheduled, while it contained the version. Empty for other ids.
+ */
 function readScheduleEvents(
   {database, history}: DatasetStore,
   versionId: string,

@@ -1,7 +1,7 @@
 import type {Database} from 'better-sqlite3'
 import {z} from 'zod'
 
-/** What a transaction did to one document of a group: the published document, its draft and its versions. */
+/** A change to one document of a group. A group is a published document with its draft and its versions. */
 export interface GroupChange {
   sequence: number
   /** The transaction, and the document's revision after it. */
@@ -22,10 +22,10 @@ const MEMBERS = `(document_id IN (@id, 'drafts.' || @id)
 type Row = Omit<GroupChange, 'actionTypes'> & {actions: string}
 
 /**
- * What happened to a group, newest first, whole transactions at a time. Edits of drafts and versions are left out:
- * they are read as transactions.
+ * The changes to a group, newest first, in whole transactions. Edits of drafts and versions are left out: clients
+ * read those as transactions.
  * @param before a sequence number: older transactions only
- * @param limit of transactions
+ * @param limit the number of transactions
  */
 export function readGroupChanges(
   database: Database,
@@ -50,7 +50,7 @@ export function readGroupChanges(
     }))
 }
 
-/** Whether any document of the group was there after a transaction. */
+/** Whether any document of the group existed after a transaction. */
 export function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {
   const row = database
     .prepare<[{id: string; sequence: number}], {alive: number}>(

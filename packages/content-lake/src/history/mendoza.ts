@@ -3,15 +3,15 @@ import {isJsonArray, isJsonObject, type JsonObject} from '../json.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
 
-/** What a transaction did to a document, and what takes it back. */
+/** Patches that apply and revert a change to a document. */
 export interface DocumentEffects {
   apply: MendozaPatch
   revert: MendozaPatch
 }
 
 /**
- * The effects of a change. They are patches of the document without its `_rev`: whoever applies one writes the
- * transaction's id there. A document that does not exist is `null`.
+ * The effects of a change: patches of the document without `_rev`, which is the transaction's id. A document that
+ * does not exist is `null`.
  */
 export function documentEffects({before, after}: Pick<Change, 'before' | 'after'>): DocumentEffects {
   const left = withoutRevision(before)
@@ -29,8 +29,8 @@ function withoutRevision(document: StoredDocument | undefined): Record<string, u
 export type MendozaPatch = readonly unknown[]
 
 /**
- * A patch that makes `right` out of `left`, both JSON. An empty one when they are the same.
- * What the `mendoza` package decodes, in either of its two ways; that package cannot encode.
+ * A patch from `left` to `right`, both JSON. Empty when they are equal. The `mendoza` package decodes such patches,
+ * but cannot encode them.
  * @see https://github.com/sanity-io/mendoza-js
  */
 export function encodeMendoza(left: unknown, right: unknown): MendozaPatch {
@@ -39,7 +39,7 @@ export function encodeMendoza(left: unknown, right: unknown): MendozaPatch {
   return [OP.value, right ?? null]
 }
 
-/** What turns the object on both stacks into `right`. The decoder counts an object's keys in sorted order. */
+/** Patches the object on both stacks. The decoder numbers an object's keys in sorted order. */
 function encodeObject(left: JsonObject, right: JsonObject): MendozaPatch {
   const patch: unknown[] = []
   const keys = Object.keys(left).toSorted()
@@ -64,7 +64,7 @@ function encodeField(index: number, key: string, left: unknown, right: unknown):
   return [OP.pushFieldBlank, index, ...built, OP.returnIntoObjectSameKeyPop]
 }
 
-/** One element of an array changed in place. */
+/** A changed element of an array. */
 function encodeElement(index: number, left: unknown, right: unknown): MendozaPatch {
   if (isJsonObject(left) && isJsonObject(right)) {
     const nested = encodeObject(left, right)
@@ -75,10 +75,10 @@ function encodeElement(index: number, left: unknown, right: unknown): MendozaPat
   return [OP.pushElementBlank, index, ...built, OP.returnIntoArrayPop]
 }
 
-/** Arrays and strings are built anew, out of slices of what they were; nothing when they have none in common. */
+/** Builds an array or string from slices of the old one. `undefined` when they share nothing. */
 function encodeFromBlank(left: unknown, right: unknown): MendozaPatch | undefined {
   if (typeof left === 'string' && typeof right === 'string') return encodeString(left, right)
-  // An array that becomes empty has nothing to be built of, and the decoder takes a blank for null.
+  // An empty array cannot be built from slices, and the decoder reads a blank as null.
   if (isJsonArray(left) && isJsonArray(right) && right.length > 0)
     return encodeArray(left, right, encodeElement)
   return undefined
@@ -87,9 +87,9 @@ function encodeFromBlank(left: unknown, right: unknown): MendozaPatch | undefine
 type EncodeElement = (index: number, left: unknown, right: unknown) => readonly unknown[]
 
 /**
- * An array built of the elements of another one: those that stayed the same, wherever they are now, as slices; those
- * with a `_key` that was there before as changes of that element; the rest as values. Elements without a key are
- * taken for the same ones by their place, counted from whichever end they share more with.
+ * Builds an array from the elements of another one: unchanged elements as slices, elements with a known `_key` as
+ * changes, the rest as values. Elements without a key are matched by position, counted from the start or, after the
+ * shared start, from the end.
  */
 function encodeArray(
   left: readonly unknown[],
@@ -152,9 +152,9 @@ function keyOf(element: unknown): string | undefined {
 }
 
 /**
- * A string built of the beginning and the end of another one with something new between; nothing when they share
- * neither. No slice starts in the middle and ends before the end: the decoder counts those wrong after a character
- * of more than one byte.
+ * Builds a string from the start and the end of another one, with new text between; `undefined` when they share
+ * neither. No slice starts in the middle and ends before the end: the decoder counts those wrongly after a character
+ * of several bytes.
  */
 function encodeString(left: string, right: string): unknown[] | undefined {
   const prefix = commonPrefix(left, right)
@@ -173,7 +173,7 @@ function commonPrefix(left: string, right: string): number {
   const limit = Math.min(left.length, right.length)
   let length = 0
   while (length < limit && left.charCodeAt(length) === right.charCodeAt(length)) length++
-  // A character of two code units is shared whole or not at all.
+  // A surrogate pair is never split.
   return splitsPair(left, length) || splitsPair(right, length) ? length - 1 : length
 }
 
@@ -190,26 +190,26 @@ function splitsPair(text: string, position: number): boolean {
   return isHigh && /[\uDC00-\uDFFF]/.test(text.charAt(position))
 }
 
-/** Half a pair counts three bytes here and in the decoder alike. */
+/** Half a surrogate pair counts as three bytes, as in the decoder. */
 function bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8')
 }
 
 /**
- * The operations of mendoza that the encoder uses, by their places in the decoder's table. The decoder has a stack of
- * inputs and one of outputs; `push…` goes into a field or element of the input, `…Pop` comes back out of it.
+ * The mendoza operations that the encoder uses, with their numbers in the decoder's table. The decoder has an input
+ * stack and an output stack: `push…` enters a field or element of the input, `…Pop` leaves it.
  * @see https://github.com/sanity-io/mendoza-js/blob/main/src/internal-patcher.ts
  */
 const OP = {
   /** `value`: the output is this value. */
   value: 0,
-  /** `index`: into a field, whose output starts as a copy of it. */
+  /** `index`: enters a field; its output starts as a copy. */
   pushFieldCopy: 10,
-  /** `index`: into a field, whose output starts empty. */
+  /** `index`: enters a field; its output starts empty. */
   pushFieldBlank: 11,
   pushElementCopy: 12,
   pushElementBlank: 13,
-  /** The output becomes the field that was gone into. */
+  /** The output becomes the field that was entered. */
   returnIntoObjectSameKeyPop: 15,
   /** The output is appended to the array around it. */
   returnIntoArrayPop: 16,

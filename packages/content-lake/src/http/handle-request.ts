@@ -16,7 +16,7 @@ export async function handleRequest(
   try {
     await sendReply(response, await answer(lake, request, response), withBody)
   } catch (error) {
-    // The client hung up: nobody is left to be told.
+    // The client has disconnected.
     if (response.destroyed) return
     const reply = errorReply(error, lake.log)
     if (response.headersSent) response.destroy()
@@ -128,7 +128,7 @@ async function stream(
   try {
     await pipeline(Readable.from(body), response)
   } catch (error) {
-    // The client hung up: nobody is left to be told.
+    // The client has disconnected.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
     throw error
   }

@@ -1,17 +1,17 @@
 import {compareIds, type LakeDocument, mergeById, referencedIds} from './lake-document.ts'
 
 /**
- * The documents that one perspective shows, with the look-ups that a planned query uses. It follows the dataset
- * by single documents and is never built twice.
+ * The documents that one perspective shows, with the indexes that a planned query uses. Updated document by document,
+ * never rebuilt.
  */
 export class DocumentView {
   readonly #documents = new Map<string, LakeDocument>()
   readonly #all = new SortedDocuments()
   readonly #byType = new Map<string, SortedDocuments>()
-  /** Built when a query first asks for it, because it means walking through every document. */
+  /** Built on first use, because it means reading every document. */
   #byReference: Map<string, SortedDocuments> | undefined
 
-  /** @param documents in the order of their ids. */
+  /** @param documents sorted by id */
   constructor(documents: Iterable<LakeDocument>) {
     for (const document of documents) {
       this.#documents.set(document._id, document)
@@ -20,7 +20,7 @@ export class DocumentView {
     }
   }
 
-  /** All documents, in the order of their ids. Not to be changed. */
+  /** All documents, sorted by id. Callers must not change the list. */
   get all(): LakeDocument[] {
     return this.#all.list
   }
@@ -42,13 +42,13 @@ export class DocumentView {
     return union(this.#byType, types)
   }
 
-  /** Documents that hold one of the ids in a `_ref`, however deep. */
+  /** Documents that hold one of the ids in a `_ref`, at any depth. */
   withReferencesTo(ids: Iterable<string>): LakeDocument[] {
     this.#byReference ??= this.#indexReferences()
     return union(this.#byReference, ids)
   }
 
-  /** Takes over what the perspective shows under an id now; nothing when it shows no document there. */
+  /** Sets the document that the perspective shows under an id; `undefined` removes it. */
   set(id: string, document: LakeDocument | undefined): void {
     const previous = this.#documents.get(id)
     if (previous) this.#remove(previous)
@@ -98,19 +98,16 @@ function union(index: ReadonlyMap<string, SortedDocuments>, keys: Iterable<strin
   return mergeById([...new Set(keys)].map((key) => index.get(key)?.list ?? []))
 }
 
-/**
- * Documents in the order of their ids, which is the order in which `*` gives them. Kept sorted while documents
- * come and go, so that a change costs one search and one move of memory instead of a new sort.
- */
+/** Documents sorted by id, the order of `*`. A change costs one binary search and one splice, not a new sort. */
 export class SortedDocuments {
   readonly list: LakeDocument[]
 
-  /** @param list documents already in the order of their ids; it becomes this object's own. */
+  /** @param list documents sorted by id; owned by this object from now on */
   constructor(list: LakeDocument[] = []) {
     this.list = list
   }
 
-  /** Adds the document, in the place of one with the same id if there is one. */
+  /** Adds the document, or replaces the one with the same id. */
   put(document: LakeDocument): void {
     const index = this.#indexOf(document._id)
     this.list.splice(index, this.list[index]?._id === document._id ? 1 : 0, document)
@@ -121,7 +118,7 @@ export class SortedDocuments {
     if (this.list[index]?._id === id) this.list.splice(index, 1)
   }
 
-  /** Where the id is, or where it would have to go. */
+  /** The index of the id, or where to insert it. */
   #indexOf(id: string): number {
     const last = this.list.at(-1)
     if (!last || last._id < id) return this.list.length

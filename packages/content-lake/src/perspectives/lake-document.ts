@@ -1,4 +1,4 @@
-/** A document as a query sees it: an identity, a type, and whatever else its writer put in. */
+/** A document as a query sees it. */
 export interface LakeDocument {
   readonly _id: string
   readonly _type: string
@@ -27,7 +27,7 @@ function isLakeDocument(value: unknown): value is LakeDocument {
   )
 }
 
-/** One list out of several that are each in the order of their ids, without doubles. */
+/** Merges lists that are sorted by id, without duplicates. */
 export function mergeById(lists: readonly LakeDocument[][]): LakeDocument[] {
   const [first, ...others] = lists.filter((list) => list.length > 0)
   if (!first) return []
@@ -37,12 +37,12 @@ export function mergeById(lists: readonly LakeDocument[][]): LakeDocument[] {
   return [...merged.values()].toSorted(compareIds)
 }
 
-/** The order in which `*` gives documents. */
+/** The order of documents in `*`. */
 export function compareIds(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1
 }
 
-/** Every id in a `_ref` of the value, however deep. */
+/** Every id in a `_ref` of the value, at any depth. */
 export function referencedIds(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     for (const element of value) referencedIds(element, found)

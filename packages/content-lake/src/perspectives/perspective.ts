@@ -3,8 +3,8 @@ import {isDraftId, isPrivateId, isVersionId, layerId, publishedId} from '../docu
 import type {LakeDocument} from './lake-document.ts'
 
 /**
- * How a query sees the dataset. `raw` shows documents as they are stored; `layered` shows one document per
- * published id, each as the first of its layers has it. Published alone is no layer at all.
+ * How a query sees the dataset. `raw` shows documents as they are stored. `layered` shows one document per published
+ * id, from the first layer that has it; with no layers, the published documents.
  */
 export type Perspective =
   | {readonly kind: 'raw'; readonly versions: boolean}
@@ -15,8 +15,8 @@ const RELEASES_VERSION = '2025-02-19'
 const NAME = /^[a-z0-9_-]+$/i
 
 /**
- * What a query sees when it names no perspective.
- * @param apiVersion as in the path, without the `v`: `1`, `X` or a date.
+ * The default perspective.
+ * @param apiVersion as in the path, without the `v`: `1`, `X` or a date
  * @see https://www.sanity.io/docs/content-lake/perspectives/changelog
  */
 export function defaultPerspective(apiVersion: string): 'raw' | 'published' {
@@ -24,9 +24,9 @@ export function defaultPerspective(apiVersion: string): 'raw' | 'published' {
 }
 
 /**
- * The perspective that a request asks for.
- * @param requested the query parameter: a name, names joined by commas, a list, or nothing.
- * @throws ApiError 400 for an unknown form, and for `raw` together with others.
+ * Reads the perspective of a request.
+ * @param requested the query parameter: a name, names joined by commas, a list, or nothing
+ * @throws ApiError 400 for an invalid name, and for `raw` together with others
  */
 export function parsePerspective(
   requested: string | readonly string[] | undefined,
@@ -41,7 +41,7 @@ export function parsePerspective(
   const invalid = names.find((name) => !NAME.test(name))
   if (invalid !== undefined) throw httpError(400, `Invalid perspective: ${JSON.stringify(invalid)}`)
   const layers = names.map((name) => (name === 'previewDrafts' ? 'drafts' : name))
-  // Published content lies under every stack already, and hides whatever is named after it.
+  // Published content is below every stack, and hides the layers after it.
   const end = layers.indexOf('published')
   return {kind: 'layered', layers: end === -1 ? layers : layers.slice(0, end)}
 }
@@ -57,21 +57,21 @@ function knowsReleases(apiVersion: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= RELEASES_VERSION
 }
 
-/** Who reads: `public` is a request without a token. */
+/** `public` is a request without a token. */
 export type ReadAccess = 'public' | 'all'
 
 /** Finds a stored document. */
 export type FindStored = (id: string) => LakeDocument | undefined
 
-/** The id under which a stored document can show in the perspective. */
+/** The id under which the perspective can show a stored document. */
 export function shownId(perspective: Perspective, storedId: string): string {
   return perspective.kind === 'raw' ? storedId : publishedId(storedId)
 }
 
 /**
- * What the perspective shows under an id: the first layer that has the document, else the published one.
- * A version that is marked for deletion hides the document. In a perspective with layers `_originalId` tells which
- * stored document is seen.
+ * The document that the perspective shows under an id: from the first layer that has it, else the published one. A
+ * version that is marked for deletion hides the document. With layers, `_originalId` is the id of the stored
+ * document.
  */
 export function showDocument(
   perspective: Perspective,
@@ -94,7 +94,7 @@ function findInLayers(
   id: string,
   find: FindStored,
 ): LakeDocument | undefined {
-  // Drafts and versions have a dot in their ids: without a token only what is published is left of any stack.
+  // Drafts and versions are private: without a token only the published document is left.
   for (const layer of access === 'public' ? [] : layers) {
     const stored = find(layerId(layer, id))
     if (stored) return stored

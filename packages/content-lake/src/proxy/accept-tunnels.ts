@@ -3,24 +3,23 @@ import type {Duplex} from 'node:stream'
 import {TLSSocket} from 'node:tls'
 import {loadCertificates} from './certificates.ts'
 
-/** What accepting tunnels needs of the lake. */
 export interface TunnelOptions {
   dataDir: string
-  /** Answers requests, as if they had come without a tunnel. */
+  /** Handles the requests inside the tunnels. */
   listener: RequestListener
   log: (line: string) => void
 }
 
 /**
- * Lets a lake be the proxy of tools whose API host cannot be configured, the official CLI above all: with the lake as
- * `HTTPS_PROXY` their requests to Sanity's hosts end here. For every other host it is no proxy at all (403), so
- * nothing that is sent to it leaves the machine.
- * @returns ends the tunnels
+ * Makes the lake a proxy for tools whose API host cannot be configured, such as the official CLI: with the lake as
+ * `HTTPS_PROXY`, their requests to Sanity's hosts end here. Other hosts are refused (403), so nothing leaves the
+ * machine.
+ * @returns closes the tunnels
  */
 export function acceptTunnels(server: Server, {dataDir, listener, log}: TunnelOptions): () => void {
   const hosts = new WeakMap<Duplex, ProxiedHost>()
   const connections = new Set<Duplex>()
-  // Never listens: it is handed the inside of tunnels.
+  // Never listens: it gets its connections from the tunnels.
   const inner = createServer((request, response) => {
     const host = hosts.get(request.socket)
     if (host === undefined) throw new Error('A request came out of no tunnel')
@@ -56,18 +55,18 @@ export function acceptTunnels(server: Server, {dataDir, listener, log}: TunnelOp
   }
 }
 
-/** The tunnel's host was checked, and the project in it is checked as one in a header is. */
+/** The tunnel's host was checked. Its project is checked like one in a header. */
 function asLocal({headers}: IncomingMessage, {projectId}: ProxiedHost): void {
   headers.host = 'localhost'
   if (projectId !== undefined) headers['x-sanity-project-id'] = projectId
 }
 
-/** A host that the lake answers for. `projectId` is missing where the name does not carry one. */
+/** A host of Sanity's API. `projectId` is undefined for names without one. */
 export interface ProxiedHost {
   projectId: string | undefined
 }
 
-/** Reads the target of a CONNECT request; nothing for a host that is not one of Sanity's API, or another port. */
+/** Reads the target of a CONNECT request; `undefined` for other hosts and ports. */
 export function parseProxiedHost(target: string | undefined): ProxiedHost | undefined {
   const [, projectId, name] =
     /^(?:([a-z0-9][a-z0-9-]*)\.)?((?:api|apicdn|cdn)\.sanity\.io):443$/i.exec(target ?? '') ?? []

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import forge from 'node-forge'
 
-/** PEM texts: what a client is to trust, and what the lake shows it. */
+/** PEM texts. Clients must trust `authority`; the lake presents `certificate`. */
 export interface Certificates {
   authority: string
   certificate: string
@@ -24,8 +24,8 @@ const DAYS = 365
 const DAY_MS = 86_400_000
 
 /**
- * Makes a certificate for some host names and the authority that vouches for it. The authority's own key is thrown
- * away: whoever trusts it trusts this one certificate, and nothing else can ever be signed by it.
+ * Creates a certificate for host names and the authority that signs it. The authority's key is not stored, so nothing
+ * else can ever be signed by it.
  */
 async function createCertificates(hosts: readonly string[]): Promise<Certificates> {
   const [authorityKeys, keys] = await Promise.all([createKeys(), createKeys()])
@@ -60,9 +60,9 @@ function unsigned(
 ): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = publicKey
-  // Positive, as RFC 5280 asks: the first bit is not set.
+  // RFC 5280 requires a positive number: the first bit is not set.
   certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
-  // A day earlier, for a clock that is set back.
+  // A day earlier, in case a clock is slow.
   certificate.validity.notBefore = new Date(Date.now() - DAY_MS)
   certificate.validity.notAfter = new Date(Date.now() + DAYS * DAY_MS)
   certificate.setSubject(subject)
@@ -70,7 +70,7 @@ function unsigned(
   return certificate
 }
 
-/** Keys out of Node's own generator: the library's takes seconds. */
+/** Uses Node's key generator, because node-forge's takes seconds. */
 async function createKeys() {
   const {privateKey: pem} = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -84,14 +84,14 @@ async function createKeys() {
 const OWNER_ONLY = 0o600
 const RENEWED_BEFORE_MS = 30 * 86_400_000
 
-/** Where a data directory keeps the certificate that its lake shows to the official CLI, and its authority. */
+/** The file with the authority that clients must trust. */
 export function authorityFile(dataDir: string): string {
   return join(directoryOf(dataDir), 'authority.pem')
 }
 
 /**
- * The certificates of a data directory, made on first use and anew in their last month. Several processes may ask
- * at once: all get the same.
+ * The certificates of a data directory, created on first use and again in their last month. Safe when several
+ * processes call it at once.
  */
 export async function loadCertificates(dataDir: string): Promise<Certificates> {
   const directory = directoryOf(dataDir)
@@ -103,7 +103,7 @@ export async function loadCertificates(dataDir: string): Promise<Certificates> {
   return read(directory)
 }
 
-// No dataset's name starts with a dot.
+// A dataset's name never starts with a dot.
 function directoryOf(dataDir: string): string {
   return join(dataDir, '.proxy')
 }
@@ -115,7 +115,7 @@ async function read(directory: string): Promise<Certificates> {
   return {authority: authority ?? '', certificate: certificate ?? '', key: key ?? ''}
 }
 
-/** Written aside and put in place whole, so that nobody reads half of them. */
+/** Writes to a temporary directory and renames it, so that readers never see a part. */
 async function write(dataDir: string, directory: string): Promise<void> {
   await mkdir(dataDir, {recursive: true})
   const draft = await mkdtemp(join(dataDir, '.proxy-'))
@@ -129,7 +129,7 @@ async function write(dataDir: string, directory: string): Promise<void> {
     await rename(draft, directory)
   } catch (error) {
     await rm(draft, {recursive: true, force: true})
-    // Another process was quicker: its certificates are as good.
+    // Another process was faster. Its certificates are as good.
     if (!existsSync(directory)) throw error
   }
 }

@@ -1,17 +1,17 @@
 import {openTokenStore} from '../auth/token-store.ts'
 import {authorityFile, loadCertificates} from './certificates.ts'
 
-/** What a run of the official `sanity` CLI needs to work against a lake. */
+/** What the official `sanity` CLI needs to work against a lake. */
 export interface SanityCli {
-  /** To be added to the environment of the command. */
+  /** Add it to the environment of the command. */
   readonly env: Readonly<Record<string, string>>
-  /** Takes the command's token back. */
+  /** Removes the command's token. */
   end(): void
 }
 
 /**
- * Prepares a run of the official `sanity` CLI, unmodified, against a running lake of this machine: the lake as its
- * proxy, the lake's certificate to trust, and an administrator's token for as long as the command runs.
+ * Prepares a run of the unmodified `sanity` CLI against a running lake on this machine: the lake as its proxy, the
+ * lake's certificate authority, and an administrator's token until `end()`.
  * @param url where the lake listens
  * @param dataDir its data directory
  */
@@ -23,7 +23,7 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
   return {
     env: {
       HTTPS_PROXY: url,
-      // Asset bytes come from the lake's own address.
+      // Assets are loaded from the lake's own address.
       NO_PROXY: 'localhost,127.0.0.1',
       NODE_USE_ENV_PROXY: '1',
       NODE_EXTRA_CA_CERTS: authorityFile(dataDir),

@@ -5,18 +5,18 @@ import {parseTarget, routeRequest} from '../http/router.ts'
 import {EventStream} from '../streams/event-stream.ts'
 import {type OpenedSocket, refuseSocket, type SocketEndpoint} from './socket-endpoint.ts'
 
-/** What a client offers beside its token, and the lake chooses: a token is never sent back. */
+/** The subprotocol that the lake selects. It never selects, and so never returns, the token. */
 export const EVENT_STREAM_PROTOCOL = 'event-stream'
 const BEARER = 'bearer.'
 const LAST_EVENT_ID = 'last-event-id'
 
 /**
- * An event stream over a WebSocket: its text comes as messages. A browser opens six HTTP/1.1 connections to a host
- * and Studio holds more streams than that, but WebSockets are not counted among them.
+ * An event stream over a WebSocket, as text messages. A browser opens at most six HTTP/1.1 connections to a host, and
+ * Studio needs more streams; WebSockets do not count.
  *
- * What a browser cannot send as headers here comes otherwise: the last event's id as the query parameter
- * `last-event-id`, a token as the subprotocol `bearer.<base64url>`, which unlike a URL is in no log or history. A
- * request that is refused is closed with 4000 + its HTTP status.
+ * A browser cannot set headers on a WebSocket, so the last event's id is the query parameter `last-event-id`, and a
+ * token is the subprotocol `bearer.<base64url>`, which unlike a URL is in no log or history. A refused request is
+ * closed with 4000 + its HTTP status.
  */
 const tunnel = {method: 'GET', open: (opened: OpenedSocket) => void carry(opened)} as const
 
@@ -28,7 +28,7 @@ async function carry({lake, socket, target, headers}: OpenedSocket): Promise<voi
     const stream = await openStream({lake, target, headers})
     socket.once('close', () => stream.close())
     if (socket.readyState !== socket.OPEN) stream.close()
-    // One message after another, none faster than the client takes them.
+    // Waits for each message, so that a slow client slows the stream down.
     for await (const text of stream) await send(socket, text)
     socket.close(1000)
   } catch (error) {
@@ -36,7 +36,7 @@ async function carry({lake, socket, target, headers}: OpenedSocket): Promise<voi
       refuseSocket(socket, error.status, error.message)
       return
     }
-    // The client has gone; nobody is left to be told.
+    // The client has disconnected.
     if (socket.readyState !== socket.OPEN) return
     lake.log(error instanceof Error ? (error.stack ?? error.message) : String(error))
     refuseSocket(socket, 500, 'An internal server error occurred')

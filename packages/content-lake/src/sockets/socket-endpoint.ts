@@ -2,27 +2,27 @@ import type {IncomingHttpHeaders} from 'node:http'
 import type {WebSocket} from 'ws'
 import type {Lake} from '../http/endpoint.ts'
 
-/** A WebSocket that was opened: its host and origin checked, its path known, its sender not yet. */
+/** An open WebSocket. Its host, origin and path are checked, its sender is not. */
 export interface OpenedSocket {
   lake: Lake
   socket: WebSocket
-  /** Path and query, as they came. */
+  /** Path and query. */
   target: string
   /** The path's named segments, decoded. */
   params: Readonly<Record<string, string>>
   headers: IncomingHttpHeaders
 }
 
-/** One line of the table of sockets; like `Endpoint`, with a version in front of the path. */
+/** Like `Endpoint`, always with an API version. */
 export interface SocketEndpoint {
   method: 'GET'
   path: `/${string}`
   open(opened: OpenedSocket): void
 }
 
-/** Closes a socket that cannot be served, with the HTTP status in the range that RFC 6455 leaves to applications. */
+/** Closes a refused socket with 4000 + the HTTP status. RFC 6455 leaves this range to applications. */
 export function refuseSocket(socket: WebSocket, status: number, reason: string): void {
-  // A close frame has room for 123 bytes of reason.
+  // A close frame can hold a reason of 123 bytes.
   socket.close(
     4000 + status,
     Buffer.from(reason)

@@ -22,7 +22,7 @@ export interface Sockets {
 }
 
 /**
- * Accepts WebSockets. A browser lets any page open one to anywhere, so host and origin decide before it is open.
+ * Accepts WebSockets. Host and origin are checked first, because any page may open a WebSocket to any host.
  * @param ready resolves when the lake can answer
  */
 export function acceptSockets(server: Server, lake: Lake, ready: Promise<unknown>): Sockets {
@@ -36,7 +36,7 @@ export function acceptSockets(server: Server, lake: Lake, ready: Promise<unknown
     const {endpoint, params} = findSocket(lake, request)
     await ready
     sockets.handleUpgrade(request, connection, head, (socket) => {
-      // A broken line is followed by `close`, which everybody here waits for.
+      // After an error comes `close`, which every endpoint handles.
       socket.on('error', () => socket.terminate())
       endpoint.open({lake, socket, params, target: request.url ?? '', headers: request.headers})
     })
@@ -62,7 +62,7 @@ export function acceptSockets(server: Server, lake: Lake, ready: Promise<unknown
   }
 }
 
-/** @throws ApiError for a foreign host or origin, and for a path where there is no socket */
+/** @throws ApiError for a host or origin that is not allowed, and for an unknown path */
 function findSocket(lake: Lake, {headers, url}: IncomingMessage) {
   guardHost(headers.host, lake.allowedHosts)
   corsHeaders(headers, lake.allowedOrigins)

@@ -1,12 +1,12 @@
 const isStream = ({pathname}: URL): boolean => /\/data\/(?:listen|live)\//.test(pathname)
 
-/** In a page an address may be relative to it; elsewhere there is nothing that it could be relative to. */
+/** A URL may be relative in a page, but not elsewhere. */
 const base = Reflect.get(globalThis, 'location')
 
 const urlOf = (input: string | URL | Request): URL =>
   new URL(input instanceof Request ? input.url : input, base === undefined ? undefined : String(base))
 
-/** A browser's WebSocket sends no headers of its own: a token goes as a subprotocol, which no log or history keeps. */
+/** A browser's WebSocket cannot send headers. The token is a subprotocol, because that is in no log or history. */
 function protocolsFor(headers: Headers): string[] {
   const token = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
   if (token === undefined) return ['event-stream']
@@ -15,9 +15,9 @@ function protocolsFor(headers: Headers): string[] {
 }
 
 /**
- * `fetch`, with event streams carried over a WebSocket. One open document holds six streams, and a browser
- * opens six HTTP/1.1 connections to a host: as plain requests they would leave none for anything else, and
- * the form would stay read-only for ever. The server sends the text of the event stream as messages.
+ * `fetch` that carries event streams over a WebSocket. One open document needs six streams, and a browser opens at
+ * most six HTTP/1.1 connections to a host, so that other requests would wait for ever. The server sends the text of
+ * the event stream as messages.
  */
 export const tunnelFetch: typeof fetch = (input, init) => {
   const url = urlOf(input)
@@ -38,11 +38,11 @@ async function openTunnel(url: URL, init: RequestInit | undefined): Promise<Resp
     : new Response(null, {status})
 }
 
-/** Settles with the first message, or with the refusal: the server closes with 4000 + the HTTP status. */
+/** 200 at the first message, or the status of the refusal: the server closes with 4000 + the HTTP status. */
 function statusOf(socket: WebSocket, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('message', () => resolve(200), {once: true})
-    // The same words as a fetch that reaches nobody: the client retries on them.
+    // The message of a fetch that failed: the client retries on it.
     socket.addEventListener('error', () => reject(new TypeError('Failed to fetch')), {once: true})
     socket.addEventListener(
       'close',
