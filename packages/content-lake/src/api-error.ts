@@ -1,9 +1,8 @@
-/** What goes out as the JSON body of a refused request. */
 export type ErrorBody = Record<string, unknown>
 
 /**
- * A refusal with the HTTP status and the JSON body that the hosted Content Lake would answer with.
- * Everything a request can do wrong is thrown as one of these; anything else is a fault of this server (500).
+ * An error response with the status and JSON body of the hosted Content Lake. Every fault of a request is thrown as
+ * an `ApiError`; any other error is a fault of the lake (500).
  */
 export class ApiError extends Error {
   readonly status: number
@@ -19,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An HTTP-level refusal: `{statusCode, error, message}`. */
+/** An HTTP-level error: `{statusCode, error, message}`. */
 export function httpError(status: number, message: string, headers: Record<string, string> = {}): ApiError {
   return new ApiError(status, {statusCode: status, error: REASONS[status] ?? 'Error', message}, headers)
 }

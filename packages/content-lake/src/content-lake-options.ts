@@ -5,7 +5,7 @@ import type {ImportResult} from './transfer/import.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
 import type {WebhookConfigInput} from './webhooks/webhook-config.ts'
 
-/** A token with a secret that the caller chose, for configuration files that have to agree on one. */
+/** A token with a secret that the caller chose, for configuration files that share it. */
 export interface FixedToken {
   token: string
   role: Role
@@ -13,7 +13,7 @@ export interface FixedToken {
 }
 
 export interface ContentLakeOptions {
-  /** Where the data is kept. Without it: a temporary directory that `close()` removes. */
+  /** The data directory. Default: a temporary one that `close()` removes. */
   dataDir?: string
   /** Default 0: any free port. */
   port?: number
@@ -21,7 +21,7 @@ export interface ContentLakeOptions {
   host?: string
   /** Default `production`. */
   dataset?: string
-  /** Further datasets to create when they are not there. */
+  /** Further datasets to create when they do not exist. */
   datasets?: readonly string[]
   /** Default `local`. */
   projectId?: string
@@ -37,7 +37,7 @@ export interface ContentLakeOptions {
    * machine can claim such an origin: on a machine that several people use, leave it out and log in with a token.
    */
   studioOrigins?: readonly string[]
-  /** Host names, besides those of the loopback interface, under which requests may come. */
+  /** Host names, besides those of the loopback interface, that requests may have. */
   allowedHosts?: readonly string[]
   /** The origin that asset URLs start with; default `http://localhost:<port>`. */
   publicUrl?: string
@@ -45,29 +45,29 @@ export interface ContentLakeOptions {
   queryTimeLimitMs?: number
   /** How many days of history are kept; default 90. Older transactions are deleted when a dataset is opened. */
   historyDays?: number
-  /** Gets a line for each fault and each webhook that did not arrive; default `console.error`. */
+  /** Called with a line for each fault and each failed webhook delivery; default `console.error`. */
   log?: (line: string) => void
 }
 
-/** What an import does about documents that are there already. */
+/** What an import does with documents that exist. */
 export type ExistingDocuments = 'refuse' | 'replace' | 'keep'
 
 /** A running lake. */
 export interface ContentLake {
-  /** As clients reach it: give it to `@sanity/client` as `apiHost`, with `useProjectHostname: false`. */
+  /** The `apiHost` for `@sanity/client`, with `useProjectHostname: false`. */
   readonly url: string
   readonly port: number
   readonly projectId: string
   readonly dataset: string
   /** True when this start imported the seed. */
   readonly seeded: boolean
-  /** Requests that no endpoint answered. */
+  /** The last requests that no endpoint handles. */
   readonly unknownRequests: readonly UnknownRequest[]
-  /** Makes a token and returns its secret; only a hash of it is kept. */
+  /** Creates a token and returns its secret. Only its hash is stored. */
   createToken(role: Role, label?: string): string
   /**
-   * Imports NDJSON, or a directory with `data.ndjson`, as one transaction that webhooks hear of.
-   * @throws Error naming file and line when anything is wrong; nothing is imported then
+   * Imports NDJSON, or a directory with `data.ndjson`, as one transaction, and triggers webhooks.
+   * @throws Error naming file and line of an error; nothing is imported then
    */
   import(path: string, options?: {dataset?: string; existing?: ExistingDocuments}): Promise<ImportResult>
   /** The last webhook deliveries of a dataset, newest first. */
@@ -79,8 +79,8 @@ export interface ContentLake {
 }
 
 /**
- * Checks an option that the caller of the package gave.
- * @throws Error of one line that names the option and what is wrong with it
+ * Validates an option of the caller.
+ * @throws Error of one line that names the option and the error
  */
 export function parseOption<Schema extends z.ZodType>(
   name: string,

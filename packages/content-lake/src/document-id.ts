@@ -16,13 +16,13 @@ export function isVersionId(id: string): boolean {
   return VERSION.test(id)
 }
 
-/** The id under which a layer (`drafts`, or a release's name) holds its own state of a published id. */
+/** The id of a published document's draft (layer `drafts`) or of its version in a release. */
 export function layerId(layer: string, id: string): string {
   return layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`
 }
 
 /**
- * An id with a dot is private: without a token nobody reads it, through any door.
+ * An id with a dot is private: without a token it cannot be read, at any endpoint.
  * @see https://www.sanity.io/docs/content-lake/ids
  */
 export function isPrivateId(id: string): boolean {
@@ -30,11 +30,11 @@ export function isPrivateId(id: string): boolean {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** Values up to this one map evenly onto the alphabet. */
+/** Bytes below this limit map evenly onto the alphabet. */
 const LIMIT = 256 - (256 % ALPHABET.length)
 const MAX_LENGTH = 128
 
-/** A random id of letters and digits, as the hosted lake makes them; 22 of them hold 130 bits. */
+/** A random id of letters and digits, as on the hosted lake. 22 characters hold 130 bits. */
 export function randomId(length = 22): string {
   let id = ''
   while (id.length < length) {
@@ -46,15 +46,15 @@ export function randomId(length = 22): string {
 }
 
 /**
- * The id that a new document gets: its own, a random one when it has none, and a random one under a prefix
- * when it ends in a dot. https://www.sanity.io/docs/http-reference/mutation
+ * The id of a new document: the requested one, a random one when there is none, or a random one under a prefix that
+ * ends in a dot. https://www.sanity.io/docs/http-reference/mutation
  */
 export function newDocumentId(requested: string | undefined): string {
   if (requested === undefined || requested === '') return randomId()
   return requested.endsWith('.') ? requested + randomId() : requested
 }
 
-/** Letters, digits, `_` and `-` in dot-separated segments, 128 in all, not starting with `-`. */
+/** Letters, digits, `_` and `-` in segments separated by dots, at most 128 characters, not starting with `-`. */
 export function isDocumentId(id: string): boolean {
   return id.length <= MAX_LENGTH && /^(?!-)[\w-]+(?:\.[\w-]+)*$/.test(id)
 }

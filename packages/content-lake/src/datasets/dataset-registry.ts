@@ -16,7 +16,7 @@ import {
   WriteQueue,
 } from './dataset.ts'
 
-/** The datasets of a lake: those in its directory, opened when they are first asked for. */
+/** The datasets in a lake's directory. Each is opened when it is first requested. */
 export class DatasetRegistry {
   readonly #options: DatasetOptions
   readonly #open = new Map<string, Dataset>()
@@ -42,7 +42,7 @@ export class DatasetRegistry {
     )
   }
 
-  /** @throws ApiError 404 in the hosted lake's words when there is no such dataset */
+  /** @throws ApiError 404 when there is no such dataset */
   get(name: string): Dataset {
     if (!this.has(name)) {
       const message = `Dataset "${name}" not found for project ID "${this.#options.projectId}"`
@@ -51,7 +51,7 @@ export class DatasetRegistry {
     return this.#opened(name)
   }
 
-  /** @throws ApiError 400 for a name that cannot be one, 409 when there is one already */
+  /** @throws ApiError 400 for an invalid name, 409 when the dataset exists */
   create(name: string): Dataset {
     const parsed = datasetName.safeParse(name)
     if (!parsed.success) throw httpError(400, parsed.error.issues[0]?.message ?? 'Invalid dataset name')
@@ -60,7 +60,7 @@ export class DatasetRegistry {
   }
 
   /**
-   * Removes a dataset with its history and its assets, once what it is doing has ended.
+   * Removes a dataset with its history and its assets, after its running work has ended.
    * @throws ApiError 404 when there is no such dataset
    */
   async remove(name: string): Promise<void> {
@@ -75,7 +75,7 @@ export class DatasetRegistry {
     }
   }
 
-  /** Ends every stream, so that their clients come back when there is a lake again. */
+  /** Ends every stream. Clients reconnect when the lake runs again. */
   endStreams(): void {
     for (const dataset of this.#open.values()) dataset.changes.close()
   }
@@ -94,7 +94,7 @@ export class DatasetRegistry {
   }
 }
 
-/** What a lake's datasets have in common. */
+/** Options that all datasets of a lake share. */
 export interface DatasetOptions {
   dataDir: string
   projectId: string
@@ -105,7 +105,7 @@ export interface DatasetOptions {
   log: (line: string) => void
 }
 
-/** Opens a dataset, creating its file when there is none, and takes up the webhooks it still has to deliver. */
+/** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
   const {dataDir, projectId, queryTimeLimitMs, log} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)

@@ -6,23 +6,23 @@ import type {DatasetStore} from '../store/dataset-store.ts'
 import type {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookSender} from '../webhooks/webhook-sender.ts'
 
-/** Everything that belongs to one dataset while the lake runs. */
+/** An open dataset. */
 export interface Dataset {
   readonly name: string
   readonly store: DatasetStore
   readonly writes: WriteQueue
   readonly engine: QueryEngine
   readonly webhooks: WebhookSender
-  /** Tells the open streams of every transaction. */
+  /** Notifies the open streams of every transaction. */
   readonly changes: ChangeFeed
-  /** Where the bytes of its images and files are. */
+  /** The directory of its images and files. */
   readonly assetsDirectory: string
   close(): Promise<void>
 }
 
 /**
- * A dataset's name. It becomes a file name, so nothing but the hosted lake's own alphabet gets through, and
- * only in lower case: some file systems cannot tell the cases apart.
+ * A dataset's name. It becomes a file name, so only the hosted lake's characters are allowed, in lower case: some
+ * file systems ignore case.
  */
 export const datasetName = z
   .string()
@@ -33,7 +33,7 @@ export const datasetName = z
 
 export const DATABASE_EXTENSION = '.sqlite'
 
-/** Where a dataset of a data directory keeps what. */
+/** The files of a dataset in a data directory. */
 export function datasetPaths(dataDir: string, name: string): {databasePath: string; assetsDirectory: string} {
   return {
     databasePath: join(dataDir, name + DATABASE_EXTENSION),
@@ -48,10 +48,7 @@ export function removeDataset(dataDir: string, name: string): void {
   rmSync(assetsDirectory, {recursive: true, force: true})
 }
 
-/**
- * Runs tasks one after another, in the order they came: a dataset has one writer at a time.
- * A task that fails rejects for its own caller only.
- */
+/** Runs tasks one at a time, in order: a dataset has one writer. A task that fails rejects only its own promise. */
 export class WriteQueue {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -61,7 +58,7 @@ export class WriteQueue {
     return result
   }
 
-  /** Resolves when everything queued so far has ended. */
+  /** Resolves when all queued tasks have ended. */
   async idle(): Promise<void> {
     await this.#last
   }

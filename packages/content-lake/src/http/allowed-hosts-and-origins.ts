@@ -4,9 +4,9 @@ import {httpError} from '../api-error.ts'
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
 
 /**
- * Refuses a request that was meant for another host. A page of a foreign site can make its own name resolve
- * to 127.0.0.1 (DNS rebinding); its requests then come with that name in the Host header.
- * Names under `.localhost` never leave the machine (RFC 6761, section 6.3).
+ * Refuses requests for other hosts. A foreign site can make its own name resolve to 127.0.0.1 (DNS rebinding); its
+ * requests then have that name in the Host header. Names under `.localhost` never leave the machine (RFC 6761,
+ * section 6.3).
  */
 export function guardHost(host: string | undefined, allowedHosts: ReadonlySet<string>): void {
   const name = (host ?? '').replace(/:\d+$/, '')
@@ -17,9 +17,8 @@ export function guardHost(host: string | undefined, allowedHosts: ReadonlySet<st
 const MAX_AGE_SECONDS = '600'
 
 /**
- * The CORS headers for a request; none when it does not come from a page of another origin.
- * @throws ApiError 403 for an origin that is not allowed: it can neither read nor write, whatever the
- * browser would do with the answer
+ * The CORS headers for a request; empty for a request without an Origin header.
+ * @throws ApiError 403 for an origin that is not allowed. It can neither read nor write.
  */
 export function corsHeaders(
   headers: IncomingHttpHeaders,
@@ -38,7 +37,7 @@ export function corsHeaders(
   }
 }
 
-/** The further headers that answer a preflight. */
+/** Additional headers of a preflight response. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',

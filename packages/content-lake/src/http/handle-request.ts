@@ -6,7 +6,7 @@ import {corsHeaders, guardHost, preflightHeaders} from './allowed-hosts-and-orig
 import {jsonReply, type Lake, type Reply} from './endpoint.ts'
 import {routeRequest} from './router.ts'
 
-/** Host, origin, place in the table, sender, endpoint, answer: every request goes this way. */
+/** Handles an HTTP request: checks host and origin, routes it and sends the reply. */
 export async function handleRequest(
   lake: Lake,
   request: IncomingMessage,
@@ -29,7 +29,7 @@ async function answer(lake: Lake, request: IncomingMessage, response: ServerResp
   const method = request.method ?? 'GET'
   guardHost(headers.host, lake.allowedHosts)
   const cors = corsHeaders(headers, lake.allowedOrigins)
-  // Set on the response itself, so that refusals carry them too and a page can read why it was refused.
+  // Set on the response, so that error replies have them too and a page can read the error.
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   if (method === 'OPTIONS') return {status: 204, headers: preflightHeaders(headers)}
   return routeRequest(lake, {
@@ -41,19 +41,19 @@ async function answer(lake: Lake, request: IncomingMessage, response: ServerResp
   })
 }
 
-/** More than a document may have (20) and a request around it needs. */
+/** More than a document (20) and the request around it need. */
 const MAX_DEPTH = 64
 
 /**
- * Reads a request's body, refusing one longer than `limit` bytes as soon as that is known.
- * @throws ApiError 413
+ * Reads a request's body.
+ * @throws ApiError 413 for one longer than `limit` bytes, as soon as that is known
  */
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop early must not destroy the request: the refusal still has to go out on its connection.
+  // Leaving the loop early must not destroy the request: the error reply uses its connection.
   for await (const chunk of request.iterator({destroyOnReturn: false})) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
     length += chunk.length
@@ -82,7 +82,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Four million brackets are valid JSON; walking into them would end the stack, so this does not recurse. */
+/** Not recursive: four million brackets are valid JSON and would overflow the stack. */
 function guardDepth(value: unknown): void {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
@@ -91,12 +91,12 @@ function guardDepth(value: unknown): void {
   }
 }
 
-/** The rest of the body is not read, so the connection cannot be used again. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 function tooLarge(limit: number) {
   return httpError(413, `The request body exceeds the limit of ${limit} bytes`, {connection: 'close'})
 }
 
-/** Writes an answer; a streamed one no faster than the client reads it. */
+/** Sends a reply. A streamed body is sent as fast as the client reads it. */
 async function sendReply(response: ServerResponse, reply: Reply, withBody: boolean): Promise<void> {
   const {status, headers = {}, body} = reply
   for (const [name, value] of Object.entries(headers)) setHeader(response, name, value)
@@ -110,12 +110,12 @@ async function sendReply(response: ServerResponse, reply: Reply, withBody: boole
   if (withBody) await stream(body, response)
   else {
     response.end()
-    // Nobody will read it: what it holds open is given back.
+    // A HEAD request does not read the body: release its resources.
     if (Symbol.asyncIterator in body) await body[Symbol.asyncIterator]().return?.()
   }
 }
 
-/** `vary` adds up: an answer can differ by origin and by what the client accepts. */
+/** `vary` is appended: a response can differ by origin and by `Accept`. */
 function setHeader(response: ServerResponse, name: string, value: string): void {
   if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
   else response.setHeader(name, value)
@@ -134,10 +134,7 @@ async function stream(
   }
 }
 
-/**
- * The answer to a request that could not be served. A refusal says why; a full disk says so; anything else is
- * a fault of the lake, told to its log and not to the client.
- */
+/** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */
 export function errorReply(error: unknown, log: (line: string) => void): Reply {
   if (error instanceof ApiError) return jsonReply(error.status, error.body, error.headers)
   if (isDiskFull(error)) {

@@ -12,8 +12,8 @@ import {
 import type {WorkingCopy} from './run-transaction.ts'
 
 /**
- * Applies one mutation to what the transaction made of the documents so far.
- * @throws ApiError with the hosted lake's status and body when it cannot be applied
+ * Applies one mutation to the transaction's documents.
+ * @throws ApiError with the hosted lake's status and body
  */
 export function applyMutation(work: WorkingCopy, mutation: ResolvedMutation): void {
   switch (mutation.operation) {
@@ -58,7 +58,7 @@ function createDocument(
   )
 }
 
-/** Deleting what is not there succeeds and does nothing. */
+/** Deleting a missing document succeeds and does nothing. */
 function deleteDocument(work: WorkingCopy, id: string, index: number): void {
   if (work.get(id) !== undefined) work.record('delete', id, undefined, {delete: {id}}, index)
 }
@@ -92,8 +92,8 @@ function patchDocument(
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
 
 /**
- * A document after a patch, its system fields untouched.
- * @throws ApiError 400 for a path that cannot be read or a change of an immutable field
+ * Applies a patch to a document and keeps its system fields.
+ * @throws ApiError 400 for an invalid path, or a change of an immutable field
  */
 function applyPatch(document: StoredDocument, patch: PatchOperations, index: number): StoredDocument {
   const result = runPatch(document, patch, index)
@@ -114,12 +114,12 @@ function runPatch(document: StoredDocument, patch: PatchOperations, index: numbe
   return attempt(index, document._id, () => mutator.apply(document)) ?? document
 }
 
-/** Replacing items that are not there is no change; the mutator would put them in front of the array. */
+/** Replacing missing items changes nothing; the mutator would insert them at the start of the array. */
 function matches(document: StoredDocument, path: string, index: number): boolean {
   return attempt(index, document._id, () => extract(path, document)).length > 0
 }
 
-/** The mutator throws plain errors for paths and diffs that it cannot read: the request's fault. */
+/** The mutator throws plain errors for invalid paths and diffs, which are faults of the request. */
 function attempt<Result>(index: number, id: string, task: () => Result): Result {
   try {
     return task()

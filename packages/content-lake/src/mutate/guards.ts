@@ -29,7 +29,7 @@ function guardNesting(value: unknown, depth: number, id: string, index: number):
   if (depth > MAX_DEPTH) {
     throw invalid(index, `Document "${id}" exceeds the maximum nesting depth of ${MAX_DEPTH}`, {id})
   }
-  // groq-js takes a document with an attribute "then" for a promise when it follows a reference to it.
+  // groq-js takes a document with the attribute "then" for a promise when it follows a reference.
   const refused = refusedNameOf(value) ?? (depth === 0 && 'then' in value ? 'then' : undefined)
   if (refused !== undefined) {
     throw invalid(index, `Document "${id}" has an attribute named "${refused}"`, {id})
@@ -37,15 +37,15 @@ function guardNesting(value: unknown, depth: number, id: string, index: number):
   for (const child of Object.values(value)) guardNesting(child, depth + 1, id, index)
 }
 
-/** What the guard asks of the store, as it was before the transaction. */
+/** The store before the transaction. */
 export interface ReferenceIndex {
   has: (id: string) => boolean
   strongReferrers: (id: string) => string[]
 }
 
 /**
- * Every strong reference must have its target when the transaction ends (not at each step of it), so that
- * documents that point at each other can be created, or deleted, together.
+ * Every strong reference must have its target at the end of the transaction, not at each step, so that documents that
+ * refer to each other can be created or deleted together.
  * @throws ApiError 409 naming both documents
  */
 export function guardReferences(changes: readonly AppliedChange[], index: ReferenceIndex): void {
@@ -89,13 +89,13 @@ function guardDeletion({id, index: mutation}: AppliedChange, after: After, index
   })
 }
 
-/** Replacing a document by one of another type counts as deleting what others refer to. */
+/** Changing the type of a document counts as deleting it. */
 function guardType(change: AppliedChange, after: After, index: ReferenceIndex) {
   if (change.before === undefined || change.after === undefined) return
   if (change.before._type !== change.after._type) guardDeletion(change, after, index)
 }
 
-/** Who holds a strong reference to `id` once the transaction is done, apart from itself. */
+/** The ids of other documents with a strong reference to `id` after the transaction. */
 function referrers(id: string, after: After, index: ReferenceIndex): string[] {
   const stored = index.strongReferrers(id).filter((source) => !after.has(source))
   const changed = [...after]
@@ -112,7 +112,7 @@ const PERMISSIONS = {
   delete: 'delete',
 } as const
 
-/** Refuses a transaction of somebody who may only read: 403 with the permission that is missing. */
+/** Refuses a transaction without write access: 403 with the missing permission. */
 export function guardPermission(mutations: readonly Mutation[], access: Access): void {
   if (canWrite(access)) return
   const permission = PERMISSIONS[mutations[0]?.operation ?? 'patch']

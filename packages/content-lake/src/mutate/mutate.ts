@@ -4,14 +4,14 @@ import {applyMutation} from './apply-mutation.ts'
 import type {Mutation, Selection} from './mutation.ts'
 import {runTransaction, type TransactionOutcome, type TransactionRequest} from './run-transaction.ts'
 
-/** Mutations, asked for as one transaction. */
+/** Mutations of one transaction. */
 export interface MutateRequest extends TransactionRequest {
   mutations: readonly Mutation[]
 }
 
 /**
- * Runs mutations as one transaction, each seeing what those before it did.
- * @throws ApiError with the hosted lake's status and body for the first one that cannot be applied
+ * Runs mutations as one transaction. Each sees the changes of those before it.
+ * @throws ApiError with the hosted lake's status and body for the first invalid one
  */
 export function mutate(dataset: Dataset, request: MutateRequest): Promise<TransactionOutcome> {
   return runTransaction(dataset, request, async (work) => {
@@ -31,21 +31,21 @@ async function findRaw(dataset: Dataset, query: string, params: Record<string, u
 /** Runs a GROQ query over every document of the dataset, drafts included. */
 type FindDocuments = (query: string, params: Record<string, unknown>) => Promise<unknown>
 
-/** A mutation that knows which documents it is about. */
+/** A mutation with ids instead of queries. */
 export type ResolvedMutation =
   | Extract<Mutation, {document: unknown}>
   | (Omit<Extract<Mutation, {operation: 'delete'}>, 'selection'> & {ids: readonly string[]})
   | (Omit<Extract<Mutation, {operation: 'patch'}>, 'selection'> & {
       ids: readonly string[]
-      /** True for ids that a query found: they exist, unless an earlier mutation deleted them. */
+      /** True for ids that a query found. An earlier mutation may have deleted the document. */
       found: boolean
     })
 
 const found = z.array(z.union([z.string(), z.object({_id: z.string()}).transform(({_id}) => _id)]))
 
 /**
- * Turns every selection by query into ids. The queries see the dataset as it is before the transaction;
- * the caller holds the write queue, so nothing changes between here and the commit.
+ * Replaces queries by ids. The queries see the dataset before the transaction. The caller holds the write queue, so
+ * nothing changes before the commit.
  */
 async function resolveSelections(
   mutations: readonly Mutation[],
@@ -58,7 +58,7 @@ async function resolveSelections(
       continue
     }
     const {selection, ...rest} = mutation
-    // One after another on purpose: a request with many queries must not occupy every query worker.
+    // One at a time: a request with many queries must not occupy all query workers.
     const ids = await resolveIds(selection, findDocuments)
     resolved.push(rest.operation === 'patch' ? {...rest, ids, found: 'query' in selection} : {...rest, ids})
   }

@@ -29,7 +29,7 @@ const operations = {
 
 const patchOperations = z.object(operations)
 
-/** A patch as an action carries it: to a document that the action names. */
+/** A patch in an action. The action names the document. */
 export const patchField = z.strictObject({ifRevisionID: z.string().optional(), ...operations})
 
 const patchBody = z.strictObject({
@@ -41,18 +41,18 @@ const patchBody = z.strictObject({
 })
 const document = z.looseObject({_id: z.string().exactOptional(), _type: z.string().optional()})
 
-/** What a patch does, once it is known to which document. */
+/** The operations of a patch. */
 export type PatchOperations = z.infer<typeof patchOperations>
 
 /** A document as a request sends it. */
 export type NewDocument = z.infer<typeof document>
 
-/** The documents that a mutation is about: named, or found by a GROQ query. */
+/** The documents of a mutation: ids, or a GROQ query. */
 export type Selection = z.infer<typeof selection>
 
 export type CreateOperation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-/** One mutation of a request, checked. `index` is its place in the request, for errors. */
+/** A validated mutation. `index` is its position in the request, for errors. */
 export type Mutation =
   | {operation: CreateOperation; index: number; document: NewDocument}
   | {operation: 'delete'; index: number; selection: Selection}
@@ -70,8 +70,8 @@ const request = z.object({
 })
 
 /**
- * Reads the body of a mutate request.
- * @throws ApiError 400 naming the mutation and what is wrong with it
+ * Parses the body of a mutate request.
+ * @throws ApiError 400 naming the mutation and the error
  */
 export function parseMutations(body: unknown): {mutations: Mutation[]; transactionId: string | undefined} {
   const parsed = request.safeParse(body)
@@ -113,8 +113,7 @@ function refusal(subject: string, error: z.ZodError): ApiError {
 }
 
 /**
- * What went wrong with one mutation, in the hosted lake's words.
- * Types seen in the wild and in public code that handles them: documentAlreadyExistsError,
+ * The error of one mutation. Types known from the hosted lake and public code: documentAlreadyExistsError,
  * documentNotFoundError, documentRevisionIDDoesNotMatchError, documentHasExistingReferencesError,
  * documentReferenceDoesNotExistError, insufficientPermissionsError, validationError.
  */
@@ -126,7 +125,7 @@ export interface MutationErrorItem {
 
 /** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
 export class MutationError extends ApiError {
-  /** Which mutation of the request was refused. */
+  /** The index of the refused mutation. */
   readonly index: number
   readonly item: MutationErrorItem
 
@@ -145,7 +144,7 @@ export class MutationError extends ApiError {
   }
 }
 
-/** A mutation whose content breaks a rule: 400. */
+/** A mutation with invalid content: 400. */
 export function invalid(
   index: number,
   description: string,

@@ -6,28 +6,27 @@ import type {Change} from '../store/transaction.ts'
 import {guardLimits, guardReferences} from './guards.ts'
 import {MutationError} from './mutation.ts'
 
-/** How a transaction is to be run, whatever it does. */
 export interface TransactionRequest {
-  /** Chosen by the client; becomes the `_rev` of every document that changes. Unique per dataset. */
+  /** Chosen by the client. Becomes the `_rev` of every changed document. Unique per dataset. */
   transactionId?: string | undefined
-  /** The id of whoever writes. */
+  /** The id of a token. */
   author: string
-  /** Works everything out, guards included, and writes nothing. */
+  /** Checks everything and writes nothing. */
   dryRun?: boolean
   /** Whether webhooks hear of it; default yes. */
   announce?: boolean
-  /** The actions it was asked for with, if it was: history tells what happened by them. */
+  /** The actions of the transaction, if any. History derives events from them. */
   actions?: readonly unknown[]
 }
 
-/** A transaction that was committed, or would have been. */
+/** The result of a transaction that was committed, or of a dry run. */
 export interface TransactionOutcome extends AppliedMutations {
   transactionId: string
 }
 
 /**
- * Runs one transaction: fill a working copy, guard it, commit it. All or nothing.
- * Transactions of a dataset run one after another, so what the guards saw is what the commit meets.
+ * Runs one transaction, all or nothing. Transactions of a dataset run one at a time, so nothing changes between the
+ * checks and the commit.
  * @param fill makes the changes
  * @throws ApiError with the hosted lake's status and body
  */
@@ -69,30 +68,29 @@ function acceptTransactionId(requested: string | undefined, isTaken: (id: string
   return requested
 }
 
-/** What one mutation did to one document. */
+/** The effect of one mutation on one document. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
-  /** The document as the whole transaction leaves it; a deleted one as it was. */
+  /** The document after the whole transaction; a deleted one as it was before. */
   document: StoredDocument | undefined
 }
 
-/** A change, and which mutation of the request made it last. */
+/** A change, and the index of the last mutation that made it. */
 export interface AppliedChange extends Change {
   index: number
 }
 
-/** A transaction worked out, with nothing written yet. */
+/** The changes of a transaction before the commit. */
 export interface AppliedMutations {
   changes: AppliedChange[]
   results: MutationResult[]
-  /** One entry for each document and mutation, with ids in place of queries. */
+  /** One entry per document and mutation, with ids instead of queries. */
   mutations: Record<string, unknown>[]
-  /** Ids of the documents whose history goes with them. */
+  /** Ids of the documents whose history is deleted too. */
   purge: string[]
 }
 
-/** What the mutations are applied to, and as what. */
 export interface ApplyContext {
   read: (id: string) => StoredDocument | undefined
   /** Becomes the `_rev` of every document that changes. */
@@ -101,7 +99,7 @@ export interface ApplyContext {
   timestamp: string
 }
 
-/** The documents as a transaction sees them so far: those it changed, and behind them the store. */
+/** The documents as a transaction sees them: its own changes, else the store. */
 export class WorkingCopy {
   readonly #context: ApplyContext
   readonly #changes = new Map<string, AppliedChange>()
@@ -123,7 +121,7 @@ export class WorkingCopy {
     return change === undefined ? this.#context.read(id) : change.after
   }
 
-  /** The document with its system fields; those of a new one may be given, as an import does. */
+  /** Adds the system fields to a document. An import may set the times of a new one. */
   stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
     const {transactionId, timestamp} = this.#context
     const time = (value: unknown) => (isTimestamp(value) ? value : timestamp)
@@ -134,7 +132,7 @@ export class WorkingCopy {
       _createdAt: time(createdAt),
       _updatedAt: time(updatedAt),
     }
-    // First for the order of the keys, which a document then keeps; again so that nothing overrides them.
+    // First for the order of the keys; again so that `fields` cannot override them.
     return {...system, ...fields, ...system}
   }
 
@@ -156,18 +154,18 @@ export class WorkingCopy {
     this.#results.push({id, operation: 'none'})
   }
 
-  /** Ids of the documents that the transaction touched so far. */
+  /** Ids of the documents that the transaction has changed. */
   changedIds(): string[] {
     return [...this.#changes.keys()]
   }
 
-  /** Has history forget a document that the transaction deletes. */
+  /** Also deletes the history of a document that the transaction deletes. */
   purge(id: string): void {
     this.#purged.add(id)
   }
 
   finish(): AppliedMutations {
-    // A document that was created and deleted again in the same transaction has not changed.
+    // A document that was created and deleted in the same transaction has not changed.
     const changes = [...this.#changes.values()].filter(
       ({before, after}) => before !== undefined || after !== undefined,
     )

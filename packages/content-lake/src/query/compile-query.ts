@@ -6,14 +6,14 @@ import type {AnnotatedQuery} from './source-map/provenance.ts'
 import {type SyncTag, syncTagsOfQuery} from './sync-tags.ts'
 import {forEachChild, type SyntaxNode} from './syntax-tree.ts'
 
-/** A query that is ready to be evaluated against any view, any number of times. */
+/** A query that can be evaluated against any view, any number of times. */
 export interface CompiledQuery {
   readonly tree: SyntaxNode
   readonly params: QueryParams
-  /** False for the few functions that groq-js has in an asynchronous form only. */
+  /** False for the few functions that groq-js has only in an asynchronous form. */
   readonly isSynchronous: boolean
   readonly syncTags: ReadonlySet<SyncTag>
-  /** The query in the form that tells where its values are from; made when it is first asked for. */
+  /** The query that also returns the sources of its values. Built on first use. */
   annotate(): AnnotatedQuery
 }
 

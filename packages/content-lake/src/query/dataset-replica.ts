@@ -16,8 +16,8 @@ const MAX_VIEWS = 8
 const MAX_SINGLE_CHANGES = 1000
 
 /**
- * A worker's own copy of a dataset in memory. It follows the dataset's file by the log of changes, so that a
- * query which starts after a write was acknowledged sees that write.
+ * A worker's in-memory copy of a dataset. It follows the change log in the dataset's file, so a query sees every
+ * write that was acknowledged before it started.
  */
 export class DatasetReplica {
   readonly #file: ReplicaFile
@@ -31,7 +31,7 @@ export class DatasetReplica {
     this.#load()
   }
 
-  /** The documents that a perspective shows, as they are after every acknowledged write. */
+  /** The documents that a perspective shows, after every acknowledged write. */
   view(perspective: Perspective, access: ReadAccess): DocumentView {
     this.#catchUp()
     const key = JSON.stringify([perspective, access])
@@ -82,16 +82,13 @@ export class DatasetReplica {
   }
 }
 
-/** What became of a stored document; nothing when it is gone. */
+/** A changed document; `undefined` when it was deleted. */
 export interface ReplicaChange {
   readonly id: string
   readonly document: LakeDocument | undefined
 }
 
-/**
- * What a reader asks of a dataset's file. Every method is one snapshot: nothing that is written meanwhile
- * shows in half.
- */
+/** Reads a dataset's file. Every method reads one consistent snapshot. */
 export class ReplicaFile {
   readonly #database: Database.Database
   readonly #statements: ReturnType<typeof prepare>
@@ -102,7 +99,7 @@ export class ReplicaFile {
     this.#statements = prepare(this.#database)
   }
 
-  /** Hands over every document in the order of their ids, and returns the sequence number they stand at. */
+  /** Reads every document, sorted by id, and returns the sequence number of the snapshot. */
   readAll(put: (document: LakeDocument) => void): number {
     return this.#snapshot(() => {
       for (const row of this.#statements.all.iterate()) put(parseLakeDocument(row.body))
@@ -111,8 +108,8 @@ export class ReplicaFile {
   }
 
   /**
-   * What changed after a sequence number, each document once, and where the dataset stands now. Nothing at all when
-   * the log does not reach back that far, or the dataset is another one by now: then everything has to be read anew.
+   * The documents that changed after a sequence number, and the current sequence number. `undefined` when the history
+   * does not reach back that far: then the caller must read everything again.
    */
   readSince(sequence: number): {sequence: number; changes: ReplicaChange[]} | undefined {
     return this.#snapshot(() => {

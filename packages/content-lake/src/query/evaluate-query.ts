@@ -14,18 +14,18 @@ export interface EvaluationContext {
   /** What the functions of the `sanity` namespace give. */
   readonly sanity: {readonly projectId: string; readonly dataset: string}
   readonly now?: Date
-  /** Asks for a source map, with array elements named this way. */
+  /** Requests a source map, with this kind of array selectors. */
   readonly sourceMap?: ArraySelector | undefined
 }
 
 export interface Evaluation {
-  /** Plain JSON values; parts of it may be the view's own objects and are not to be changed. */
+  /** JSON. Callers must not change it: parts may be objects of the view. */
   readonly result: unknown
   readonly syncTags: readonly SyncTag[]
   readonly sourceMap?: SourceMap
 }
 
-/** Evaluates a compiled query against a view. The synchronous form is four times as fast as the other. */
+/** Evaluates a compiled query against a view. Synchronous evaluation is four times as fast. */
 export async function evaluateQuery(
   compiled: CompiledQuery,
   context: EvaluationContext,
@@ -41,7 +41,9 @@ export async function evaluateQuery(
     : answer
 }
 
-/** The query is evaluated once more, annotated, because what annotations add could be seen by a filter. */
+/**
+ * Evaluates the query again with annotations. Not in the first evaluation, because filters could see the annotations.
+ */
 function mapSources(
   result: unknown,
   compiled: CompiledQuery,
@@ -59,14 +61,14 @@ function mapSources(
     },
   )
   const query = compiled.annotate()
-  // Not normalized: parts of documents have to stay the very objects that they are.
+  // Not normalized, because objects of documents are recognised by identity.
   const annotated: unknown = evaluateSync(query.tree, options).data
   return traceResult(result, annotated, query, new Places(context.view, touched), selector)
 }
 
 /**
- * @param onFollow gets the id of every reference that is followed.
- * @param onRead gets the documents that references and look-ups lead to.
+ * @param onFollow called with the id of every followed reference
+ * @param onRead called with the documents that references and look-ups find
  */
 function evaluationOptions(
   compiled: CompiledQuery,

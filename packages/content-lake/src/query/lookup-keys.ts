@@ -2,14 +2,13 @@ import {type LookupKey, type LookupKind, SEPARATOR} from './lookup.ts'
 import {isWholeDocument, parseTextQuery, textQueryOf} from './rewrite-query.ts'
 import {call, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
-/** The narrower an index usually is, the smaller the number. */
+/** A smaller number means that the index usually finds fewer documents. */
 const WIDTH: Record<LookupKind, number> = {ids: 0, references: 1, words: 2, types: 3, text: 9, phrase: 9}
 
 /**
- * Keys whose documents are a superset of what a filter over all documents keeps; nothing when the filter says
- * nothing that an index knows.
- * @param kinds the indexes that may be used.
- * @param inHiddenScope true where `^` does not mean the value around the filter (inside `[]` traversals).
+ * Index keys that find at least all documents that a filter keeps; `undefined` when no index applies.
+ * @param kinds the indexes that may be used
+ * @param inHiddenScope true where `^` is not the value around the filter (inside `[]` traversals)
  */
 export function findLookupKeys(
   filter: SyntaxNode,
@@ -93,14 +92,14 @@ function indexOf(node: SyntaxNode): LookupKind | undefined {
   return node.name === '_id' && base.type === 'Deref' && isPath(base.base) ? 'references' : undefined
 }
 
-/** `a.b.c` of the document (or list item) that is looked at. */
+/** `a.b.c` of the current document or list item. */
 function isPath(node: SyntaxNode): boolean {
   const path = unwrapGroup(node)
   if (path.type === 'This') return true
   return path.type === 'AccessAttribute' && (path.base === undefined || isPath(path.base))
 }
 
-/** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` is good for both. */
+/** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
 function referenceArgument(arg: SyntaxNode): LookupKey {
   if (arg.type === 'Value') return {kind: 'references', key: arg, isList: Array.isArray(arg.value)}
   const key = call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: SEPARATOR}), arg)
@@ -108,9 +107,8 @@ function referenceArgument(arg: SyntaxNode): LookupKey {
 }
 
 /**
- * An expression from inside a filter, rewritten to mean the same outside of it, so that it can be evaluated once
- * and not for every document: `^._id` becomes `@._id`. Nothing when it depends on the document that is filtered,
- * or has a form that is not known to be safe.
+ * Rewrites an expression inside a filter so that it can be evaluated once outside of it: `^._id` becomes `@._id`.
+ * `undefined` when it depends on the filtered document, or has a form that is not known to be safe.
  */
 function hoist(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode | undefined {
   switch (node.type) {
@@ -155,7 +153,7 @@ function hoist(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode | undefined
   }
 }
 
-/** What is taken from each item of a traversal, without a look around: `[]._ref`, `[]->_id`. */
+/** A path from each item of a traversal: `[]._ref`, `[]->_id`. */
 function isItemPath(node: SyntaxNode): boolean {
   const path = unwrapGroup(node)
   if (path.type === 'This') return true

@@ -4,8 +4,9 @@ import {type LakeDocument, mergeById} from '../perspectives/lake-document.ts'
 import {type ArrayElement, call, type SyntaxNode} from './syntax-tree.ts'
 
 /**
- * What can be looked up: documents by `ids`, by `types`, by the ids that they hold `references` to, by the `words`
- * that their text must contain (one key is several words with blanks between); the `text` of the document with an id; whether a text contains a `phrase`.
+ * Kinds of look-up: documents by `ids`, by `types`, by `references` to ids, or by `words` that their text must
+ * contain (one key is several words, separated by spaces); the `text` of the document with an id; whether a text
+ * contains a `phrase`.
  */
 const KINDS = ['ids', 'types', 'references', 'words', 'text', 'phrase'] as const
 export type LookupKind = (typeof KINDS)[number]
@@ -17,17 +18,16 @@ export interface LookupKey {
   readonly isList: boolean
 }
 
-/** No JSON string of a request holds one of these by accident: they only ever separate. */
+/** Unlikely in a JSON string of a request. Only used as separators. */
 export const SEPARATOR = '\u0000'
 const KIND_MARK = '\u0001'
-/** What no `_ref` of a document can start with: nobody outside this process knows it. */
+/** Random, so no `_ref` of a document can start with it. */
 const PREFIX = `${SEPARATOR}${crypto.randomUUID()}`
 
 /**
- * A node that evaluates to what the host answers for the keys. groq-js lets its host take part in one place only,
- * when it follows a reference, so a look-up is written as following a reference that starts with `PREFIX`:
- * `{"_ref": PREFIX + array::join([kind, key, ...keys, kind, …])}->`.
- * It evaluates to null when a key is null or an object, because `array::join` does.
+ * A node that evaluates to the result of a look-up. groq-js calls its host only to follow a reference, so a look-up
+ * is a reference that starts with `PREFIX`: `{"_ref": PREFIX + array::join([kind, key, ...keys, kind, …])}->`. It
+ * evaluates to null when a key is null or an object, because `array::join` does.
  */
 export function lookupNode(keys: readonly LookupKey[]): SyntaxNode {
   const elements: ArrayElement[] = [toElement({type: 'Value', value: PREFIX}, false)]
@@ -41,7 +41,7 @@ export function lookupNode(keys: readonly LookupKey[]): SyntaxNode {
   }
 }
 
-/** The keys of the look-up that a followed reference stands for, by kind; nothing for a real reference. */
+/** The keys of a look-up, by kind; `undefined` for a real reference. */
 export function readLookup(reference: string): Map<LookupKind, string[]> | undefined {
   if (!reference.startsWith(PREFIX)) return undefined
   const lookup = new Map<LookupKind, string[]>()
@@ -62,10 +62,7 @@ function toElement(value: SyntaxNode, isSplat: boolean): ArrayElement {
   return {type: 'ArrayElement', value, isSplat}
 }
 
-/**
- * What a look-up in the tree evaluates to: documents in the order of their ids, a text, or whether a text contains
- * a phrase.
- */
+/** The result of a look-up: documents sorted by id, a text, or whether a text contains a phrase. */
 export function answerLookup(
   view: DocumentView,
   lookup: ReadonlyMap<LookupKind, string[]>,
@@ -106,7 +103,7 @@ function findDocuments(view: DocumentView, kind: LookupKind, keys: readonly stri
 
 const texts = new WeakMap<LakeDocument, string>()
 
-/** All text of a document in lower case, for searching: its id and every string that is not of the system. */
+/** The text of a document for searching, in lower case: its id and every string outside of system fields. */
 function documentText(document: LakeDocument): string {
   const known = texts.get(document)
   if (known !== undefined) return known
@@ -117,7 +114,7 @@ function documentText(document: LakeDocument): string {
   return text
 }
 
-/** True when the text has all letters and digits that the words ask for, in any place: a first, cheap sieve. */
+/** True when the text contains all the words, anywhere: a cheap first check. */
 function mayContainWords(text: string, words: string): boolean {
   return words.split(/[^\p{L}\p{N}]+/u).every((piece) => text.includes(piece))
 }

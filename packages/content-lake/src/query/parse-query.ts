@@ -6,10 +6,9 @@ import {forEachChild, type SyntaxNode} from './syntax-tree.ts'
 export type QueryParams = Readonly<Record<string, unknown>>
 
 /**
- * The syntax tree of a query. Parameters are needed here already, because slices and attribute access may use them;
- * they become values in the tree.
- * @throws QueryError 400 with the position, for what is no GROQ, a parameter that was not given, or a function
- *   that this server does not have.
+ * Parses a query. Parameters become values in the tree, because slices and attribute access may use them.
+ * @throws QueryError 400 with the position, for invalid GROQ, a missing parameter, or a function that is not
+ * supported
  */
 export function parseQuery(query: string, params: QueryParams): SyntaxNode {
   const tree = parseSyntax(query, params)
@@ -39,7 +38,7 @@ function parseSyntax(query: string, params: QueryParams): SyntaxNode {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
       throw queryParseError(query, description || 'unable to parse the query', error.position)
     }
-    // Everything else that the parser throws is about the query as well, but carries no position.
+    // Other errors of the parser are about the query too, but have no position.
     throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
   }
 }
@@ -51,14 +50,14 @@ interface ParameterUse {
   end: number
 }
 
-/** Strings and comments are matched so that a `$` inside of them is passed over. */
+/** Matches strings and comments too, so that a `$` in them is skipped. */
 const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/[^\n]*|\$([a-z_]\w*)/gi
-/** `fn ns::name($argument) = …;` brings a parameter of its own. */
+/** `fn ns::name($argument) = …;` declares its own parameter. */
 const DECLARATION = /\bfn\s+\w+::\w+\s*\(\s*\$(\w+)\s*\)[^;]*;/g
 
 /**
- * The first parameter that the query uses and the request does not give. groq-js takes such a one for null, the
- * hosted API refuses it; its tree has no positions, so they are found in the text.
+ * The first parameter that the query uses and the request does not provide. groq-js would use null, but the hosted
+ * API refuses the query. The tree has no positions, so this searches the text.
  */
 function findMissingParameter(
   query: string,
@@ -94,12 +93,12 @@ const UNSUPPORTED = new Set([
   'user::attributes',
 ])
 
-/** Names that groq-js finds on its own tables of functions without there being such a function: `toString`. */
+/** Names that groq-js finds in the prototype of its function tables, such as `toString`. */
 function isInherited(name: string): boolean {
   return name in Object.prototype
 }
 
-/** The first function in the tree that cannot be evaluated, as it is written in a query: `geo::distance()`. */
+/** The first function in the tree that cannot be evaluated, as written: `geo::distance()`. */
 function findUnsupportedFunction(node: SyntaxNode): string | undefined {
   if (node.type === 'FuncCall') {
     const name = `${node.namespace}::${node.name}`
@@ -114,7 +113,7 @@ function findUnsupportedFunction(node: SyntaxNode): string | undefined {
   return found
 }
 
-/** A refused attribute name of an object literal, or of a value: parameters are values in the tree. */
+/** A refused attribute name in an object literal or a value. Parameters are values in the tree. */
 function findRefusedName(node: SyntaxNode): string | undefined {
   if (node.type === 'Value') return findRefusedNameIn(node.value)
   let found: string | undefined
@@ -135,19 +134,19 @@ function findRefusedNameIn(value: unknown): string | undefined {
   return found
 }
 
-/** The kinds of refusal that a query can meet; only the first is one that `@sanity/client` knows by name. */
+/** `@sanity/client` recognises only `queryParseError`. */
 type QueryErrorType = 'queryParseError' | 'queryTimeoutError' | 'queryResourceError' | 'queryEvaluationError'
 
 interface QueryErrorDetails {
   type: QueryErrorType
   description: string
   query: string
-  /** UTF-16 offsets into `query`; `end` is the last character's, as the hosted API counts. */
+  /** UTF-16 offsets into `query`. `end` is the last character, as in the hosted API. */
   start?: number
   end?: number
 }
 
-/** A query that was refused or stopped, with the body that `@sanity/client` formats into a code frame. */
+/** A failed query, with the body that `@sanity/client` formats into a code frame. */
 export class QueryError extends ApiError {
   constructor(status: number, details: QueryErrorDetails) {
     super(status, {error: {...details}})
@@ -155,23 +154,21 @@ export class QueryError extends ApiError {
   }
 }
 
-/**
- * 400 in the shape that `isQueryParseError` of `@sanity/client` recognises: both positions are always given.
- */
+/** 400 in the form that `isQueryParseError` of `@sanity/client` recognises, which needs both positions. */
 export function queryParseError(query: string, description: string, start = 0, end = start): QueryError {
   return new QueryError(400, {type: 'queryParseError', description, query, start, end})
 }
 
 /**
- * A query past its time limit. 504, because `@sanity/client` repeats 502 and 503 by itself and a query that was
- * too slow once must not be started again by a machine.
+ * A query that exceeded its time limit. 504, because `@sanity/client` retries 502 and 503, and a slow query must not
+ * be retried automatically.
  */
 export function queryTimeoutError(query: string, timeLimitMs: number): QueryError {
   const description = `The query was stopped: it ran longer than the time limit of ${timeLimitMs} ms`
   return new QueryError(504, {type: 'queryTimeoutError', description, query})
 }
 
-/** A query whose worker ended before it answered, which is nearly always one that needed too much memory. */
+/** A query whose worker ended, usually because it needed too much memory. */
 export function queryResourceError(query: string, reason: string): QueryError {
   return new QueryError(500, {
     type: 'queryResourceError',

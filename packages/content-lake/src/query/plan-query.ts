@@ -5,22 +5,22 @@ import {call, forEachChild, mapChildren, type SyntaxNode, unwrapGroup} from './s
 const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references', 'words'])
 
 /**
- * The same query with every `*[…]` narrowed to what an index finds, wherever it stands. The filter itself stays,
- * so an index may find too much, and where a key turns out to be no string at run time all documents are looked at.
- * `list{…}[0...20]` is put as `list[0...20]{…}`, so that nothing is projected only to be cut off.
+ * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
+ * documents are filtered when a key is not a string at run time. `list{…}[0...20]` becomes `list[0...20]{…}`, so that
+ * only the slice is projected.
  */
 export function planQuery(tree: SyntaxNode): SyntaxNode {
   return plan(sliceFirst(tree), false)
 }
 
-/** What is to be filtered: all documents only where no index knows better. */
+/** The documents to filter: all of them only when no index applies. */
 function planFiltered(base: SyntaxNode, expr: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
   if (unwrapGroup(base).type !== 'Everything') return plan(base, inHiddenScope)
   const keys = findLookupKeys(expr, INDEXES, inHiddenScope)
   return keys ? call('global', 'coalesce', lookupNode(keys), base) : base
 }
 
-/** A projection of a list has as many elements as the list, so it does not matter which of the two comes first. */
+/** A projection keeps the number of elements, so it can come after the slice. */
 function sliceFirst(node: SyntaxNode): SyntaxNode {
   const mapped = mapChildren(node, sliceFirst)
   if (mapped.type !== 'Slice' && mapped.type !== 'AccessElement') return mapped
@@ -42,7 +42,7 @@ function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
       return {...node, base: first, expr: plan(split.costly, false)}
     }
     case 'FuncCall':
-      // These read the filters in their arguments as paths, and know only the form in which they were written.
+      // These functions read filters in their arguments as paths, which must stay as they were written.
       if (node.namespace === 'diff' || node.namespace === 'delta') return node
       return mapChildren(node, (child) => plan(child, inHiddenScope))
     case 'Projection':
@@ -62,9 +62,9 @@ function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
 }
 
 /**
- * The conditions of a filter, those that only compare values before those that call functions, search or read other
- * documents; nothing when there is but one sort. Filtering by the first and then by the second keeps the same
- * elements, and asks the costly questions about fewer: groq-js evaluates both sides of `&&` whatever the first gives.
+ * Splits the conditions of a filter into cheap ones, which only compare values, and costly ones; `undefined` when all
+ * are of one kind. Filtering by the cheap ones first evaluates the costly ones for fewer documents: groq-js always
+ * evaluates both sides of `&&`.
  */
 function splitFilter(filter: SyntaxNode): {cheap: SyntaxNode; costly: SyntaxNode} | undefined {
   const conditions = conjuncts(filter)

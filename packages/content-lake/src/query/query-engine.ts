@@ -5,7 +5,6 @@ import {type QueryParams, queryResourceError, queryTimeoutError} from './parse-q
 import type {ArraySelector} from './source-map/source-location.ts'
 import type {SourceMap} from './source-map/source-map.ts'
 
-/** What one query asks. */
 export interface QueryRequest {
   readonly query: string
   readonly params: QueryParams
@@ -13,27 +12,25 @@ export interface QueryRequest {
   readonly access: ReadAccess
   /** What `identity()` gives; without one the reader is anonymous. */
   readonly identity?: string
-  /** Asks for a source map, with array elements named this way. */
+  /** Requests a source map, with this kind of array selectors. */
   readonly sourceMap?: ArraySelector | undefined
 }
 
-/** What one query gives. */
 export interface QueryAnswer {
   readonly result: unknown
-  /** Time of parsing and evaluating, without waiting for a worker. */
+  /** Milliseconds for parsing and evaluating, without waiting for a worker. */
   readonly ms: number
   readonly syncTags: readonly string[]
   readonly resultSourceMap?: SourceMap
 }
 
-/** What a worker is told when it starts. */
 export interface WorkerSettings {
   readonly databasePath: string
   readonly projectId: string
   readonly dataset: string
 }
 
-/** What a worker tells. It works on one query at a time, so an answer needs no number. */
+/** A message of a worker. It runs one query at a time, so messages need no id. */
 export type WorkerMessage =
   | {readonly type: 'ready'}
   | {readonly type: 'answer'; readonly answer: QueryAnswer}
@@ -43,9 +40,11 @@ export type WorkerMessage =
 export interface QueryEngineOptions {
   /** The dataset's SQLite file; it must exist. */
   readonly databasePath: string
-  /** A query that evaluates longer is stopped, in milliseconds. */
+  /** In milliseconds. A query that runs longer is stopped. */
   readonly timeLimitMs: number
-  /** How many queries can run at once. Workers start when they are first needed; each holds its own copy. */
+  /**
+   * How many queries can run at once. A worker starts when it is first needed and has its own copy of the dataset.
+   */
   readonly workers?: number
   /** What `sanity::projectId()` and `sanity::dataset()` give. */
   readonly projectId?: string
@@ -54,8 +53,8 @@ export interface QueryEngineOptions {
 
 export interface QueryEngine {
   /**
-   * Answers a GROQ query as of every write that was acknowledged before the call.
-   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 past the time limit.
+   * Runs a GROQ query that sees every write acknowledged before the call.
+   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
    */
   query(request: QueryRequest): Promise<QueryAnswer>
   close(): Promise<void>
@@ -70,8 +69,7 @@ interface Waiting {
 const DEFAULT_WORKERS = 4
 
 /**
- * Evaluates queries on threads of their own, so that one that never ends can be ended without touching the others.
- * The first thread starts at once.
+ * Evaluates queries in worker threads, so that one that never ends can be stopped. The first worker starts at once.
  */
 export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
   return new WorkerPool(options)
@@ -130,7 +128,7 @@ class WorkerPool implements QueryEngine {
       onExit: (ended, startError) => {
         this.#workers.delete(ended)
         if (this.#isClosed) return
-        // A thread that cannot even start would not start the next time either: say so to those who wait.
+        // A worker that cannot start would not start the next time either.
         if (startError) this.#refuseWaiting(startError)
         else if (this.#workers.size === 0) this.#startWorker()
         this.#dispatch()
@@ -144,7 +142,7 @@ class WorkerPool implements QueryEngine {
   }
 }
 
-/** A dataset of 50 000 documents takes a tenth of it; a query that needs the rest takes only its own thread down. */
+/** A dataset of 50 000 documents needs a tenth of it. A query that needs more ends only its own worker. */
 const MAX_HEAP_MB = 2048
 
 interface Task {
@@ -155,13 +153,13 @@ interface Task {
 }
 
 interface WorkerEvents {
-  /** It can take a query now. */
+  /** The worker can run a query. */
   readonly onIdle: (worker: QueryWorkerHandle) => void
-  /** It is gone. `startError` is set when it never came so far as to take a query. */
+  /** The worker has ended. `startError` is set when it failed to start. */
   readonly onExit: (worker: QueryWorkerHandle, startError: Error | undefined) => void
 }
 
-/** One worker thread as the main thread sees it: it takes one query at a time and is ended when one takes too long. */
+/** A worker thread. It runs one query at a time, and is stopped when one takes too long. */
 class QueryWorkerHandle {
   readonly #worker: Worker
   readonly #timeLimitMs: number
@@ -173,7 +171,7 @@ class QueryWorkerHandle {
     this.#timeLimitMs = timeLimitMs
     this.#worker = new Worker(new URL('query-worker.ts', import.meta.url), {
       workerData: settings,
-      // A program that was given to Node as text (`node --eval`) passes flags on that no file can be run with.
+      // Removes flags of `node --eval` that a file cannot be run with.
       execArgv: process.execArgv.filter((flag) => !flag.startsWith('--input-type')),
       resourceLimits: {maxOldGenerationSizeMb: MAX_HEAP_MB},
     })
@@ -202,14 +200,13 @@ class QueryWorkerHandle {
     return !this.#isReady
   }
 
-  /** Starts a query; the time limit counts from here. Only for an idle worker. */
+  /** Starts a query and its time limit. Only for an idle worker. */
   run(request: QueryRequest, resolve: Task['resolve'], reject: Task['reject']): void {
     const timer = setTimeout(() => {
       this.#takeTask()?.reject(queryTimeoutError(request.query, this.#timeLimitMs))
       void this.stop()
     }, this.#timeLimitMs)
     this.#task = {request, resolve, reject, timer}
-    // A thread is not a window: it has no origin.
     this.#worker.postMessage(request)
   }
 

@@ -1,10 +1,7 @@
 import {lookupNode} from './lookup.ts'
 import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
-/**
- * The same query with what groq-js cannot evaluate put into other words: `… match text::query("…")` and
- * `path(a) in path(b)`.
- */
+/** Rewrites what groq-js cannot evaluate: `… match text::query("…")` and `path(a) in path(b)`. */
 export function rewriteQuery(node: SyntaxNode): SyntaxNode {
   const rewritten = mapChildren(node, rewriteQuery)
   if (rewritten.type !== 'OpCall') return rewritten
@@ -15,7 +12,7 @@ export function rewriteQuery(node: SyntaxNode): SyntaxNode {
 
 type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
 
-/** groq-js compares a string with a path, but not a path with one. */
+/** groq-js compares a string with a path, but not two paths. */
 function rewritePathInPath(node: OpCall): SyntaxNode {
   const left = unwrapGroup(node.left)
   const [path] =
@@ -23,10 +20,7 @@ function rewritePathInPath(node: OpCall): SyntaxNode {
   return path ? {...node, left: path} : node
 }
 
-/**
- * All words, all phrases and none of the excluded words. It stays made of `match`, which `score()` knows how to
- * weigh.
- */
+/** All words, all phrases and none of the excluded words, as `match` expressions, which `score()` can weigh. */
 function rewriteMatch(node: OpCall): SyntaxNode {
   const text = textQueryOf(unwrapGroup(node.right))
   if (text === undefined) return node
@@ -43,7 +37,7 @@ function rewriteMatch(node: OpCall): SyntaxNode {
   for (const phrase of phrases) conditions.push(containsPhrase(searched, phrase))
   for (const term of excluded) conditions.push({type: 'Not', base: match([term])})
   const [first, ...others] = conditions
-  // An empty search box finds everything.
+  // An empty search finds everything.
   if (!first) return {type: 'Value', value: true}
   return others.reduce((left, right) => ({type: 'And', left, right}), first)
 }
@@ -61,7 +55,7 @@ function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
   ])
 }
 
-/** What `text::query()` asks for, in lower case. A word may end in `*`. */
+/** A parsed search, in lower case. A word may end in `*`. */
 export interface TextQuery {
   readonly words: readonly string[]
   readonly phrases: readonly string[]
@@ -71,12 +65,12 @@ export interface TextQuery {
 /** `"exact phrase"`, `-without`, `start*`, `word`, separated by white space. */
 const TERM = /(-?)(?:"([^"]*)"?|(\S+))/g
 
-/** Reads the text that a search box passes on, as Studio and the SDK's `createGroqSearchFilter` write it. */
+/** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. */
 export function parseTextQuery(text: string): TextQuery {
   const query = {words: new Array<string>(), phrases: new Array<string>(), excluded: new Array<string>()}
   for (const [, minus, phrase, word] of text.toLowerCase().matchAll(TERM)) {
     const term = (phrase ?? word ?? '').trim()
-    // A term without a letter or digit is no word in any text: it neither finds nor excludes.
+    // A term without a letter or digit is ignored.
     if (!/[\p{L}\p{N}]/u.test(term)) continue
     if (minus) query.excluded.push(term)
     else if (phrase === undefined) query.words.push(term)
@@ -85,7 +79,7 @@ export function parseTextQuery(text: string): TextQuery {
   return query
 }
 
-/** The text of a `text::query("…")` node, if it is one with a text that is known before the query runs. */
+/** The text of a `text::query("…")` node with a constant text. */
 export function textQueryOf(node: SyntaxNode): string | undefined {
   if (!isTextQuery(node)) return undefined
   const [argument] = node.args
