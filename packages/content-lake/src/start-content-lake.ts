@@ -27,7 +27,7 @@ export type {UnknownRequest} from './http/endpoint.ts'
 const PROJECT_ID = z
   .string()
   .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
-/** An origin as a browser writes it: nothing else would ever match. */
+/** An origin as a browser sends it. */
 const ORIGINS = z.array(
   z
     .string()
@@ -43,8 +43,8 @@ const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
 
 /**
  * Starts a local Content Lake.
- * @throws Error of one line, with the mend, for a taken port, a directory in use, a broken seed or a webhook
- * whose GROQ cannot be read; nothing is left running then
+ * @throws Error of one line, with a remedy, for a port or directory in use, an invalid seed or an invalid webhook.
+ * Nothing is left running then.
  */
 export async function startContentLake(options: ContentLakeOptions = {}): Promise<ContentLake> {
   const dataset = parseOption('dataset', datasetName, options.dataset ?? 'production')
@@ -70,7 +70,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
 
     const server = createServer()
     const port = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1')
-    // Closed first: requests that are still running need everything above.
+    // Closed before the stores, which running requests need.
     cleanup.add(server, closeServer)
     const url = `http://localhost:${port}`
     const studioOrigins = parseOption('studioOrigins', ORIGINS, options.studioOrigins ?? [])
@@ -93,10 +93,10 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       log,
     }
     const ready = prepareDatasets(lake, dataset, options)
-    // Closed before the server, which would wait for them.
+    // Closed before the server, which would wait for open sockets.
     cleanup.add(acceptSockets(server, lake, ready), (sockets) => sockets.close())
     cleanup.add(datasets, (registry) => registry.endStreams())
-    // Connections are accepted from the moment the port is bound; what they ask waits for the seed.
+    // Requests that arrive during the import of the seed wait for it.
     const answer: RequestListener = (request, response) => {
       ready
         .then(
@@ -133,9 +133,9 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
 }
 
 /**
- * Creates the datasets that are not there and seeds the main one when it is new.
+ * Creates missing datasets, and imports the seed if the main dataset is new.
  * @returns whether the seed was imported
- * @throws Error naming file and line of a broken seed; the dataset is as empty as before then
+ * @throws Error naming file and line of an invalid seed; the dataset stays empty then
  */
 export async function prepareDatasets(
   lake: Lake,
@@ -146,7 +146,7 @@ export async function prepareDatasets(
     if (!lake.datasets.has(name)) lake.datasets.create(name)
   }
   if ((options.webhooks ?? []).length > 0) {
-    // Opened now and not at their first request: they may still have something to deliver.
+    // Opened now, because they may have webhooks to deliver.
     for (const name of lake.datasets.names()) lake.datasets.get(name)
   }
   const dataset = lake.datasets.get(main)
@@ -163,8 +163,8 @@ export async function prepareDatasets(
 }
 
 /**
- * Makes the data directory ready and ours alone. A temporary one, when none is given, goes away with the lake.
- * @throws Error when another lake is using it
+ * Creates and locks the data directory. A temporary one is removed when the lake closes.
+ * @throws Error when another lake uses it
  */
 export function prepareDirectory(requested: string | undefined, cleanup: Cleanup): string {
   const directory =
@@ -196,9 +196,9 @@ export function importIntoLake(
 }
 
 /**
- * Binds a server and returns its port.
+ * Listens on a port and returns it.
  * @param port 0 for any free one
- * @throws Error of one line, with the mend, when the port cannot be had
+ * @throws Error of one line, with a remedy
  */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -224,12 +224,12 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
 const GRACE_MS = 2000
 const EVERY_MS = 20
 
-/** Stops accepting, lets running requests end, and cuts what is still open after two seconds. */
+/** Closes a server. Running requests have two seconds to end. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection becomes idle when its last request ends, and would then be kept alive for the next one.
+  // A connection becomes idle when its last request ends, and would be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), EVERY_MS)
   const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
@@ -237,7 +237,7 @@ export async function closeServer(server: Server): Promise<void> {
   clearTimeout(cut)
 }
 
-/** What has to be undone, in reverse order, once. */
+/** Tasks for closing, run once and in reverse order. */
 export class Cleanup {
   #tasks: (() => void | Promise<void>)[] = []
 
@@ -246,14 +246,13 @@ export class Cleanup {
     return thing
   }
 
-  /** Undoes everything, also after one of them failed, and then says what did. */
+  /** Runs all tasks, also after one has failed, and then reports the errors. */
   async run(): Promise<void> {
     const tasks = this.#tasks.toReversed()
     this.#tasks = []
     const failures: unknown[] = []
     for (const task of tasks) {
       try {
-        // Each needs what was there before it.
         await task()
       } catch (error) {
         failures.push(error)

@@ -13,7 +13,7 @@ export interface TransactionRequest {
   author: string
   /** Checks everything and writes nothing. */
   dryRun?: boolean
-  /** Whether webhooks hear of it; default yes. */
+  /** Whether webhooks are triggered; default true. */
   announce?: boolean
   /** The actions of the transaction, if any. History derives events from them. */
   actions?: readonly unknown[]

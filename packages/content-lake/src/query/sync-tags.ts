@@ -3,34 +3,31 @@ import {findLookupKeys} from './lookup-keys.ts'
 import type {LookupKey, LookupKind} from './lookup.ts'
 import {forEachChild, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
-/** A tag as `@sanity/client` types it; the rest of it is this server's own. */
+/** A tag in the form that `@sanity/client` expects. */
 export type SyncTag = `s1:${string}`
 
-/** On a query that may read any document, and on every change. */
+/** The tag of queries that may read any document, and of every change. */
 const ANY: SyncTag = 's1:any'
-/** Next.js refuses more than 128 tags on one cached answer; past this many ids the broad tag says it as well. */
+/** Next.js allows 128 tags per cached response. With more ids, the tag for any document is used. */
 const MAX_IDS = 64
 const TAGGED: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types'])
 
-/**
- * The tags of what the query's filters read, from the tree as it was parsed: one for each type or id that a filter
- * names, the broad one for a filter that names neither.
- */
+/** The tags of a parsed query: one for each type or id that a filter names, or the tag for any document. */
 export function syncTagsOfQuery(tree: SyntaxNode): Set<SyncTag> {
   const tags = new Set<SyncTag>()
   collect(tree, tags)
   return tags
 }
 
-/** The tags of a query together with those of the documents that it came to by following references. */
+/** The tags of a query and of the documents that it reached by references. */
 export function withFollowedIds(tags: ReadonlySet<SyncTag>, followed: ReadonlySet<string>): SyncTag[] {
   if (followed.size > MAX_IDS) return [...new Set([...tags, ANY])]
   return [...new Set([...tags, ...[...followed].map(idTag)])]
 }
 
 /**
- * Every tag that a query which saw the document, or would see it now, can have. A change of type needs both.
- * @param types `_type` before and after the change.
+ * All tags of queries that can have read the document, before or after the change.
+ * @param types `_type` before and after the change
  */
 export function syncTagsOfChange(id: string, types: readonly string[]): SyncTag[] {
   return [...new Set([ANY, idTag(id), ...types.map(typeTag)])]
@@ -56,7 +53,7 @@ function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
   return tags?.every((known) => known !== undefined) ? tags.flat() : [ANY]
 }
 
-/** Tags of a key that is known before the query runs. */
+/** The tags of a key that is known before the query runs. */
 function tagsOfKey({kind, key, isList}: LookupKey): SyncTag[] | undefined {
   const values = isList ? listOf(key) : [constantOf(key)]
   const tag = kind === 'ids' ? idTag : typeTag

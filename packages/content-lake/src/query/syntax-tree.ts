@@ -1,6 +1,6 @@
 /**
- * The syntax tree of groq-js 2. Written out here because the declarations that groq-js 2.0.0 publishes import
- * from a file they do not ship, which turns every one of its node types into `any`.
+ * The syntax tree of groq-js 2. Written here because the published declarations of groq-js 2.0.0 import a file that
+ * is not published, so its node types become `any`.
  */
 export type SyntaxNode =
   | {type: 'Everything'}
@@ -56,8 +56,8 @@ export function call(namespace: string, name: string, ...args: SyntaxNode[]): Sy
 type Mapper = (child: SyntaxNode) => SyntaxNode
 
 /**
- * A copy of the node whose children went through `map`. Never looks into a `Value`: that is data from a request,
- * which may well look like a node.
+ * Copies a node and maps its children. Never maps inside a `Value`: that is data of a request, which can look like a
+ * node.
  */
 export function mapChildren(node: SyntaxNode, map: Mapper): SyntaxNode {
   switch (node.type) {

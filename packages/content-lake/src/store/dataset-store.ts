@@ -4,7 +4,7 @@ import {openDatabase} from './open-database.ts'
 import {findReferences, parseStoredDocument, type StoredDocument} from './stored-document.ts'
 import type {Change, Transaction} from './transaction.ts'
 
-/** The writer's side of one dataset. Its callers make sure that there is one at a time. */
+/** Reads and writes one dataset's file. There must be only one instance per dataset. */
 export class DatasetStore {
   readonly path: string
   readonly database: Database
@@ -29,7 +29,7 @@ export class DatasetStore {
     return this.#statements.has.get(id) !== undefined
   }
 
-  /** The published document, its draft and its release versions, whichever exist. */
+  /** The existing ones of a published document, its draft and its versions. */
   readVersions(publishedId: string): StoredDocument[] {
     const rows = this.#statements.versions.all({id: publishedId, length: publishedId.length})
     return rows.map((row) => parseStoredDocument(row.body))
@@ -64,14 +64,14 @@ export class DatasetStore {
     return this.#statements.sequenceAt.get(time)?.sequence
   }
 
-  /** True until the first transaction: what has been emptied by its editors is not new. */
+  /** True until the first transaction. A dataset whose documents were all deleted is not new. */
   isNew(): boolean {
     return this.#statements.anyTransaction.get() === undefined
   }
 
   /**
-   * Commits all of a transaction or nothing of it, and returns when it is on the disk.
-   * @param alongside writes more rows in the same SQLite transaction; gets the sequence number.
+   * Commits a transaction, all or nothing. It is on the disk when this returns.
+   * @param alongside writes more rows in the same SQLite transaction; gets the sequence number
    */
   commit(transaction: Transaction, alongside: (sequence: number) => void = () => {}): number {
     return this.database
@@ -111,7 +111,7 @@ export class DatasetStore {
   }
 }
 
-/** The first string behind all that start with a prefix: `/` follows the dot. */
+/** The first string after all strings with the prefix: `/` comes after the dot. */
 function behind(prefix: `${string}.`): string {
   return `${prefix.slice(0, -1)}/`
 }

@@ -12,11 +12,11 @@ interface ChangeRow {
   apply: string
   revert: string
   copy: string | null
-  /** Of the transaction: the document's revision after the change. */
+  /** The document's revision after the change. */
   revision: string
 }
 
-/** Reads documents as they were. */
+/** Reads and writes the history of documents. */
 export class DocumentHistory {
   readonly #statements: ReturnType<typeof prepare>
 
@@ -24,7 +24,7 @@ export class DocumentHistory {
     this.#statements = prepare(database)
   }
 
-  /** A document as it was after the transaction with a sequence number; nothing when it did not exist then. */
+  /** A document after the transaction with a sequence number; `undefined` when it did not exist. */
   at(id: string, sequence: number): StoredDocument | undefined {
     const steps: ChangeRow[] = []
     for (const row of this.#statements.backwards.iterate(id, sequence)) {
@@ -35,19 +35,22 @@ export class DocumentHistory {
     return steps.length === 0 ? this.#beforeFirst(id, sequence) : rebuild(steps.toReversed())
   }
 
-  /** A document as it was before the transaction with a sequence number changed it. */
+  /** A document before the transaction with a sequence number. */
   before(id: string, sequence: number): StoredDocument | undefined {
     return this.at(id, sequence - 1)
   }
 
-  /** A document as it is or, when it is gone, as it was before its last deletion. */
+  /** A document, or its state before its last deletion. */
   last(id: string): StoredDocument | undefined {
     const row = this.#statements.latest.get(id)
     if (row === undefined) return this.#present(id)
     return this.at(id, row.operation === 'delete' ? row.sequence - 1 : row.sequence)
   }
 
-  /** As far back as the log reaches, the document is what its first change found; without one, what it is now. */
+  /**
+   * Before its first change in the history, a document is what that change reverts to. Without changes, it is the
+   * present document.
+   */
   #beforeFirst(id: string, sequence: number): StoredDocument | undefined {
     if (this.#statements.backwards.get(id, sequence) !== undefined) return undefined
     const next = this.#statements.forwards.get(id, sequence)
@@ -96,12 +99,12 @@ function prepare(database: Database) {
 }
 
 /**
- * Every so many changes of a document its row has a whole copy of it too, so that any revision can be rebuilt from
- * few patches. Whole copies at each change would cost a hundred times the keystroke that they are made for.
+ * After this many changes of a document the whole document is stored, so that any revision can be rebuilt from few
+ * patches. To store it with every change would need a hundred times the space of a keystroke.
  */
 const CHANGES_PER_COPY = 64
 
-/** Writes what became of documents: as patches in both directions, see the `changes` table. */
+/** Writes changes as patches in both directions, see the `changes` table. */
 export class ChangeLog {
   readonly #statements: ReturnType<typeof prepareWrites>
 
@@ -126,7 +129,7 @@ export class ChangeLog {
     })
   }
 
-  /** How many patches the next change of a document is away from a whole copy; 0 when it must be one. */
+  /** The number of changes since the last whole copy; 0 when the next change must store one. */
   #stepsOf(id: string): number {
     const last = this.#statements.lastSteps.get(id)
     const steps = last === undefined ? CHANGES_PER_COPY : last.steps + 1
@@ -160,8 +163,8 @@ function prepareWrites(database: Database) {
 const entries = z.array(z.looseObject({}))
 
 /**
- * Makes history forget a document that has just been deleted: only that something of this id was deleted is left.
- * Other documents of the same transactions keep theirs.
+ * Deletes the history of a deleted document, except for the deletion. Other documents in the same transactions keep
+ * theirs.
  */
 export function purgeHistory(database: Database, id: string): void {
   const touched = database
@@ -183,7 +186,7 @@ export function purgeHistory(database: Database, id: string): void {
     .run(id)
 }
 
-/** Leaves out what carries content of the document: a mutation or action that has its id anywhere as a whole value. */
+/** Removes mutations and actions of the document: those that have its id as a value, at any depth. */
 function without(json: string, id: string): string {
   const kept = entries.parse(JSON.parse(json)).filter((entry) => !mentions(entry, id))
   return JSON.stringify(kept)

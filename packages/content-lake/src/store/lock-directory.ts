@@ -2,8 +2,8 @@ import {join} from 'node:path'
 import Database from 'better-sqlite3'
 
 /**
- * Makes sure that one process at a time writes to a data directory. The lock is SQLite's own lock on a file
- * of its own, so the operating system releases it however the process ends: there is no stale lock to clear.
+ * Locks a data directory for one process. Uses SQLite's lock on a file: the operating system releases it when the
+ * process ends, so there are no stale locks.
  * @returns releases the lock
  * @throws Error when another process holds it
  */

@@ -1,6 +1,5 @@
 import {z} from 'zod'
 
-/** The schema of a document as the lake keeps it. */
 export const storedDocument = z.looseObject({
   _id: z.string(),
   _type: z.string(),
@@ -9,24 +8,21 @@ export const storedDocument = z.looseObject({
   _updatedAt: z.string(),
 })
 
-/** A document as the lake keeps and returns it: the five system fields, and whatever else it holds. */
+/** A document as it is stored: five system fields and its own fields. */
 export type StoredDocument = z.infer<typeof storedDocument>
 
-/** Reads a document back from its JSON in the store. Throws when the row is not a document. */
+/** @throws Error when the JSON is not a document */
 export function parseStoredDocument(json: string): StoredDocument {
   return storedDocument.parse(JSON.parse(json))
 }
 
-/** A reference found somewhere in a document. A strong one must always have its target. */
+/** A reference in a document. A strong one must have its target. */
 export interface FoundReference {
   target: string
   weak: boolean
 }
 
-/**
- * Every reference held by a value, at any depth. References into another dataset or resource are left out:
- * nothing here can guard them.
- */
+/** Every reference in a value, at any depth, except into other datasets or resources. */
 export function findReferences(value: unknown, found: FoundReference[] = []): FoundReference[] {
   if (Array.isArray(value)) {
     for (const item of value) findReferences(item, found)

@@ -1,7 +1,7 @@
 import {isJsonObject} from '../json.ts'
 import type {StoredDocument} from './stored-document.ts'
 
-/** What one transaction did to one document; `undefined` is a document that did not exist. */
+/** A document before and after a transaction; `undefined` when it did not exist. */
 export interface Change {
   id: string
   before: StoredDocument | undefined
@@ -13,18 +13,18 @@ export interface Transaction {
   id: string
   /** ISO 8601, UTC. */
   timestamp: string
-  /** The id of the user or token that wrote it. */
+  /** The id of a user or token. */
   author: string
-  /** The mutations with queries resolved to ids: each names the one document it touched. */
+  /** The mutations, with ids instead of queries: each names one document. */
   mutations: readonly unknown[]
-  /** The actions that made the mutations; none for a transaction of plain mutations. */
+  /** The actions of the transaction; empty for plain mutations. */
   actions?: readonly unknown[]
   changes: readonly Change[]
-  /** Documents that it deletes together with their history. */
+  /** Documents whose history is deleted too. */
   purge?: readonly string[]
 }
 
-/** The document that a stored mutation is about: `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}`. */
+/** The id of the document in a stored mutation: `{create: {_id}}`, `{patch: {id}}`, `{delete: {id}}`. */
 export function mutationTarget(mutation: unknown): string | undefined {
   if (!isJsonObject(mutation)) return undefined
   const [body] = Object.values(mutation)

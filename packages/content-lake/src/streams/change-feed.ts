@@ -1,19 +1,19 @@
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change, Transaction} from '../store/transaction.ts'
 
-/** Who wants to know of every transaction as it is committed. */
+/** A subscriber to a dataset's transactions. */
 export interface Follower {
   onTransaction(transaction: Transaction): void
-  /** There will be no more: the dataset is being closed. */
+  /** The dataset is being closed. */
   onEnd(): void
 }
 
-/** Tells the streams of a dataset what was committed, in order. What was committed before is in the store. */
+/** Publishes committed transactions, in order. Earlier ones are in the store. */
 export class ChangeFeed {
   readonly #followers = new Set<Follower>()
   #isClosed = false
 
-  /** @returns ends it */
+  /** @returns unsubscribes */
   follow(follower: Follower): () => void {
     if (this.#isClosed) follower.onEnd()
     else this.#followers.add(follower)
@@ -39,14 +39,14 @@ export function lastTransactionId({database}: DatasetStore): string {
   return row?.id ?? ''
 }
 
-/** Further behind than this, reading everything anew is cheaper for both sides. */
+/** A client that missed more reads everything again. */
 const MAX_MISSED = 1000
 
 /**
- * The transactions that a stream's client missed, oldest first.
- * @param transactionId the last one that it knows of; empty when it came before the first
- * @param inclusive whether that one is to be told again: the client may have got a part of it only
- * @returns nothing when the log does not know that transaction (any more), or too many came after it
+ * The transactions that a client of a stream missed, oldest first.
+ * @param transactionId the last one that it received; empty before the first
+ * @param inclusive returns that one as well: the client may have received only a part of it
+ * @returns `undefined` when that transaction is not in the history (any more), or too many came after it
  */
 export function readMissed(
   store: DatasetStore,
@@ -70,7 +70,7 @@ export function readMissed(
       'SELECT sequence, id, timestamp, author, mutations FROM transactions WHERE sequence > ? ORDER BY sequence LIMIT ?',
     )
     .all(after, MAX_MISSED + 1)
-  // A gap in the sequence is history that has been compacted away.
+  // A gap in the sequence: history was deleted.
   if (rows.length > MAX_MISSED || rows.some(({sequence}, index) => sequence !== after + 1 + index))
     return undefined
   return rows.map(({sequence, mutations, ...rest}) => ({
@@ -86,7 +86,7 @@ function parseMutations(json: string): unknown[] {
   return mutations
 }
 
-/** What the transaction with a sequence number did to each document, whole before and after. */
+/** The changes of a transaction, with whole documents before and after. */
 export function readChanges({database, history}: DatasetStore, sequence: number): Change[] {
   return database
     .prepare<[number], {id: string}>(

@@ -1,23 +1,22 @@
 import {setInterval} from 'node:timers'
 
-/** One event of a stream, before it is put into the words of `text/event-stream`. */
+/** An event of an event stream. */
 export interface ServerSentEvent {
-  /** Without a name it is a `message`. */
+  /** Default `message`. */
   name?: string
-  /** What the client sends back as `Last-Event-ID` when it comes again. */
+  /** The client sends it as `Last-Event-ID` when it reconnects. */
   id?: string
   data: unknown
 }
 
 const HEARTBEAT_MS = 15_000
-/** A reader that falls further behind than this is cut off; it comes back and resumes. */
+/** A slower reader is disconnected. It reconnects and resumes. */
 const MAX_BUFFERED_CHARACTERS = 32 * 1024 * 1024
-/** How soon a client should come back after a stream broke: a restart of the lake takes about this long. */
+/** The delay before clients reconnect: about as long as a restart of the lake. */
 const RETRY_MS = 1000
 
 /**
- * The text of an event stream, as it is read. Written by `send`, at any time, from anywhere; read once, by whoever
- * carries it to the client.
+ * The text of an event stream: written by `send`, and iterated once by the reply that carries it.
  * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export class EventStream implements AsyncIterableIterator<string> {
@@ -28,7 +27,7 @@ export class EventStream implements AsyncIterableIterator<string> {
   #reading: ((result: IteratorResult<string>) => void) | undefined
   #isClosed = false
 
-  /** @param onClose called once, when the client has gone or `close` was called */
+  /** @param onClose called once, when the client disconnects or `close` is called */
   constructor(onClose: () => void) {
     this.#onClose = onClose
     this.#heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS)
@@ -65,7 +64,7 @@ export class EventStream implements AsyncIterableIterator<string> {
     })
   }
 
-  /** The reader has gone. */
+  /** Called when the reader ends the iteration. */
   return(): Promise<IteratorResult<string>> {
     this.#chunks.length = 0
     this.close()

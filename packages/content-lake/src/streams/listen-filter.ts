@@ -6,23 +6,23 @@ import {parseQuery, type QueryParams, queryParseError} from '../query/parse-quer
 import {rewriteQuery} from '../query/rewrite-query.ts'
 import type {SyntaxNode} from '../query/syntax-tree.ts'
 
-/** What a filter may look at besides the document itself. */
+/** What a filter can read besides the document. */
 export interface FilterContext {
   /** What `identity()` gives. */
   identity: string
   projectId: string
   dataset: string
-  /** Follows a reference, as far as whoever listens may. */
+  /** Reads a referenced document, if the listener may read it. */
   read: (id: string) => LakeDocument | undefined
 }
 
-/** Tells whether a document is one that a listener listens to. */
+/** True for a document that matches the listener's filter. */
 export type ListenFilter = (document: LakeDocument) => boolean
 
 /**
- * Compiles a listener's query once, to be asked about single documents afterwards. What the filter reads through
- * references is read as it is at that moment; other documents it does not see.
- * @throws QueryError 400 for a query that cannot be parsed, is no filter, or cannot be evaluated
+ * Compiles a listener's query into a filter of single documents. References are followed to their present targets;
+ * other documents are not visible.
+ * @throws QueryError 400 for a query that is invalid, not a filter, or cannot be evaluated
  */
 export function compileListenFilter(
   query: string,
@@ -51,7 +51,7 @@ export function compileListenFilter(
     return Array.isArray(found) && found.length > 0
   }
   try {
-    // A filter that cannot be evaluated is refused now, and not when somebody writes.
+    // Refuses a filter that cannot be evaluated now, and not at the first change.
     matches({_id: 'none', _type: 'none'})
   } catch (error) {
     throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
@@ -60,9 +60,9 @@ export function compileListenFilter(
 }
 
 /**
- * The filter inside a listener's query: `*[…]`, whatever is done with the documents afterwards. A listener is about
- * single documents, so order, slices and projections mean nothing to it.
- * @throws QueryError 400 for a query that is no filter over documents
+ * The filter in a listener's query: `*[…]`. Order, slices and projections are ignored, because a listener matches
+ * single documents.
+ * @throws QueryError 400 for a query without a filter over documents
  */
 function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
   switch (tree.type) {

@@ -11,7 +11,6 @@ import {EventStream} from './event-stream.ts'
 import {compileListenFilter} from './listen-filter.ts'
 import {eventId, mutationEvents, parseEventId} from './mutation-events.ts'
 
-/** Who listens to what. */
 export interface ListenRequest {
   query: string
   params: QueryParams
@@ -20,13 +19,13 @@ export interface ListenRequest {
   projectId: string
   /** As in the path, without the `v`. */
   apiVersion: string
-  /** The last event that the client got, when it was here before. */
+  /** The last event that a reconnecting client received. */
   lastEventId: string | undefined
 }
 
 /**
- * Opens a stream of what happens to the documents that a filter matches. A query that cannot be listened to is told
- * by an event, `channelError`: the client reads nothing of an answer that is not 200.
+ * Opens a stream of changes to the documents that match a filter. An invalid query is reported by a `channelError`
+ * event, because the client does not read a response that is not 200.
  */
 export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   let unfollow = () => {}
@@ -47,8 +46,7 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
       },
       onEnd: () => stream.close(),
     })
-    // Nothing is committed between here and there, and a stream that breaks while it is told what it missed is
-    // unfollowed like any other.
+    // No transaction is committed between subscribing and the missed events.
     greet(dataset, request, stream, send)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -75,14 +73,15 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
       afterDocument === undefined
         ? undefined
         : eventId({transactionId: transaction.id, documentId: afterDocument})
-    // -1 + 1 when the whole transaction is still to be told.
+    // -1 + 1 to send the whole transaction.
     for (const event of events.slice(events.findIndex((told) => told.id === id) + 1)) stream.send(event)
   }
 }
 
 /**
- * `welcome` to a newcomer. Whoever asks to resume is told what it missed after `welcomeback`, or `reset` when the log
- * does not reach back that far. The greeting has an id too: nothing need have happened before the line broke.
+ * Sends `welcome` to a new client. A client that resumes gets `welcomeback` and the events that it missed, or `reset`
+ * when the history does not reach back that far. The greeting has an id, because the stream may break before the
+ * first event.
  */
 function greet(
   dataset: Dataset,
@@ -115,8 +114,8 @@ function mayRead(access: Access, id: string): boolean {
 }
 
 /**
- * Which documents a listener hears of at all. From the API version on that made `published` the default perspective,
- * drafts and versions are for those who ask for all versions; before it, versions were.
+ * Which documents a listener can receive. Since the API version that made `published` the default perspective, drafts
+ * and versions need `includeAllVersions`; before, only versions did.
  * @see https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
  */
 function isHeard({access, options, apiVersion}: ListenRequest, id: string): boolean {

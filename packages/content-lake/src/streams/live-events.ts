@@ -5,20 +5,19 @@ import type {Transaction} from '../store/transaction.ts'
 import {lastTransactionId, readMissed} from './change-feed.ts'
 import {EventStream} from './event-stream.ts'
 
-/** What a page that stays up to date asks for. */
 export interface LiveRequest {
-  /** Also what happens to drafts and versions; the caller has checked that the asker may read those. */
+  /** Includes drafts and versions. The caller has checked the permission. */
   includeDrafts: boolean
-  /** The last event that the client got, when it was here before. */
+  /** The last event that a reconnecting client received. */
   lastEventId: string | undefined
 }
 
-/** The stream has not said anything yet that could be an id. */
+/** The event id before the first transaction. */
 const BEFORE_THE_FIRST = 'none'
 
 /**
- * Opens a stream of the sync tags whose queries have other answers now. Whoever comes again is told the tags that it
- * missed, or `restart` when the log does not reach back that far: fetch everything anew.
+ * Opens a stream of the sync tags of every change. A client that resumes gets the tags that it missed, or `restart`
+ * when the history does not reach back that far: it must fetch everything again.
  */
 export function liveEvents(dataset: Dataset, {includeDrafts, lastEventId}: LiveRequest): EventStream {
   let unfollow = () => {}

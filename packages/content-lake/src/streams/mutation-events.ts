@@ -6,12 +6,12 @@ import type {ListenFilter} from './listen-filter.ts'
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/** Fifty listeners of one change share its effects. */
+/** Shared by all listeners of a change. */
 const effects = new WeakMap<Change, DocumentEffects>()
 
 /**
- * What a transaction means to one listener: an event for each document that its filter matches before or after, with
- * their number, which is how a client knows when it has all of them.
+ * The events of a transaction for one listener: one for each document that matches before or after, with their
+ * number, so that the client knows when it has all of them.
  */
 export function mutationEvents(
   transaction: Transaction,
@@ -67,7 +67,7 @@ function effectsOf(change: Change): DocumentEffects {
 
 const byDocument = new WeakMap<Transaction, Map<string, unknown[]>>()
 
-/** The mutations of a transaction that are about one document. */
+/** The mutations of a transaction for one document. */
 function mutationsOf(transaction: Transaction, id: string): readonly unknown[] {
   const known = byDocument.get(transaction) ?? group(transaction)
   byDocument.set(transaction, known)
@@ -86,14 +86,14 @@ function group({mutations}: Transaction): Map<string, unknown[]> {
   return groups
 }
 
-/** Where a listener is: after a document's part of a transaction, or after all of the transaction. */
+/** The position of a listener: after a document in a transaction, or after the whole transaction. */
 interface EventPosition {
   /** Empty before the first transaction. */
   transactionId: string
   documentId?: string
 }
 
-/** Neither transactions' nor documents' ids can have a `#`. */
+/** Ids of transactions and documents cannot contain `#`. */
 export function eventId({transactionId, documentId = ''}: EventPosition): string {
   return `${transactionId}#${documentId}`
 }

@@ -4,17 +4,17 @@ import Database from 'better-sqlite3'
 import {z} from 'zod'
 import {assetPath} from '../assets/asset-files.ts'
 
-/** Which documents to export: all that the asker may see, or only some types. */
+/** Which documents to export. */
 export interface ExportSelection {
-  /** Without it documents with a dot in their id (drafts, versions, system documents) are left out. */
+  /** False omits documents with a dot in their id: drafts, versions, system documents. */
   includePrivate: boolean
   types?: readonly string[]
 }
 
 /**
- * Streams a dataset as newline-delimited JSON, one document a line, ordered by id.
- * Reads one consistent snapshot through its own connection, so writes go on meanwhile.
- * System documents (`_.` ids) are never exported: they belong to the project, not to its content.
+ * Streams a dataset as newline-delimited JSON, ordered by id. Reads one consistent snapshot through its own
+ * connection, so writes can continue. System documents (`_.` ids) are not exported, because they belong to the
+ * project.
  */
 export function* exportDocuments(path: string, {includePrivate, types}: ExportSelection): Generator<string> {
   const database = new Database(path, {readonly: true})
@@ -37,17 +37,16 @@ export function* exportDocuments(path: string, {includePrivate, types}: ExportSe
   }
 }
 
-/** How much was exported. */
 export interface ExportResult {
   documents: number
   assets: number
 }
 
 /**
- * Writes a dataset, drafts included, as a directory that `importNdjson` and `sanity dataset import` read:
- * `data.ndjson`, with `_sanityAsset` in place of references to assets, and the bytes of those in `images` and
- * `files`. Asset documents are made again by the import; assets that nothing refers to stay behind.
- * Reads one snapshot: a lake that is running may go on.
+ * Writes a dataset with its drafts to a directory that `importNdjson` and `sanity dataset import` can read:
+ * `data.ndjson`, with `_sanityAsset` instead of asset references, and the files in `images` and `files`. Asset
+ * documents are not exported, because an import creates them; nor are assets without references. Reads one snapshot,
+ * so a running lake can continue.
  */
 export async function exportNdjson(
   source: {databasePath: string; assetsDirectory: string},
@@ -64,7 +63,7 @@ export async function exportNdjson(
       for (const {folder, name} of assets) {
         const target = join(folder, name)
         if (copied.has(target)) continue
-        // One after another: a dataset can have more assets than a process may have open files.
+        // One at a time: a dataset can have more assets than a process may have open files.
         await mkdir(join(directory, folder), {recursive: true})
         await copyFile(assetPath(source.assetsDirectory, name), join(directory, target))
         copied.add(target)
@@ -79,7 +78,7 @@ export async function exportNdjson(
   }
 }
 
-/** A file that goes along with an exported document. */
+/** A file of an exported document. */
 interface ExportedAsset {
   folder: 'images' | 'files'
   name: string
@@ -91,8 +90,8 @@ const IMAGE = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]+)$/
 const FILE = /^file-([0-9a-f]{40})-([a-z0-9]+)$/
 
 /**
- * The document of an export line with `_sanityAsset` in place of each `asset` reference, and the files these name.
- * No document for an asset document itself, nor for system fields that an import makes anew.
+ * Replaces asset references in an exported document by `_sanityAsset`, and lists their files. No document for an
+ * asset document.
  */
 function restoreAssetSources(line: string): {
   document: Record<string, unknown> | undefined

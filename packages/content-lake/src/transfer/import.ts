@@ -8,7 +8,7 @@ import type {Lake} from '../http/endpoint.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type CreateOperation, type Mutation, MutationError} from '../mutate/mutation.ts'
 
-/** Keeps a file's bytes as an asset and returns the asset document that has to be committed. */
+/** Stores a file as an asset and returns the asset document, which the caller commits. */
 export type StoreAsset = (source: AssetSource) => Promise<AssetDocument>
 
 interface AssetDocument {
@@ -24,19 +24,18 @@ export interface ImportOptions {
   /** What to do with documents that exist: `create` refuses them. */
   operation: CreateOperation
   author: string
-  /** Whether webhooks hear of it; default yes. */
+  /** Whether webhooks are triggered; default true. */
   announce?: boolean
 }
 
-/** How much was imported. */
 export interface ImportResult {
   documents: number
   assets: number
 }
 
 /**
- * Imports the format of `sanity dataset import` as one transaction: all of it or, when anything is wrong, nothing.
- * @throws Error of one line that names the file, the line and what is wrong with it
+ * Imports the format of `sanity dataset import` as one transaction, all or nothing.
+ * @throws Error of one line that names the file, the line and the error
  */
 export async function importNdjson(options: ImportOptions): Promise<ImportResult> {
   const {path, operation} = options
@@ -63,7 +62,7 @@ interface StoredAssets {
   idOf: (source: unknown) => string
 }
 
-/** Every source is looked at before the first is stored, so that a broken line costs nothing. */
+/** Validates every source before storing the first. */
 async function storeAssets(
   lines: readonly ImportLine[],
   directory: string,
@@ -77,7 +76,7 @@ async function storeAssets(
   }
   const documents = new Map<unknown, AssetDocument>()
   for (const [value, {source, place}] of sources) {
-    // One after another: decoding many large pictures at once needs more memory than it saves time.
+    // One at a time: decoding many large images at once needs more memory than it saves time.
     documents.set(value, await storeAsset(source).catch((error: unknown) => fail(place, error)))
   }
   return {
@@ -114,7 +113,7 @@ function fail(place: string, error: unknown): never {
 
 const line = z.record(z.string(), z.unknown())
 
-/** A document of an import file, and where it stands: `file:line`. */
+/** A document of an import file, and its `file:line`. */
 interface ImportLine {
   document: Record<string, unknown>
   place: string
@@ -151,7 +150,7 @@ function parseLine(text: string, place: string): Record<string, unknown> {
   return parsed.data
 }
 
-/** A file that a document of an import file refers to with `_sanityAsset`. */
+/** The file of a `_sanityAsset`. */
 interface AssetSource {
   kind: 'image' | 'file'
   path: string
@@ -160,9 +159,9 @@ interface AssetSource {
 const SOURCE = /^(image|file)@file:\/\/(.+)$/
 
 /**
- * Reads `image@file://./images/x.png` (or `file@…`): what `sanity dataset export` writes and
- * `sanity dataset import` reads. Relative paths start at the import file's directory.
- * @throws Error for anything else, such as an address in the network
+ * Parses `image@file://./images/x.png` (or `file@…`), the format of `sanity dataset export` and `import`. Relative
+ * paths start at the import file's directory.
+ * @throws Error for anything else, such as an `https:` URL
  */
 function parseAssetSource(source: string, directory: string): AssetSource {
   const [, kind, path] = SOURCE.exec(source) ?? []
@@ -172,7 +171,7 @@ function parseAssetSource(source: string, directory: string): AssetSource {
   return {kind, path: resolve(directory, decodePath(path))}
 }
 
-/** A path is percent-encoded when it was written as a URL; one with a bare `%` was not. */
+/** A path that was written as a URL is percent-encoded; one with a bare `%` is not. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -216,7 +215,7 @@ function replaceIn(value: unknown, assetId: (source: unknown) => string): unknow
   return typeof value === 'object' && value !== null ? replaceAssets({...value}, assetId) : value
 }
 
-/** Stores files of this machine as assets of a dataset. */
+/** Stores local files as assets of a dataset. */
 export function assetStore(lake: Lake, dataset: Dataset): StoreAsset {
   return async ({kind, path}) => {
     const upload = {

@@ -15,7 +15,7 @@ export interface PendingDelivery {
   attempts: number
 }
 
-/** How one attempt went: the receiver's status, or why there was none. */
+/** The receiver's status, or why there is none. */
 export interface DeliveryAttempt {
   startedAt: string
   durationMs: number
@@ -38,7 +38,7 @@ export interface DeliveryRecord {
   attempts: DeliveryAttempt[]
 }
 
-/** The log holds this many deliveries; older ones that are done with are forgotten. */
+/** The log holds this many deliveries. Older ones are deleted, unless pending. */
 const KEPT = 10_000
 
 const COLUMNS = `
@@ -47,7 +47,7 @@ const COLUMNS = `
   (SELECT count(*) FROM webhook_attempts a WHERE a.delivery = d.id) AS attempts
   FROM webhook_deliveries d JOIN transactions t USING (sequence)`
 
-/** The deliveries of a dataset, kept in its own file: what a committed transaction announced is never forgotten. */
+/** The outbox of webhook deliveries, in the dataset's file. */
 export class Outbox {
   readonly #database: Database
   readonly #statements: ReturnType<typeof prepare>
@@ -57,7 +57,7 @@ export class Outbox {
     this.#statements = prepare(database)
   }
 
-  /** Called inside the transaction that the deliveries tell of. */
+  /** Called inside the SQLite transaction that triggers the deliveries. */
   add(sequence: number, transactionId: string, deliveries: readonly PlannedDelivery[]): void {
     const now = Date.now()
     for (const {webhook, documentId, operation, payload} of deliveries) {
@@ -86,12 +86,12 @@ export class Outbox {
     }
   }
 
-  /** The oldest delivery that a webhook still has to make: later ones wait for it, so that order is kept. */
+  /** The oldest pending delivery of a webhook. Later ones wait for it, to keep the order. */
   next(webhook: string): PendingDelivery | undefined {
     return this.#statements.next.get(webhook)
   }
 
-  /** Notes an attempt and what follows from it: an end, or another attempt at a time. */
+  /** Records an attempt and its outcome: an end, or the time of the next attempt. */
   record(id: number, attempt: DeliveryAttempt, outcome: {state: DeliveryState; nextAttemptAt: number}): void {
     this.#database
       .transaction(() => {
@@ -113,7 +113,7 @@ export class Outbox {
     this.#statements.pruneDeliveries.run(lastId)
   }
 
-  /** Puts a delivery at the end of its webhook's queue once more. Returns false when there is none with that id. */
+  /** Queues a delivery again. Returns false when there is none with that id. */
   replay(id: number): boolean {
     return this.#statements.replay.run({id, now: Date.now()}).changes > 0
   }

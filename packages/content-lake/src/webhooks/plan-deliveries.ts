@@ -4,16 +4,14 @@ import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
 import type {Webhook, WebhookOperation} from './webhook-config.ts'
 
-/** One message to one webhook about one document. */
 export interface PlannedDelivery {
   webhook: string
   documentId: string
   operation: WebhookOperation
-  /** The JSON that is sent, or why it could not be made. */
+  /** The JSON to send, or why the projection failed. */
   payload: {json: string} | {failure: string}
 }
 
-/** What the plan needs to know of the transaction and of the documents that it did not touch. */
 export interface PlanContext {
   transactionId: string
   changes: readonly Change[]
@@ -23,8 +21,8 @@ export interface PlanContext {
 }
 
 /**
- * Works out which webhooks a transaction triggers and what each is told.
- * A filter or projection that fails on a document costs that delivery, never the transaction.
+ * Finds the webhooks that a transaction triggers, and their payloads. A filter or projection that fails only fails
+ * that delivery, not the transaction.
  */
 export async function planDeliveries(
   webhooks: readonly Webhook[],

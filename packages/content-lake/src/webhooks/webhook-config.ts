@@ -3,27 +3,26 @@ import {z} from 'zod'
 
 const operation = z.enum(['create', 'update', 'delete'])
 
-/** What a document did to trigger a webhook. */
 export type WebhookOperation = z.infer<typeof operation>
 
 /** The fields of a webhook, as in the hosted lake's form. https://www.sanity.io/docs/webhooks */
 const webhookConfig = z.strictObject({
   name: z.string().min(1),
   url: z.url({protocol: /^https?$/}),
-  /** Signs the body when given. */
+  /** Signs the body. */
   secret: z.string().min(1).optional(),
   /** GROQ, evaluated on the document: after the change, or before it for a deletion. */
   filter: z.string().min(1).optional(),
-  /** GROQ projection of the same document; without it the whole document is sent. */
+  /** GROQ projection of the same document. Default: the whole document. */
   projection: z.string().min(1).optional(),
   on: z.array(operation).min(1).default(['create', 'update', 'delete']),
-  /** Drafts and release versions are left out unless asked for. */
+  /** Default: no drafts and release versions. */
   includeDrafts: z.boolean().default(false),
-  /** The dataset it listens to; every one when left out. */
+  /** Default: every dataset. */
   dataset: z.string().optional(),
 })
 
-/** Deliveries are kept under their webhook's name, so no two may share one. */
+/** Deliveries are stored under their webhook's name. */
 export const webhookConfigs = z
   .array(webhookConfig)
   .refine((configs) => new Set(configs.map(({name}) => name)).size === configs.length, 'names must be unique')

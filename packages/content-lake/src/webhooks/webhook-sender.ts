@@ -8,7 +8,7 @@ import {compileWebhook, type Webhook, type WebhookConfig} from './webhook-config
 
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
-/** A receiver that is down for longer than this has missed the message. */
+/** A delivery fails after this time. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000
 
 interface SenderOptions {
@@ -20,8 +20,8 @@ interface SenderOptions {
 }
 
 /**
- * Tells a dataset's webhooks about its transactions: each webhook gets its messages one at a time and in order.
- * The messages are in the outbox before anything is sent, so those of a lake that was killed go out at its next start.
+ * Delivers a dataset's webhooks, one delivery at a time per webhook and in order. Deliveries are in the outbox before
+ * they are sent, so those of a killed lake are sent at its next start.
  */
 export class WebhookSender {
   readonly #options: SenderOptions
@@ -36,18 +36,18 @@ export class WebhookSender {
     this.#outbox = new Outbox(options.store.database)
   }
 
-  /** What a transaction that is about to be committed will announce. */
+  /** The deliveries of a transaction, before its commit. */
   plan(transaction: {transactionId: string; changes: readonly Change[]}): Promise<PlannedDelivery[]> {
     const {projectId, dataset, store} = this.#options
     return planDeliveries(this.#webhooks, {...transaction, projectId, dataset, read: (id) => store.read(id)})
   }
 
-  /** Writes the plan into the outbox; called inside the transaction's commit. */
+  /** Writes deliveries into the outbox, inside the transaction's commit. */
   enqueue(sequence: number, transactionId: string, deliveries: readonly PlannedDelivery[]): void {
     this.#outbox.add(sequence, transactionId, deliveries)
   }
 
-  /** Starts sending what is in the outbox, unless that is going on already. */
+  /** Starts sending, unless it is running. */
   wake(): void {
     for (const webhook of this.#webhooks) {
       if (this.#closing.signal.aborted || this.#running.has(webhook.name)) continue
@@ -55,7 +55,7 @@ export class WebhookSender {
         .catch((error: unknown) => this.#options.log(`webhook ${webhook.name}: ${String(error)}`))
         .finally(() => {
           this.#running.delete(webhook.name)
-          // What was enqueued while the last look into the outbox was ending would else wait for the next write.
+          // A delivery may have been added after the last check of the outbox.
           if (!this.#closing.signal.aborted && this.#outbox.next(webhook.name) !== undefined) this.wake()
         })
       this.#running.set(webhook.name, run)
@@ -66,7 +66,7 @@ export class WebhookSender {
     return this.#outbox.list(limit)
   }
 
-  /** Sends a delivery once more; false when there is none with that id. */
+  /** Sends a delivery again. Returns false when there is none with that id. */
   replay(id: number): boolean {
     const known = this.#outbox.replay(id)
     if (known) this.wake()
@@ -85,7 +85,7 @@ export class WebhookSender {
       delivery !== undefined;
       delivery = this.#outbox.next(webhook.name)
     ) {
-      // Messages of one webhook go out one after another: awaiting in the loop is the point.
+      // Sequential, to keep the order.
       if (!(await sleep(delivery.nextAttemptAt - Date.now(), signal))) return
       const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
       if (signal.aborted && attempt.status === null) return
@@ -98,7 +98,7 @@ export class WebhookSender {
   }
 }
 
-/** Success ends it; what may pass (no answer, 429, 5xx) is tried again, later each time; the rest is refused for good. */
+/** Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final. */
 function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery) {
   const now = Date.now()
   if (status !== null && status >= 200 && status < 300)
@@ -110,7 +110,7 @@ function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery) {
   return {state: 'pending', nextAttemptAt: now + delay} as const
 }
 
-/** Resolves to false when the wait was cut short. */
+/** Resolves to false when aborted. */
 async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
   if (ms <= 0) return !signal.aborted
   return wait(ms, true, {signal}).catch(() => false)
@@ -118,15 +118,15 @@ async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
 
 const TIMEOUT_MS = 10_000
 
-/** Where a message comes from, for its headers. */
+/** For the headers of a delivery. */
 interface Origin {
   projectId: string
   dataset: string
 }
 
 /**
- * Makes one attempt: POST with the hosted lake's headers, at most ten seconds, redirects not followed
- * (the signature was made for one receiver). Never throws: what went wrong is in the attempt.
+ * Makes one attempt: POST with the hosted lake's headers, at most ten seconds. Redirects are not followed, because
+ * the signature is for one receiver. Never throws: the attempt contains the failure.
  */
 async function sendDelivery(
   webhook: Webhook,
@@ -173,13 +173,11 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** The header that carries the signature. */
 const SIGNATURE_HEADER = 'sanity-webhook-signature'
 
 /**
- * Signs a webhook's body as the hosted lake does, so that `@sanity/webhook` accepts it:
- * `t=<ms>,v1=<base64url HMAC-SHA256 of "t.body">`.
- * @param time milliseconds since 1970, part of what is signed
+ * Signs a webhook's body as the hosted lake does: `t=<ms>,v1=<base64url HMAC-SHA256 of "t.body">`.
+ * @param time milliseconds since 1970
  */
 export function signPayload(payload: string, secret: string, time: number): string {
   const hmac = createHmac('sha256', secret).update(`${time}.${payload}`).digest('base64url')

@@ -11,9 +11,9 @@ const NOTHING: SyntaxNode = {type: 'Value', value: null}
 const NOWHERE: Located = {by: UNKNOWN, data: NOTHING}
 
 /**
- * The same query, made to tell where its values are from: every object literal whose value can reach the result gets
- * a hidden attribute, and values that are no objects get a second expression beside them that gives their origin.
- * Conditions, filters and the arguments of functions stay as they are.
+ * Annotates a query so that it also returns the sources of its values: every object literal that can reach the result
+ * gets a hidden attribute, and other values get a second expression that returns their source. Conditions, filters
+ * and function arguments stay unchanged.
  */
 export function annotateQuery(tree: SyntaxNode): AnnotatedQuery {
   const annotation = new Annotation()
@@ -25,7 +25,7 @@ export function annotateQuery(tree: SyntaxNode): AnnotatedQuery {
 class Annotation {
   readonly objects = new Map<string, readonly ObjectPart[]>()
 
-  /** The node with marks on the objects that it makes. */
+  /** Adds marks to the objects that the node creates. */
   annotate(node: SyntaxNode): SyntaxNode {
     switch (node.type) {
       case 'Object':
@@ -63,7 +63,7 @@ class Annotation {
     }
   }
 
-  /** Where the value of the node is from. */
+  /** The source of the node's value. */
   locate(node: SyntaxNode): Located {
     if (givesObjects(node)) return NOWHERE
     switch (node.type) {
@@ -93,7 +93,7 @@ class Annotation {
         const {by: item, data} = this.locate(node.expr)
         if (item.kind === 'unknown') return NOWHERE
         const expr = list([this.annotate(node.expr), data])
-        // Not flattened here: that is the reader's part, who knows which element each value belongs to.
+        // Flattened later, in `Sources`, which knows which element each value belongs to.
         return {by: {kind: 'joined', item}, data: {type: 'Map', base: this.annotate(node.base), expr}}
       }
       case 'FuncCall':
@@ -134,7 +134,7 @@ class Annotation {
     return {by: provenance(by), data: list([this.annotate(base), data])}
   }
 
-  /** The first value whose condition is true; a value more than there are conditions is the fallback. */
+  /** The first value whose condition is true. An additional value without a condition is the fallback. */
   #choice(values: readonly SyntaxNode[], conditions: readonly SyntaxNode[]): Located {
     const located = values.map((value) => this.locate(value))
     const data = located.map((option, index) => list([{type: 'Value', value: index}, option.data]))
@@ -149,10 +149,10 @@ class Annotation {
     }
   }
 
-  /** The object literal with its mark. */
+  /** Adds a mark to an object literal. */
   #mark(attributes: readonly ObjectAttribute[]): {node: SyntaxNode; mark: string} {
     const mark = markOf(this.objects.size)
-    // Reserved at once: literals inside of this one take the numbers after it.
+    // Reserves the number, because nested literals take the next ones.
     this.objects.set(mark, [])
     const marked = attributes.map((attribute) => this.#markPart(attribute))
     this.objects.set(
@@ -195,7 +195,10 @@ class Annotation {
     }
   }
 
-  /** `{…}` and `base{…}`, where the mark will tell whether the literal was spread, so it is evaluated once only. */
+  /**
+   * Marks `{…}` and `base{…}`. The mark in the result shows whether the literal was spread, so it is evaluated only
+   * once.
+   */
   #markLiteral(node: SyntaxNode): {node: SyntaxNode; mark: string} | undefined {
     if (node.type === 'Group') return this.#markLiteral(node.base)
     if (node.type === 'Object') return this.#mark(node.attributes)
@@ -205,7 +208,7 @@ class Annotation {
   }
 }
 
-/** Functions that hand on one of their arguments, or elements of it. */
+/** Functions that return one of their arguments, or elements of it. */
 function passesOn({namespace, name}: {namespace: string; name: string}): boolean {
   if (namespace === 'array') return name === 'compact' || name === 'unique'
   return namespace === 'global' && name === 'coalesce'
@@ -216,10 +219,7 @@ function list(values: readonly SyntaxNode[]): SyntaxNode {
   return {type: 'Array', elements}
 }
 
-/**
- * True when the node can give nothing but objects, lists of objects, and null. Those carry their source with them,
- * so it need not be looked for beside them.
- */
+/** True when the node can only return objects, lists of objects, and null. Objects carry their own source. */
 function givesObjects(node: SyntaxNode): boolean {
   switch (node.type) {
     case 'Everything':

@@ -1,11 +1,11 @@
 import type {SyntaxNode} from '../syntax-tree.ts'
 
 /**
- * How the source of a value is found once the query has been evaluated. The query's shape is known before, so the
- * evaluation only has to add the values that decide: the data of a provenance is what its node evaluated to.
+ * How to find the source of a value after the evaluation. The shape of the query is known before, so the evaluation
+ * only adds data: what the provenance's node evaluated to.
  */
 export type Provenance =
-  /** Not from a document, or an object, which is known by its identity. Data: null. */
+  /** Not from a document, or an object, which is recognised by identity. Data: null. */
   | {readonly kind: 'unknown'}
   /** Data: the object that has the attribute. */
   | {readonly kind: 'attribute'; readonly name: string}
@@ -18,15 +18,15 @@ export type Provenance =
       readonly isInclusive: boolean
       readonly by: Provenance
     }
-  /** Some elements of an array, maybe in another order: filters, `order()`. Data: `[array, data of by]`. */
+  /** Some elements of an array, possibly in another order: filters, `order()`. Data: `[array, data of by]`. */
   | {readonly kind: 'subset'; readonly by: Provenance}
   /** One value for each element. Data: a list of the items' data. */
   | {readonly kind: 'each'; readonly item: Provenance}
-  /** One value for each element, arrays laid end to end. Data: a list of `[value, item's data]`. */
+  /** One value for each element, with arrays flattened. Data: a list of `[value, item's data]`. */
   | {readonly kind: 'joined'; readonly item: Provenance}
   /** `[a, ...b]`. Data: a list of `[value, element's data]`. */
   | {readonly kind: 'list'; readonly elements: readonly ListElement[]}
-  /** `select()`, `coalesce()`. Data: `[number of the option, data of the option]`, or null. */
+  /** `select()`, `coalesce()`. Data: `[index of the option, data of the option]`, or null. */
   | {readonly kind: 'choice'; readonly options: readonly Provenance[]}
 
 export interface ListElement {
@@ -34,12 +34,12 @@ export interface ListElement {
   readonly by: Provenance
 }
 
-/** One attribute of an object literal as it is written, in the order in which they overwrite each other. */
+/** One part of an object literal, in the order in which they overwrite each other. */
 export type ObjectPart =
   | {readonly kind: 'attribute'; readonly name: string; readonly by: Provenance}
   /** `...value`. Data: the value. */
   | {readonly kind: 'splat'}
-  /** `...` of an object literal: it left its own mark behind when it was spread. Data: null. */
+  /** `...` of an object literal, which has its own mark. Data: null. */
   | {readonly kind: 'literal'; readonly mark: string}
 
 export const UNKNOWN: Provenance = {kind: 'unknown'}
@@ -48,20 +48,20 @@ export const UNKNOWN: Provenance = {kind: 'unknown'}
 export interface AnnotatedQuery {
   readonly tree: SyntaxNode
   readonly provenance: Provenance
-  /** What the marks on objects of the result stand for. */
+  /** The parts of the object literal of each mark. */
   readonly objects: ReadonlyMap<string, readonly ObjectPart[]>
 }
 
-/** What no attribute of a document can start with: nobody outside this process knows it. */
+/** Random, so no attribute of a document can start with it. */
 const PREFIX = `\u0000${crypto.randomUUID()}`
 
-/** The name of the hidden attribute with which the object literal of that number carries its parts' data. */
+/** The hidden attribute of an object literal, which holds the data of its parts. */
 export function markOf(number: number): string {
   return `${PREFIX}${number}`
 }
 
-/** The mark of the literal that made the object; nothing for an object that is not made by the query. */
+/** The mark of the literal that created the object; `undefined` for other objects. */
 export function markIn(object: object): string | undefined {
-  // A literal writes its mark last; those before it came with what it spreads.
+  // A literal writes its mark last. Earlier marks come from what it spreads.
   return Object.keys(object).findLast((name) => name.startsWith(PREFIX))
 }

@@ -1,10 +1,10 @@
 import type {DocumentView} from '../../perspectives/document-view.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
 
-/** How paths name the elements of arrays: by their position, or by `_key` where they have one. */
+/** How paths address array elements: by index, or by `_key` if there is one. */
 export type ArraySelector = 'index' | 'key'
 
-/** Where a value is in a stored document. */
+/** The location of a value in a stored document. */
 export class Place {
   readonly document: LakeDocument
   readonly value: unknown
@@ -12,7 +12,7 @@ export class Place {
   readonly #segment: string | number
   readonly #paths: {index?: string; key?: string} = {}
 
-  /** The document itself, or with a parent what that has under an attribute's name or an element's index. */
+  /** The document itself, or with a parent its attribute or element. */
   constructor(document: LakeDocument, value: unknown, parent?: Place, segment: string | number = '') {
     this.document = document
     this.value = value
@@ -20,7 +20,7 @@ export class Place {
     this.#segment = segment
   }
 
-  /** The place of an attribute; nothing when the value is no object that has it. */
+  /** The location of an attribute; `undefined` when the value has none of that name. */
   attribute(name: string): Place | undefined {
     if (typeof this.value !== 'object' || this.value === null || !Object.hasOwn(this.value, name))
       return undefined
@@ -28,7 +28,7 @@ export class Place {
     return new Place(this.document, value, this, name)
   }
 
-  /** The places of an array's elements; none when the value is no array. */
+  /** The locations of an array's elements; empty when the value is not an array. */
   elements(): Place[] {
     if (!Array.isArray(this.value)) return []
     return this.value.map((value: unknown, index) => new Place(this.document, value, this, index))
@@ -39,7 +39,7 @@ export class Place {
     return this.document === other.document && this.path('index') === other.path('index')
   }
 
-  /** The path in the form of normalized JSONPath, as source maps write it: `$['sections'][0]['title']`. */
+  /** The path as normalized JSONPath, the form of source maps: `$['sections'][0]['title']`. */
   path(selector: ArraySelector): string {
     return (this.#paths[selector] ??= this.#parent
       ? this.#parent.path(selector) + this.#lastSegment(this.#parent, selector)
@@ -81,40 +81,37 @@ function keyOf(value: unknown): string | undefined {
   return isKeyed && typeof value._key === 'string' && value._key !== '' ? value._key : undefined
 }
 
-/** A key that two elements share would lead to the first of them. */
+/** A key that two elements share would address the first of them. */
 function isOnlyOne(array: unknown, key: string): boolean {
   return Array.isArray(array) && array.filter((element) => keyOf(element) === key).length === 1
 }
 
-/** Kept from query to query: a document's objects never change, and are gone when it is. */
+/** Shared by all queries: the objects of a document never change. */
 const known = new WeakMap<object, Place>()
 
-/**
- * Finds the places of objects and arrays by their identity: an evaluation hands them on as they are, it never copies
- * them.
- */
+/** Finds the locations of objects and arrays by identity. The evaluation passes them on and never copies them. */
 export class Places {
   readonly #view: DocumentView
   readonly #candidates: Iterator<LakeDocument>
 
-  /** @param touched documents that the evaluation came by; they are looked through before the rest of the view. */
+  /** @param touched documents that the evaluation read; they are searched before the rest of the view */
   constructor(view: DocumentView, touched: Iterable<LakeDocument>) {
     this.#view = view
     this.#candidates = candidates(view, touched)
   }
 
-  /** The place of a part of a document; nothing for what the query made itself. */
+  /** The location of a part of a document; `undefined` for values that the query created. */
   of(value: object): Place | undefined {
     const place = known.get(value)
     if (place) return place
     const document = this.#documentWithIdOf(value)
     if (document === value) return learn(document)
-    // An array without a place is nearly always one that the query made: no document is looked through for it.
+    // An array without a known location is nearly always created by the query, so no documents are searched.
     if (Array.isArray(value) || this.ofScored(value)) return undefined
     return this.#search(value)
   }
 
-  /** The document that `score()` copied, with the attribute that the copy has more. */
+  /** The document that `score()` copied and added an attribute to. */
   ofScored(copy: object): Place | undefined {
     const document = this.#documentWithIdOf(copy)
     if (!document || !('_score' in copy) || Object.hasOwn(document, '_score')) return undefined

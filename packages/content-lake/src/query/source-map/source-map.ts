@@ -12,15 +12,15 @@ import {
 import {type Source, Sources} from './sources.ts'
 
 /**
- * Where the values of a result are from.
+ * The sources of the values in a result.
  * @see https://github.com/sanity-io/content-source-maps
  */
 export interface SourceMap {
-  /** Every document once. In a perspective of drafts or releases these are the ids of what is seen: `drafts.a`. */
+  /** Without duplicates. With drafts or releases, the ids of the stored documents: `drafts.a`. */
   readonly documents: readonly SourceDocument[]
-  /** Every path once. */
+  /** Without duplicates. */
   readonly paths: readonly string[]
-  /** By the path in the result; one mapping holds for everything below it that has none of its own. */
+  /** By path in the result. A mapping holds for everything below it that has none of its own. */
   readonly mappings: Readonly<Record<string, Mapping>>
 }
 
@@ -31,7 +31,7 @@ interface SourceDocument {
 
 interface Mapping {
   readonly type: 'value'
-  /** Numbers of a document and a path in the lists above. */
+  /** Indexes into `documents` and `paths`. */
   readonly source: {readonly type: 'documentValue'; readonly document: number; readonly path: number}
 }
 
@@ -91,9 +91,10 @@ function storedId({_id, _originalId}: LakeDocument): string {
 }
 
 /**
- * The source map of a result. What is not certain has no mapping: each one was held against the document.
- * @param result what the query gave.
- * @param annotated what the annotated query gave: `[result, data]`, not normalized, so that objects are themselves.
+ * Builds the source map of a result. Uncertain values get no mapping: each mapping was compared with the document.
+ * @param result the query's result
+ * @param annotated the annotated query's result: `[result, data]`, not normalized, so that objects keep their
+ * identity
  */
 export function traceResult(
   result: unknown,
@@ -113,7 +114,7 @@ export function traceResult(
   return writer.finish()
 }
 
-/** Walks through a result as the query gave it (`plain`) and as the annotated query gave it (`marked`). */
+/** Walks through the result of the query (`plain`) and of the annotated query (`marked`) together. */
 class Tracer {
   readonly #sources: Sources
   readonly #writer: SourceMapWriter

@@ -2,10 +2,10 @@ import {isJsonObject} from '../../json.ts'
 import {type ListElement, markIn, type ObjectPart, type Provenance} from './provenance.ts'
 import type {Place, Places} from './source-location.ts'
 
-/** Where a value is from, as far as it has been followed: a place, or what the evaluation left to follow it. */
+/** The source of a value: a location, or the provenance and data to find it. */
 export type Source = {readonly place: Place} | {readonly by: Provenance; readonly data: unknown} | undefined
 
-/** Follows the provenance of values through objects and arrays that the query made, to places in documents. */
+/** Follows the provenance of values through objects and arrays that the query created, to locations in documents. */
 export class Sources {
   readonly #objects: ReadonlyMap<string, readonly ObjectPart[]>
   readonly #places: Places
@@ -15,7 +15,7 @@ export class Sources {
     this.#places = places
   }
 
-  /** The place of a value that has this source. */
+  /** The location of a value with this source. */
   place(source: Source): Place | undefined {
     if (!source) return undefined
     if ('place' in source) return source.place
@@ -35,14 +35,14 @@ export class Sources {
     }
   }
 
-  /** The place of a whole object or array of a document. */
+  /** The location of an object or array of a document. */
   placeOf(value: object, source: Source): Place | undefined {
     if (isJsonObject(value) && markIn(value) !== undefined) return undefined
     const place = this.place(source)
     return place?.value === value ? place : this.#places.of(value)
   }
 
-  /** The source of what an object has under a name. */
+  /** The source of an object's attribute. */
   attribute(object: unknown, name: string): Source {
     if (!isJsonObject(object)) return undefined
     const mark = markIn(object)
@@ -95,8 +95,8 @@ export class Sources {
   }
 
   /**
-   * An element of a filtered or ordered array has a source when its value is in the whole array once only, or always
-   * from the same place. Objects are found by themselves.
+   * An element of a filtered or ordered array has a source when its value occurs once in the whole array, or always
+   * at the same location. Objects are found by identity.
    */
   #onlySource(whole: readonly unknown[], sources: readonly Source[], value: unknown): Source {
     if (isJsonObject(value)) return undefined
@@ -125,7 +125,7 @@ export class Sources {
     })
   }
 
-  /** What the last of a literal's parts that has the name gave; nothing when none has it. */
+  /** The source in the last part of a literal that has the name; `undefined` when none has it. */
   #fromParts(object: Record<string, unknown>, mark: string, name: string): {source: Source} | undefined {
     const parts = this.#objects.get(mark) ?? []
     const data = object[mark]

@@ -4,7 +4,7 @@ import type {DatasetStore} from '../../store/dataset-store.ts'
 
 const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
-/** One transaction that leaves the documents as given, by their ids; without a document the id is deleted. */
+/** Commits documents by id in one transaction; `undefined` deletes one. */
 export function commitDocuments(
   store: DatasetStore,
   documents: Record<string, LakeDocument | undefined>,
