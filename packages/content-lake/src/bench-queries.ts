@@ -12,11 +12,11 @@ export type QueryRow = Readonly<Record<'documents' | 'query', string> & Record<'
 const QUERIES: Readonly<Record<string, Pick<QueryRequest, 'query' | 'params' | 'sourceMap'>>> = {
   'by id, one reference followed': {
     query: '*[_id == $id][0]{title, related->{title}}',
-    params: {id: 'made-1'},
+    params: {id: 'created-1'},
   },
   'the same with a source map': {
     query: '*[_id == $id][0]{title, related->{title}}',
-    params: {id: 'made-1'},
+    params: {id: 'created-1'},
     sourceMap: 'key',
   },
   'by type and slug': {
@@ -87,7 +87,7 @@ export interface MadeDataset {
 /** Creates a data directory with a dataset `production` of `size` documents, and removes it after use. */
 export async function withMadeDataset<Result>(
   size: number,
-  use: (made: MadeDataset) => Promise<Result>,
+  use: (created: MadeDataset) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'content-lake-bench-'))
   try {
@@ -128,14 +128,14 @@ const WORDS = 'Rent comes on the first of the month, and doors, leases and repai
 /** Document number `index` of `total`: about a kilobyte, with copy in languages, rich text, a slug and a reference. */
 export function madeDocument(index: number, total: number): StoredDocument {
   return {
-    _id: `made-${index}`,
+    _id: `created-${index}`,
     _type: `type${index % TYPES}`,
-    _rev: 'made',
+    _rev: 'created',
     _createdAt: '2026-01-01T00:00:00Z',
     _updatedAt: '2026-01-01T00:00:00Z',
     title: {en: `Number ${index}`, pl: `Numer ${index}`, de: `Nummer ${index}`, pt: `Número ${index}`},
     slug: {_type: 'slug', current: `number-${index}`},
-    related: {_type: 'reference', _ref: `made-${(index * 7) % total}`},
+    related: {_type: 'reference', _ref: `created-${(index * 7) % total}`},
     body: ['a', 'b', 'c'].map((_key) => ({
       _key,
       _type: 'block',

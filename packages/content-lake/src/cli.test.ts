@@ -82,7 +82,7 @@ test('import, export, import again, export again: the exports are equal to the b
   expect(second).toEqual(first)
 })
 
-test('start seeds, serves, knows the tokens that were made meanwhile, and ends on SIGTERM', async () => {
+test('start seeds, serves, accepts tokens that were created later, and ends on SIGTERM', async () => {
   await writeContent()
   const args = [script, 'start', '--data', path('data'), '--port', '0', '--seed', path('content')]
   const child = spawn(process.execPath, args, {stdio: ['ignore', 'pipe', 'inherit']})

@@ -75,7 +75,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     expect(await client.fetch('*[_id == $id][0]', {id: id('life')})).toEqual(patched)
   })
 
-  test('a transaction is all or nothing, and says what failed', async () => {
+  test('a transaction is all or nothing, and the error names the failed mutation', async () => {
     await add('there')
     const transaction = client
       .transaction()
@@ -97,7 +97,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     })
   })
 
-  test('a strong reference holds its target', async () => {
+  test('a strong reference protects its target', async () => {
     await add('target')
     await add('holder', {to: {_type: 'reference', _ref: id('target')}})
     expect(await refusal(client.delete(id('target')))).toMatchObject({status: 409})
@@ -106,7 +106,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     expect(await client.getDocument(id('target'))).toBeUndefined()
   })
 
-  test('a draft lies over what is published, until it is published', async () => {
+  test('the drafts perspective shows a draft until it is published', async () => {
     const ids = {publishedId: id('page'), draftId: `drafts.${id('page')}`}
     await add('page', {title: 'Old'})
     await client.create({_id: ids.draftId, _type: run, title: 'New'})
@@ -123,7 +123,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     expect(await titles('raw')).toEqual(['New'])
   })
 
-  test('nobody without a token sees a draft', async () => {
+  test('a draft cannot be read without a token', async () => {
     await client.create({_id: `drafts.${id('secret')}`, _type: run, title: 'Secret'})
     const stranger = client.withConfig({token: ''})
     const seen = await stranger
@@ -134,7 +134,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     )
   })
 
-  test('an error in a query says where it is', async () => {
+  test('a query error has its position', async () => {
     await expect(client.fetch('*[_type == ')).rejects.toMatchObject({
       statusCode: 400,
       details: {
@@ -146,7 +146,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     })
   })
 
-  test('a listener hears of a change', async () => {
+  test('a listener receives a change', async () => {
     const heard: unknown[] = []
     const subscription = client
       .listen('*[_type == $run && _id match "*-heard"]', {run}, {events: ['welcome', 'mutation']})
@@ -173,7 +173,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
     expect(documents).toMatchObject([{_rev, title: 'Then'}])
   })
 
-  test('a picture is known by its bytes', async () => {
+  test('an image has an id derived from its bytes', async () => {
     const onePixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
       'base64',

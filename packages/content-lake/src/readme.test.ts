@@ -9,13 +9,13 @@ import {endpoints} from './http/endpoints.ts'
 const packageDirectory = join(import.meta.dirname, '..')
 const readme = readFileSync(join(packageDirectory, 'README.md'), 'utf8')
 
-test('its table names every door of the lake', () => {
-  const doors = new Set(endpoints.map(({path}) => path.slice(1).replace(/\/?:.*/, '')))
-  expect(doors.size).toBeGreaterThan(20)
-  expect([...doors].filter((door) => !readme.includes(`\`${door}`))).toEqual([])
+test('the table names every endpoint of the lake', () => {
+  const paths = new Set(endpoints.map(({path}) => path.slice(1).replace(/\/?:.*/, '')))
+  expect(paths.size).toBeGreaterThan(20)
+  expect([...paths].filter((path) => !readme.includes(`\`${path}`))).toEqual([])
 })
 
-test('its first example runs as it stands', async () => {
+test('the first example runs unchanged', async () => {
   const content = mkdtempSync(join(tmpdir(), 'readme-test-'))
   writeFileSync(join(content, 'data.ndjson'), '{"_id":"a","_type":"page","title":"Seeded"}\n')
   const [, example = ''] = readme.split(/```(?:ts)?\n/)

@@ -18,7 +18,7 @@ test.each([
   expect(refusal.message).not.toContain('\n')
 })
 
-test('two lakes run side by side and keep their content apart', async () => {
+test('two lakes run side by side with separate content', async () => {
   const [one, two] = await Promise.all([
     startContentLake(),
     startContentLake({projectId: 'other', datasets: ['staging']}),

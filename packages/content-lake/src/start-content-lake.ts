@@ -211,12 +211,12 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  const mends: Record<string, string> = {
+  const remedies: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is taken: stop what listens there, or choose another port`,
     EACCES: `Port ${port} on ${host} may not be used by this user: choose one above 1023`,
     EADDRNOTAVAIL: `${host} is not an address of this machine`,
   }
-  return new Error(mends[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`, {
+  return new Error(remedies[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`, {
     cause: error,
   })
 }

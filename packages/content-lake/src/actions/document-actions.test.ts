@@ -21,7 +21,7 @@ function newDocument() {
 const titles = async (...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await client.getDocument(id))?.['title']))
 
-describe('a document in its life', () => {
+describe('the actions of a document', () => {
   test('draft, edits, publish, edit, discard, unpublish', async () => {
     const {publishedId, draftId} = newDocument()
     const {transactionId} = await client.action(create(publishedId, {title: 'A'}))
@@ -68,7 +68,7 @@ describe('a document in its life', () => {
     expect(Date.parse(published?._updatedAt ?? '')).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'))
   })
 
-  test('unpublishing keeps a draft that is there', async () => {
+  test('unpublishing keeps an existing draft', async () => {
     const {publishedId, draftId} = newDocument()
     await client.create({_id: publishedId, _type: 'page', title: 'A'})
     await client.create({_id: draftId, _type: 'page', title: 'B'})
@@ -76,7 +76,7 @@ describe('a document in its life', () => {
     expect(await titles(draftId, publishedId)).toEqual(['B', undefined])
   })
 
-  test('a draft is restored over what is there, or from nothing', async () => {
+  test('a draft is replaced or created by replaceDraft', async () => {
     const {publishedId, draftId} = newDocument()
     const replace: Action = {
       actionType: 'sanity.action.document.replaceDraft',
@@ -90,7 +90,7 @@ describe('a document in its life', () => {
 })
 
 describe('references', () => {
-  test('one that waits for its target to be published becomes strong, and then keeps it', async () => {
+  test('a reference with _strengthenOnPublish becomes strong on publish, and then protects its target', async () => {
     const target = newDocument()
     const source = newDocument()
     const reference = {
@@ -116,7 +116,7 @@ describe('references', () => {
     })
   })
 
-  test('one of a weak field stays weak', async () => {
+  test('a reference of a weak field stays weak', async () => {
     const target = newDocument()
     const source = newDocument()
     const next = {_ref: target.publishedId, _weak: true, _strengthenOnPublish: {type: 'page', weak: true}}
@@ -128,7 +128,7 @@ describe('references', () => {
 })
 
 describe('refusals', () => {
-  test('all or nothing: the first refused action is named, and nothing of the others is left', async () => {
+  test('the first refused action is named, and nothing of the others is written', async () => {
     const {publishedId, draftId} = newDocument()
     const missing = newDocument()
     expect(
@@ -148,7 +148,7 @@ describe('refusals', () => {
     expect(await client.getDocument(draftId)).toBeUndefined()
   })
 
-  test('the client shows what was refused', async () => {
+  test('the client reports the refused action', async () => {
     const {publishedId} = newDocument()
     await expect(client.action(publish(publishedId))).rejects.toMatchObject({
       details: {type: 'actionError'},
@@ -156,7 +156,7 @@ describe('refusals', () => {
     })
   })
 
-  test('create: what exists already, unless that may be ignored', async () => {
+  test('create: an existing document, unless ifExists is ignore', async () => {
     const {publishedId, draftId} = newDocument()
     await client.action(create(publishedId, {title: 'A'}))
     expect(await refusal(client.action(create(publishedId)))).toMatchObject({
@@ -174,7 +174,7 @@ describe('refusals', () => {
     expect(await refusal(client.action(create(publishedId)))).toMatchObject({status: 409})
   })
 
-  test('publish: another revision of the draft or of the published document than the client saw', async () => {
+  test('publish: an unexpected revision of the draft or of the published document', async () => {
     const {publishedId, draftId} = newDocument()
     await client.action(create(publishedId))
     const stale = {status: 409, type: 'documentRevisionIDDoesNotMatchError'}
@@ -239,7 +239,7 @@ describe('refusals', () => {
   })
 })
 
-test('a dry run answers the same and leaves nothing, not even the transaction id', async () => {
+test('a dry run gives the same answer and writes nothing, not even the transaction id', async () => {
   const {publishedId, draftId} = newDocument()
   const options = {dryRun: true, transactionId: `dry-${publishedId}`}
   expect(await client.action(create(publishedId), options)).toMatchObject({

@@ -157,7 +157,7 @@ const refusedIndex = (promise: Promise<unknown>): Promise<number | undefined> =>
   )
 
 let runs = 0
-test('any actions keep to what they mean, alone and together, and every state can be read back', async () => {
+test('any sequence of actions has the documented effects, and every state can be read from history', async () => {
   const step = fc.record({kind: fc.constantFrom(...STEPS), n: fc.nat({max: 99})})
   const transactions = fc.array(fc.array(step, {minLength: 1, maxLength: 3}), {minLength: 1, maxLength: 12})
   await fc.assert(

@@ -14,7 +14,7 @@ afterAll(() => lake.close())
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const release = (releaseId: string) => client.getDocument(`_.releases.${releaseId}`)
 
-test('a release is made, described, filled and published at once', async () => {
+test('a release is created, edited, filled and published at once', async () => {
   await client.create({_id: 'replaced', _type: 'page', title: 'old'})
   await client.create({_id: 'removed', _type: 'page', title: 'old'})
   const {releaseId} = await client.releases.create({metadata: {title: 'Spring'}})
@@ -62,7 +62,7 @@ test('a release is made, described, filled and published at once', async () => {
   expect(await release(releaseId)).toBeUndefined()
 })
 
-test('an archived release comes back with its versions as they were', async () => {
+test('an unarchived release has its versions again', async () => {
   const {releaseId} = await client.releases.create({})
   const versionId = `versions.${releaseId}.kept`
   await client.createVersion({releaseId, publishedId: 'kept', document: {_type: 'page', title: 'A'}})
@@ -77,7 +77,7 @@ test('an archived release comes back with its versions as they were', async () =
   expect(await release(releaseId)).not.toHaveProperty('finalDocumentStates')
 })
 
-test('what is scheduled cannot change until it is unscheduled', async () => {
+test('a scheduled release cannot change until it is unscheduled', async () => {
   const {releaseId} = await client.releases.create({})
   const publishedId = 'waiting'
   const document = {_type: 'page', title: 'A'}
@@ -111,7 +111,7 @@ test('refusals', async () => {
   expect(await refusal(client.releases.unarchive({releaseId}))).toMatchObject({status: 409})
 })
 
-test('a release asked for as a dry run, as Studio does at every start, leaves nothing', async () => {
+test('creating a release as a dry run, as Studio does at every start, writes nothing', async () => {
   const before = await client.fetch('*[_type == "system.release"]._id')
   await client.releases.create({releaseId: 'rDry'}, {dryRun: true})
   expect(await client.fetch('*[_type == "system.release"]._id')).toEqual(before)

@@ -105,13 +105,13 @@ export const releasePublish = defineAction(
       unset: ['publishAt'],
     }
     return [
-      ...ids.flatMap((id) => settle(requireDocument(context, id), context)),
+      ...ids.flatMap((id) => publishOrUnpublish(requireDocument(context, id), context)),
       {operation: 'patch', id: releaseDocumentId(releaseId), patch},
     ]
   },
 )
 
-function settle(version: StoredDocument, context: ActionContext): Step[] {
+function publishOrUnpublish(version: StoredDocument, context: ActionContext): Step[] {
   const id = publishedId(version._id)
   if (!markedForDeletion.safeParse(version).success) return publishVersion(version, context.read(id), id)
   return [

@@ -50,7 +50,7 @@ test('a scheduled release is published at its time, the earlier one first', asyn
   expect(lines).toEqual([])
 })
 
-test('one whose time came while the lake was down is published when it is up again', async () => {
+test('a release that was due while the lake was down is published at its start', async () => {
   const client = editor()
   const {releaseId} = await client.releases.create({})
   await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page'}})
@@ -63,7 +63,7 @@ test('one whose time came while the lake was down is published when it is up aga
   expect(await editor().getDocument('page')).toMatchObject({_type: 'page'})
 })
 
-test('one that cannot be published is open again and says why', async () => {
+test('a release that cannot be published becomes active again and contains the error', async () => {
   const client = editor()
   const {releaseId} = await client.releases.create({})
   const next = {_ref: 'target', _weak: true, _strengthenOnPublish: {type: 'page'}}
@@ -77,7 +77,7 @@ test('one that cannot be published is open again and says why', async () => {
   expect(lines).toEqual([expect.stringContaining('could not be published')])
 })
 
-test('an unscheduled one is not published', async () => {
+test('an unscheduled release is not published', async () => {
   const client = editor()
   const {releaseId} = await client.releases.create({})
   const publishAt = soon(1000)

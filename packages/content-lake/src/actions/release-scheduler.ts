@@ -50,7 +50,7 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
     })
   }
 
-  const unfollow = dataset.changes.follow({
+  const unsubscribe = dataset.changes.subscribe({
     onTransaction({changes}) {
       if (changes.some(({id}) => id.startsWith('_.releases.'))) plan()
     },
@@ -58,7 +58,7 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
   })
   plan()
   return async () => {
-    unfollow()
+    unsubscribe()
     clearTimeout(timer)
     await running
     clearTimeout(timer)

@@ -34,7 +34,7 @@ test.each<[string, ImageTransform, {width: number; height: number}]>([
   expect(fitImage(SOURCE, transform).canvas).toEqual(size)
 })
 
-test('fill puts the picture on a canvas of the asked-for size', () => {
+test('fill centres the image on a canvas of the requested size', () => {
   const fitted = fitImage(SOURCE, {width: 800, height: 800, fit: 'fill'})
   expect(fitted).toMatchObject({size: {width: 800, height: 400}, canvas: {width: 800, height: 800}})
   const withoutEnlarging = fitImage(SOURCE, {width: 800, height: 800, fit: 'fillmax'})
@@ -53,7 +53,7 @@ test.each<[string, ImageTransform, number]>([
   expect(region).toEqual({left, top: 0, width: 200, height: 200})
 })
 
-test('a rectangle may reach a pixel too far, but not lie outside', () => {
+test('a rectangle may be one pixel too large, but not outside of the image', () => {
   expect(fitImage(SOURCE, {rect: {left: 300, top: 0, width: 101, height: 200}}).region.width).toBe(100)
   const outside: ImageTransform = {rect: {left: 400, top: 0, width: 1, height: 1}}
   expect(() => fitImage(SOURCE, outside)).toThrow(expect.objectContaining({status: 400}))
@@ -63,7 +63,7 @@ test('a result of too many pixels is refused', () => {
   expect(() => fitImage(SOURCE, {width: 8192, dpr: 5})).toThrow(expect.objectContaining({status: 400}))
 })
 
-test('whatever is asked, what is shown lies within the picture', () => {
+test('for any transform, the region is within the image', () => {
   const length = fc.integer({min: 1, max: 3000})
   const share = fc.double({min: 0, max: 1, noNaN: true})
   const transform = fc.record<ImageTransform>(

@@ -9,7 +9,7 @@ function parseUrl(url: string): unknown {
   return parseTransform(new URL(url).searchParams)
 }
 
-test('everything that @sanity/image-url writes is understood', () => {
+test('all parameters of @sanity/image-url are supported', () => {
   const url = image
     .rect(1, 2, 300, 400)
     .bg('ff8800')
@@ -63,7 +63,7 @@ test('everything that @sanity/image-url writes is understood', () => {
   })
 })
 
-test('the crop and hotspot of an editor arrive as a rectangle', () => {
+test('the crop and hotspot of an editor become a rectangle', () => {
   const url = builder
     .image({
       asset: {_ref: 'image-0123456789abcdef0123456789abcdef01234567-2000x1000-jpg'},
@@ -117,6 +117,6 @@ test.each([
   expect(() => parseTransform(new URLSearchParams(search))).toThrow(expect.objectContaining({status: 400}))
 })
 
-test('no parameters ask for the original', () => {
+test('no parameters mean the original', () => {
   expect(parseTransform(new URLSearchParams())).toEqual({})
 })

@@ -67,7 +67,7 @@ test.each(['x', 'x.', 'x.a/../b', `x.${'a'.repeat(40)}`, 'x.ä'])(
   },
 )
 
-test('a file is answered as it was stored', async () => {
+test('a file is served as it was stored', async () => {
   const {status, headers, body} = await get('a.txt')
   expect([status, body]).toEqual([200, BYTES])
   expect(headers).toMatchObject({
@@ -89,7 +89,7 @@ test.each(['page.html', 'page.svg', 'page.xml', 'page.js', 'page'])(
   },
 )
 
-test('a download gets the asked-for name', async () => {
+test('a download has the requested name', async () => {
   expect((await get('a.txt', 'dl=b.txt')).headers['content-disposition']).toContain('filename="b.txt"')
 })
 
@@ -110,7 +110,7 @@ test.each([
   expect(reply.headers['content-range']).toBe(contentRange)
 })
 
-test('a reader that has it already gets no body', async () => {
+test('a matching If-None-Match gives 304 without a body', async () => {
   const {headers} = await get('a.txt')
   expect(await get('a.txt', '', {ifNoneMatch: headers['etag'] ?? ''})).toMatchObject({status: 304})
 })

@@ -52,7 +52,7 @@ async function middle(body: Uint8Array | undefined): Promise<number[]> {
 const isRed = expect.toSatisfy((colour: number[]) => (colour[0] ?? 0) > 200 && (colour[2] ?? 0) < 60)
 const isBlue = expect.toSatisfy((colour: number[]) => (colour[2] ?? 0) > 200 && (colour[0] ?? 0) < 60)
 
-test('without parameters the original is answered, for ever and to be trusted', async () => {
+test('without parameters the original is served, cacheable for ever and without content sniffing', async () => {
   const {status, headers, body} = await get()
   expect(status).toBe(200)
   expect(body).toEqual(original)
@@ -86,7 +86,7 @@ test.each([
   expect(await sharp(body).metadata()).toMatchObject({width, height})
 })
 
-test('the EXIF orientation is made real before anything else', async () => {
+test('the EXIF orientation is applied first', async () => {
   const turned = await sharp(original).withMetadata({orientation: 6}).jpeg().toBuffer()
   const {body} = await get('w=50', {name: await stored(turned)})
   const {width, height, orientation} = await sharp(body).metadata()
@@ -102,13 +102,13 @@ test.each([
   expect(headers).toMatchObject({'content-type': type, vary: 'Accept'})
 })
 
-test('a named format is given whatever the browser accepts', async () => {
+test('a requested format is used whatever the browser accepts', async () => {
   const {headers, body} = await get('fm=png&auto=format', {accept: 'image/avif'})
   expect(headers['content-type']).toBe('image/png')
   expect((await sharp(body).metadata()).format).toBe('png')
 })
 
-test('what was made once is kept, and asked for twice at once is made once', async () => {
+test('a rendered image is cached, and concurrent requests share one rendering', async () => {
   const [first, second] = await Promise.all([get('w=50&q=50'), get('q=50&w=50')])
   expect(second.body).toEqual(first.body)
   expect(readdirSync(join(directory, 'transforms'))).toHaveLength(1)
@@ -116,7 +116,7 @@ test('what was made once is kept, and asked for twice at once is made once', asy
   expect((await get('w=50&q=51')).headers['etag']).not.toBe(first.headers['etag'])
 })
 
-test('a reader that has it already gets no body', async () => {
+test('a matching If-None-Match gives 304 without a body', async () => {
   for (const search of ['', 'w=50']) {
     const {headers} = await get(search)
     const again = await get(search, {ifNoneMatch: `"other", W/${headers['etag']}`})
@@ -125,7 +125,7 @@ test('a reader that has it already gets no body', async () => {
   }
 })
 
-test('an SVG is answered as it is, in a sandbox', async () => {
+test('an SVG is served unchanged, in a sandbox', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script></svg>',
   )
@@ -140,7 +140,7 @@ test('an SVG is answered as it is, in a sandbox', async () => {
   await expect(get('fm=png', {name: svgName})).rejects.toMatchObject({status: 400})
 })
 
-test('a download has a name that cannot break the header', async () => {
+test('the file name of a download is escaped', async () => {
   const {headers} = await get('dl=Zdj%C4%99cie%22%0d%0a%3Bx.jpg')
   expect(headers['content-disposition']).toBe(
     `attachment; filename="Zdj_cie_x.jpg"; filename*=UTF-8''Zdj%C4%99cie%22%0D%0A%3Bx.jpg`,
@@ -157,10 +157,10 @@ test.each([
   `${'a'.repeat(40)}-1x1.png\0`,
   'transforms/x.png',
   '',
-])('%j is no name of a picture', async (wrong) => {
+])('%j is not an image name', async (wrong) => {
   await expect(get('', {name: wrong})).rejects.toMatchObject({status: 404})
 })
 
-test('a picture that was never stored is not found', async () => {
+test('a missing image is 404', async () => {
   await expect(get('', {name: `${'a'.repeat(40)}-10x10.png`})).rejects.toMatchObject({status: 404})
 })

@@ -32,7 +32,7 @@ function picture(width = 60, height = 40, background = '#c0402080'): Sharp {
   return sharp({create: {width, height, channels: 4, background}})
 }
 
-test('the document of a picture', async () => {
+test('the document of an image', async () => {
   const bytes = await picture().png().toBuffer()
   const sha1 = createHash('sha1').update(bytes).digest('hex')
   const document = await store(bytes, {filename: 'red.png'})
@@ -62,21 +62,21 @@ test('the document of a picture', async () => {
   expect(readFileSync(join(directory, `${sha1}-60x40.png`))).toEqual(bytes)
 })
 
-test('the same bytes are one picture, and no temporary file is left', async () => {
+test('the same bytes are one image, and no temporary file is left', async () => {
   const bytes = await picture().jpeg().toBuffer()
   const [first, second] = await Promise.all([store(bytes), store(bytes, {filename: 'again.jpg'})])
   expect(second._id).toBe(first._id)
   expect(readdirSync(directory)).toHaveLength(1)
 })
 
-test('the size is the one that is seen, after the EXIF orientation', async () => {
+test('the size is that after the EXIF orientation', async () => {
   const bytes = await picture().withMetadata({orientation: 6}).jpeg().toBuffer()
   const {_id, metadata} = await store(bytes)
   expect(metadata.dimensions).toMatchObject({width: 40, height: 60})
   expect(_id).toMatch(/-40x60-jpg$/)
 })
 
-test('the palette tells the colour that covers most', async () => {
+test('the dominant colour of the palette covers most of the image', async () => {
   const patch = await picture(20, 40, '#1030d0').png().toBuffer()
   const bytes = await picture(100, 40, '#d03010')
     .composite([{input: patch, left: 0, top: 0}])
@@ -90,12 +90,12 @@ test('the palette tells the colour that covers most', async () => {
   })
 })
 
-test('a picture that cannot be seen at all has no palette', async () => {
+test('a fully transparent image has no palette', async () => {
   const {metadata} = await store(await picture(10, 10, '#00000000').png().toBuffer())
   expect(metadata.palette).toEqual({_type: 'sanity.imagePalette'})
 })
 
-test('only the metadata that is asked for is made', async () => {
+test('only requested metadata is computed', async () => {
   const {metadata} = await store(await picture().png().toBuffer(), {meta: ['none']})
   expect(Object.keys(metadata)).toEqual(['_type', 'dimensions', 'hasAlpha', 'isOpaque'])
 })
@@ -108,7 +108,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
   },
 )
 
-test('an SVG is kept as it is', async () => {
+test('an SVG is stored unchanged', async () => {
   const bytes = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>alert(1)</script></svg>',
   )
@@ -117,7 +117,7 @@ test('an SVG is kept as it is', async () => {
   expect(readFileSync(join(directory, document.url.split('/').at(-1) ?? ''))).toEqual(bytes)
 })
 
-test('what is no picture, damaged, or too large is refused, and leaves nothing', async () => {
+test('a file that is not an image, damaged or too large is refused, and nothing is stored', async () => {
   const whole = await picture(400, 400).png({compressionLevel: 0}).toBuffer()
   const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"></svg>')
   for (const bytes of [Buffer.from('<html>'), Buffer.alloc(0), whole.subarray(0, whole.length / 2), bomb]) {

@@ -18,7 +18,7 @@ function bytes(size: number): () => Promise<Buffer> {
   return () => Promise.resolve(Buffer.alloc(size))
 }
 
-test('when it is too much, the longest unused go', async () => {
+test('above the limit, the least recently used files are removed', async () => {
   const cache = new TransformCache(directory, 100)
   for (const [age, key] of ['a', 'b', 'c'].entries()) {
     await cache.get(key, bytes(30))
@@ -29,7 +29,7 @@ test('when it is too much, the longest unused go', async () => {
   expect(readdirSync(directory).toSorted()).toEqual(['a', 'd'])
 })
 
-test('only two are made at a time', async () => {
+test('only two images are rendered at a time', async () => {
   const cache = new TransformCache(directory)
   let running = 0
   let most = 0
@@ -44,7 +44,7 @@ test('only two are made at a time', async () => {
   expect(most).toBe(2)
 })
 
-test('what failed is tried again', async () => {
+test('a failed rendering is tried again', async () => {
   const cache = new TransformCache(directory)
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.get('a', bytes(3))).toHaveLength(3)

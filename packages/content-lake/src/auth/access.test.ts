@@ -41,12 +41,12 @@ describe('without a token', () => {
     },
   )
 
-  test('a release cannot be looked into', async () => {
+  test('a release cannot be read', async () => {
     const found = await clientFor(lake).fetch('*', {}, {perspective: ['spring']})
     expect(JSON.stringify(found)).not.toContain('Secret')
   })
 
-  test('doc and export give nothing with a dot in its id', async () => {
+  test('doc and export return no document with a dot in its id', async () => {
     const doc = `${lake.url}/v2025-02-19/data/doc/production/`
     const [byId, versions, exported] = await Promise.all(
       [
@@ -80,7 +80,7 @@ describe('without a token', () => {
 })
 
 describe('with a token', () => {
-  test('that nobody knows, reading and writing are 401', async () => {
+  test('that is unknown, reading and writing are 401', async () => {
     for (const token of ['nonsense', 'sk', lake.createToken('editor').slice(0, -1)]) {
       await expect(clientFor(lake, token).fetch('*')).rejects.toMatchObject({
         statusCode: 401,
@@ -101,7 +101,7 @@ describe('with a token', () => {
     await expect(client.delete('page')).rejects.toMatchObject({statusCode: 403})
   })
 
-  test('an editor writes, also with a secret that was chosen', async () => {
+  test('an editor writes, also with a chosen secret', async () => {
     await clientFor(lake, 'chosen-secret').create({_id: 'mine', _type: 'page'})
     expect(await clientFor(lake).getDocument('mine')).toMatchObject({_id: 'mine'})
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-test('an image is uploaded once, and served as its URL asks', async () => {
+test('an image is uploaded once, and served with the transforms of its URL', async () => {
   const document = await client.assets.upload('image', picture, {filename: 'blue.png', title: 'Blue'})
   expect(document).toMatchObject({
     _type: 'sanity.imageAsset',
@@ -47,13 +47,13 @@ test('a file is uploaded and downloaded', async () => {
   expect([part.status, await part.text()]).toEqual([206, 'terms'])
 })
 
-test('an asset that a document refers to stays', async () => {
+test('a referenced asset cannot be deleted', async () => {
   const {_id} = await client.assets.upload('file', Buffer.from('kept'), {filename: 'kept.txt'})
   await client.create({_type: 'page', file: {_type: 'file', asset: {_type: 'reference', _ref: _id}}})
   await expect(client.delete(_id)).rejects.toMatchObject({statusCode: 409})
 })
 
-test('what is no image is refused and leaves no document', async () => {
+test('a file that is not an image is refused and creates no document', async () => {
   await expect(client.assets.upload('image', Buffer.from('not a picture'))).rejects.toMatchObject({
     statusCode: 400,
   })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const names = async () => (await administrator.datasets.list()).map(({name}) => name)
 
-test('an administrator makes and removes datasets, with everything that is in them', async () => {
+test('an administrator creates and removes datasets, with their content', async () => {
   await administrator.datasets.create('extra', {aclMode: 'public'})
   expect(await names()).toEqual(['extra', 'production'])
   const extra = administrator.withConfig({dataset: 'extra'})
@@ -41,7 +41,7 @@ test('an administrator makes and removes datasets, with everything that is in th
   await administrator.datasets.delete('extra')
 })
 
-test('a private dataset is refused: there are none here', async () => {
+test('a private dataset is refused', async () => {
   await expect(administrator.datasets.create('secret', {aclMode: 'private'})).rejects.toMatchObject({
     statusCode: 400,
   })
@@ -55,6 +55,6 @@ test.each(['editor', 'viewer', 'anonymous'] as const)('%s may do neither', async
   expect(await names()).toEqual(['production'])
 })
 
-test('what does not exist cannot be removed', async () => {
+test('a missing dataset cannot be removed', async () => {
   await expect(administrator.datasets.delete('nowhere')).rejects.toMatchObject({statusCode: 404})
 })

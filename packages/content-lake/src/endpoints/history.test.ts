@@ -20,7 +20,7 @@ const newId = () => `t-${randomUUID()}`
 const act = async (...actions: Action[]) => (await client.action(actions)).transactionId
 
 describe('documents', () => {
-  test('as they were at a revision, at a time, and before they were deleted', async () => {
+  test('at a revision, at a time, and before their deletion', async () => {
     const id = newId()
     const draft = `drafts.${id}`
     const created = await act(create(id, {n: 1}))
@@ -54,7 +54,7 @@ describe('documents', () => {
     })
   })
 
-  test('are forgotten when they are purged, and others of the same transactions are not', async () => {
+  test('lose their history when purged, and others in the same transactions keep theirs', async () => {
     const [id, kept] = [newId(), newId()]
     const draft = `drafts.${id}`
     const first = await act(create(id, {secret: 'hush'}), create(kept, {text: 'stays'}))

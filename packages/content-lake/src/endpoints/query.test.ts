@@ -36,12 +36,12 @@ test.each([
   }
 })
 
-test('no source map comes unasked', async () => {
+test('no source map without resultSourceMap', async () => {
   const answer = await client.fetch(query, {}, {filterResponse: false, resultSourceMap: false})
   expect(answer).not.toHaveProperty('resultSourceMap')
 })
 
-test('another form of it is refused', async () => {
+test('an unknown value of resultSourceMap is refused', async () => {
   const url = `${lake.url}/v2025-02-19/data/query/${lake.dataset}?query=1&resultSourceMap=yes`
   expect((await fetch(url)).status).toBe(400)
 })

@@ -26,7 +26,7 @@ const mutate = (id: string) => ({
 })
 
 describe('the local Studio', () => {
-  test('is the local user, who may do everything', async () => {
+  test('is the local user, an administrator', async () => {
     expect(await json('/users/me')).toMatchObject({id: 'local-user', role: 'administrator'})
     expect(await json('/auth/id')).toEqual({id: 'local-user'})
     expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw'))).toContain('Secret')
@@ -34,7 +34,7 @@ describe('the local Studio', () => {
     expect(await json('/projects/local')).toMatchObject({members: [{id: 'local-user', isCurrentUser: true}]})
   })
 
-  test('with a token is whom the token says, and with a wrong one nobody', async () => {
+  test('with a token is its holder, and with an unknown one is refused', async () => {
     const authorization = `Bearer ${editor}`
     expect(await json('/users/me', {origin: STUDIO, authorization})).toMatchObject({
       name: 'Ann',
@@ -47,7 +47,7 @@ describe('the local Studio', () => {
     ['another allowed page', {origin: SITE}],
     ['no page', {}],
     ["the lake's own page", 'LAKE'],
-  ])('%s is not Studio', async (_, headers) => {
+  ])('%s is not treated as Studio', async (_, headers) => {
     const sent = typeof headers === 'string' ? {origin: lake.url} : headers
     expect(await json('/users/me', sent)).toEqual({})
     expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw', sent))).not.toContain(
@@ -56,7 +56,7 @@ describe('the local Studio', () => {
     expect((await ask('/data/mutate/production', sent, mutate('by-page'))).status).toBe(403)
   })
 
-  test('is Studio by its origin alone, to the letter', async () => {
+  test('is recognised by its exact origin', async () => {
     for (const origin of [
       'http://127.0.0.1:3333',
       'https://localhost:3333',
@@ -77,7 +77,7 @@ describe('the local Studio', () => {
 })
 
 describe('users', () => {
-  test('are found by id, whoever they are', async () => {
+  test('are found by id, also unknown ones', async () => {
     const client = clientFor(lake, editor)
     const {id} = await client.users.getById('me')
     expect(await json(`/users/${id},local-user,seed`)).toMatchObject([
@@ -89,7 +89,7 @@ describe('users', () => {
     expect((await ask('/users/local-user', {})).status).toBe(401)
   })
 
-  test('have values that are kept, each their own', async () => {
+  test('have their own stored values', async () => {
     const put = (body: unknown) =>
       ask('/users/me/keyvalue', {origin: STUDIO}, {method: 'PUT', body: JSON.stringify(body)})
     const pairs = [
@@ -135,7 +135,7 @@ test.each([
   expect(await json(path)).toEqual(answer)
 })
 
-test('what the hosted service would announce is nothing', async () => {
+test('announcements are stubbed', async () => {
   expect((await ask('/journey/announcements')).status).toBe(204)
   expect((await ask('/journey/trial/1', {origin: STUDIO}, {method: 'POST'})).status).toBe(204)
   expect((await fetch(`${lake.url}/favicon.ico`)).status).toBe(204)

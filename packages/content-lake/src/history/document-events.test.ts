@@ -24,7 +24,7 @@ const act = async (...actions: Action[]) => (await client.action(actions)).trans
 describe('events', () => {
   const types = async (id: string) => (await history.events(id)).events.map(({type}) => type)
 
-  test('of a draft and of what is published', async () => {
+  test('of a draft and of the published document', async () => {
     const id = newId()
     const draft = `drafts.${id}`
     const created = await act(create(id, {n: 1}))

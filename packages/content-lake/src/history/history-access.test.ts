@@ -36,7 +36,7 @@ describe('references', () => {
 })
 
 describe('without a token', () => {
-  test('only the revisions of what is published now can be read', async () => {
+  test('only revisions of documents that are published now can be read', async () => {
     const id = newId()
     const first = await act(create(id, {n: 1}), publish(id))
     await act(edit(id, {n: 2}))
@@ -57,12 +57,12 @@ describe('without a token', () => {
     'history/production/transactions/a',
     'history/production/events/documents/a',
     'references/production/documents/a/to',
-  ])('nobody reads %s', async (path) => {
+  ])('%s cannot be read', async (path) => {
     const response = await fetch(`${lake.url}/v1/data/${path}`)
     expect(response.status).toBe(403)
   })
 
-  test('a viewer reads all of it', async () => {
+  test('a viewer reads all history', async () => {
     const viewer = clientFor(lake, lake.createToken('viewer'))
     expect(await historyReader(viewer).get('history/production/transactions/a')).toMatchObject({status: 200})
     expect(await historyReader(viewer).get('history/production/events/documents/a')).toMatchObject({

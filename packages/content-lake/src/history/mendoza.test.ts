@@ -60,22 +60,22 @@ describe('the patch', () => {
     expect(encodeMendoza({a: [1, {b: 'c'}]}, {a: [1, {b: 'c'}]})).toEqual([])
   })
 
-  test('that creates or deletes a document says so', () => {
+  test('of a created or deleted document replaces the whole value', () => {
     expect(encodeMendoza(null, {a: 1})).toEqual([0, {a: 1}])
     expect(encodeMendoza({a: 1}, null)).toEqual([0, null])
   })
 
-  test('of one field names that field only, by its place among the sorted keys', () => {
+  test('of one field contains only that field, by its index in the sorted keys', () => {
     expect(encodeMendoza({b: 1, a: 2, c: 3}, {b: 7, a: 2})).toEqual([17, 7, 'b', 19, 2])
   })
 
-  test('of a letter typed into a long text holds that letter', () => {
+  test('of a letter typed into a long text contains only that letter', () => {
     const long = 'größer '.repeat(500)
     const patch = encodeMendoza({text: `${long}${long}`}, {text: `${long}x${long}`})
     expect(JSON.stringify(patch).length).toBeLessThan(60)
   })
 
-  test('of an edit inside a long array holds that edit', () => {
+  test('of an edit inside a long array contains only that edit', () => {
     const blocks = Array.from({length: 200}, (_, index) => ({_key: `k${index}`, text: 'word '.repeat(20)}))
     const edited = blocks.with(100, {_key: 'k100', text: `${'word '.repeat(20)}more`})
     expect(JSON.stringify(encodeMendoza({blocks}, {blocks: edited})).length).toBeLessThan(80)

@@ -66,7 +66,7 @@ describe('transactions', () => {
     expect(await selected('toTime=2020-01-01T00:00:00Z')).toEqual([])
   })
 
-  test('tell what happened to other documents unless only the named ones are asked for', async () => {
+  test('contain changes of other documents unless includeIdentifiedDocumentsOnly is set', async () => {
     const [a, b] = [newId(), newId()]
     await client.transaction().create({_id: a, _type: 'page'}).create({_id: b, _type: 'page'}).commit()
     const [all] = await history.transactions(a, 'effectFormat=mendoza')

@@ -7,7 +7,7 @@ import {errorReply} from './handle-request.ts'
 
 const silent = () => {}
 
-test('a full disk is 507, loses nothing and can be written again once there is room', () => {
+test('a full disk is 507 and loses nothing; writing works again when there is space', () => {
   const directory = mkdtempSync(join(tmpdir(), 'full-disk-test-'))
   const store = new DatasetStore(join(directory, 'production.sqlite'))
   const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
@@ -43,7 +43,7 @@ test('a full disk is 507, loses nothing and can be written again once there is r
   rmSync(directory, {recursive: true})
 })
 
-test('a fault is logged in full and not told to the client', () => {
+test('an internal error is logged, and its details are not sent', () => {
   const lines: string[] = []
   const reply = errorReply(new Error('secret detail'), (line) => lines.push(line))
   expect(reply.status).toBe(500)

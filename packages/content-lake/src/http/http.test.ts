@@ -36,7 +36,7 @@ function withHost(host: string, path: string): Promise<number | undefined> {
 describe('bad requests', () => {
   const unknown = `${API}/data/query/nowhere?query=*`
 
-  test('to an unknown dataset are 404 in the hosted words', async () => {
+  test('to an unknown dataset are 404 with the hosted message', async () => {
     for (const path of [unknown, `${API}/data/doc/nowhere/a`, `${API}/data/export/nowhere`]) {
       const response = await get(path)
       expect(response.status).toBe(404)
@@ -97,7 +97,7 @@ describe('bad requests', () => {
     expect(JSON.stringify(await response.json())).toMatch(message)
   })
 
-  test('with a body over the limit are 413, announced or not', async () => {
+  test('with a body over the limit are 413, with or without content-length', async () => {
     const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
     const announced = await post(`${API}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
     expect(announced.status).toBe(413)
@@ -155,7 +155,7 @@ describe('bad requests', () => {
   })
 })
 
-describe('requests nobody answers', () => {
+describe('unknown requests', () => {
   let quiet: ContentLake
   beforeAll(async () => {
     quiet = await startContentLake()
@@ -185,7 +185,7 @@ describe('hosts and origins', () => {
     async (host) => expect(await withHost(host, `${API}/ping`)).toBe(403),
   )
 
-  test('an allowed origin is told so, also when it is refused something', async () => {
+  test('replies to an allowed origin have CORS headers, also error replies', async () => {
     const origin = 'http://localhost:3333'
     const response = await get(`${API}/data/query/nowhere?query=*`, {headers: {origin}})
     expect(response.status).toBe(404)
@@ -221,7 +221,7 @@ describe('hosts and origins', () => {
 })
 
 describe('endpoints', () => {
-  test('query answers GET and POST alike, with the query unless it is not wanted', async () => {
+  test('query answers GET and POST, with the query unless returnQuery is false', async () => {
     const query = '*[_id == $id].title'
     const url = `${API}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
     const answer = await (await get(url)).json()
@@ -235,7 +235,7 @@ describe('endpoints', () => {
     expect(body).not.toHaveProperty('query')
   })
 
-  test('a query too long for a URL goes through the client', async () => {
+  test('the client can send a query that is too long for a URL', async () => {
     const padded = `*[_id == "page"]{title}${' '.repeat(12_000)}`
     expect(await clientFor(lake).fetch(padded)).toEqual([{title: 'Home'}])
   })
@@ -249,7 +249,7 @@ describe('endpoints', () => {
     expect(await titles('drafts')).toEqual(['Draft'])
   })
 
-  test('doc answers in the order asked for and says what is missing', async () => {
+  test('doc returns documents in the requested order, and lists omitted ones', async () => {
     const path = `${API}/data/doc/production/drafts.page,none,page`
     const all = await (await get(path, {headers: asEditor()})).json()
     expect(all).toMatchObject({
@@ -284,7 +284,7 @@ describe('endpoints', () => {
     await expect(clientFor(lake, editor).datasets.create('other')).rejects.toMatchObject({statusCode: 403})
   })
 
-  test('a client of another project is told so', async () => {
+  test('a client of another project gets 404', async () => {
     const stranger = clientFor(lake).withConfig({projectId: 'another'})
     await expect(stranger.fetch('*')).rejects.toMatchObject({statusCode: 404})
   })

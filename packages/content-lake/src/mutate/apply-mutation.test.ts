@@ -85,7 +85,7 @@ test('refuses a missing document, a stale revision, a broken path and an immutab
   expect(await client.getDocument(id)).toMatchObject({_rev})
 })
 
-test('lets one of many writers with the same revision through', async () => {
+test('accepts one of many writers with the same revision', async () => {
   const id = newId()
   const {_rev} = await client.create({_id: id, _type: 'page', n: 0})
   const writes = Array.from({length: 20}, () =>

@@ -20,7 +20,7 @@ const reference = (target: string, weak = false) => ({
   ...(weak ? {_weak: true} : {}),
 })
 
-test('need their target when the transaction ends, and hold it', async () => {
+test('need their target at the end of the transaction, and protect it', async () => {
   const [author, post] = [newId(), newId()]
   expect(await refusal(client.create({_id: post, _type: 'post', author: reference(author)}))).toMatchObject({
     status: 409,
@@ -45,7 +45,7 @@ test('need their target when the transaction ends, and hold it', async () => {
   await client.transaction().delete(author).delete(post).commit()
 })
 
-test('stop holding it when they are removed, and never do when they are weak', async () => {
+test('do not protect it when they are removed or weak', async () => {
   const [target, source, weak] = [newId(), newId(), newId()]
   await client.create({_id: target, _type: 'author'})
   await client.create({_id: source, _type: 'post', author: reference(target)})

@@ -68,7 +68,7 @@ test.each([
   })
 })
 
-test('attributes named as other methods of every object are attributes like others', async () => {
+test('names of inherited methods are allowed as attributes', async () => {
   const named = {toString: 'text', constructor: {name: 'x'}, valueOf: [1], __defineGetter__: true}
   const ids = {draftId: 'drafts.named', publishedId: 'named'}
   await client.create({_id: ids.draftId, _type: 'page', ...named})

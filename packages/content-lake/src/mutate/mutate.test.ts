@@ -15,7 +15,7 @@ afterAll(() => lake.close())
 const newId = (): string => `t-${randomUUID()}`
 
 describe('create', () => {
-  test('gives system fields, and the transaction id as the revision', async () => {
+  test('adds system fields, with the transaction id as the revision', async () => {
     const id = newId()
     const result = await client.transaction().create({_id: id, _type: 'page', title: 'A'}).commit()
     const document = await client.getDocument(id)
@@ -30,7 +30,7 @@ describe('create', () => {
     expect(result.results).toEqual([{id, operation: 'create'}])
   })
 
-  test('makes up an id, and one under a prefix that ends in a dot', async () => {
+  test('generates an id, also under a prefix that ends in a dot', async () => {
     expect((await client.create({_type: 'page'}))._id).toMatch(/^[A-Za-z0-9]{22}$/)
     expect((await client.create({_id: 'drafts.', _type: 'page'}))._id).toMatch(/^drafts\.[A-Za-z0-9]{22}$/)
   })
@@ -159,7 +159,7 @@ describe('transactions', () => {
     expect(await refusal(client.patch(id).set({a: 1}).commit({dryRun: true}))).toMatchObject({status: 409})
   })
 
-  test('deleting what is not there succeeds', async () => {
+  test('deleting a missing document succeeds', async () => {
     expect((await client.delete(newId())).results).toEqual([])
   })
 })

@@ -94,7 +94,7 @@ function content(read: Content): Content {
   return rest
 }
 
-test('any mutations give what the mutator that Studio runs gives, or are refused as a whole', async () => {
+test('any mutations give the result of the mutator in Studio, or are refused as a whole', async () => {
   const transactions = fc.array(fc.array(operation, {minLength: 1, maxLength: 4}), {
     minLength: 1,
     maxLength: 8,

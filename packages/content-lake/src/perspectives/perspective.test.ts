@@ -16,7 +16,7 @@ describe('the default', () => {
   })
 })
 
-describe('what a request asks for', () => {
+describe('the perspective of a request', () => {
   test.each([
     [undefined, {kind: 'layered', layers: []}],
     ['', {kind: 'layered', layers: []}],
@@ -34,7 +34,7 @@ describe('what a request asks for', () => {
     expect(() => parsePerspective(requested, NEW)).toThrow(expect.objectContaining({status: 400}))
   })
 
-  test('versions are not shown by API versions that do not know them', () => {
+  test('API versions before releases do not show versions', () => {
     expect(parsePerspective('raw', '2021-10-21')).toEqual({kind: 'raw', versions: false})
   })
 })

@@ -37,7 +37,7 @@ describe('with a token', () => {
     expect(show(layered(), 'secret.key')).toBe(stored.get('secret.key'))
   })
 
-  test('drafts lie over published documents, under the published id', () => {
+  test('drafts replace published documents, under the published id', () => {
     expect(show(layered('drafts'), 'a')).toEqual({
       _id: 'a',
       _originalId: 'drafts.a',

@@ -53,7 +53,7 @@ describe('the tunnel', () => {
     },
   )
 
-  test('carries tokens, and holds their roles', async () => {
+  test('passes tokens on and respects their roles', async () => {
     const anonymous = await ask('local.api.sanity.io', '/v1/data/history/production/events/documents/a')
     expect(anonymous).toMatch(/^HTTP\/1\.1 403/)
     const authorization = `Bearer ${token}`
@@ -61,7 +61,7 @@ describe('the tunnel', () => {
     expect(known).toContain('"role":"administrator"')
   })
 
-  test('to another project says so', async () => {
+  test('to another project is 404', async () => {
     expect(await ask('other.api.sanity.io', '/v1/ping')).toMatch(/^HTTP\/1\.1 404 [^]*this lake serves/)
   })
 
@@ -82,7 +82,7 @@ describe('the tunnel', () => {
     expect(status).toBe(403)
   })
 
-  test('is no way around the check of the Host header', async () => {
+  test('does not bypass the check of the Host header', async () => {
     const response = await new Promise<number>((resolve, reject) => {
       request({port: lake.port, host: '127.0.0.1', path: '/v1/ping', headers: {host: 'local.api.sanity.io'}})
         .on('response', (message) => resolve(message.resume().statusCode ?? 0))

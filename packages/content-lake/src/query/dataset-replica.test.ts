@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(directory, {recursive: true})
 })
 
-test('a replica that followed every write shows what one that was built after them shows', () => {
+test('a replica that followed every write equals one that was built after them', () => {
   const follower = new DatasetReplica(store.path)
   const write = fc.record({document: anyDocument, isDeleted: fc.boolean()})
   fc.assert(
@@ -55,7 +55,7 @@ test('a replica that followed every write shows what one that was built after th
   follower.close()
 })
 
-test('a log that was cut off before the replica had read it is noticed', () => {
+test('a replica reloads when history was deleted before it was read', () => {
   const replica = new DatasetReplica(store.path)
   const raw: Perspective = {kind: 'raw', versions: true}
   expect(ids(replica.view(raw, 'all'))).toEqual([])

@@ -3,7 +3,7 @@ import type {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
 import type {CompiledQuery} from './compile-query.ts'
 import {answerLookup, readLookup} from './lookup.ts'
-import {type ArraySelector, Places} from './source-map/source-location.ts'
+import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, withFollowedIds} from './sync-tags.ts'
 
@@ -63,7 +63,7 @@ function mapSources(
   const query = compiled.annotate()
   // Not normalized, because objects of documents are recognised by identity.
   const annotated: unknown = evaluateSync(query.tree, options).data
-  return traceResult(result, annotated, query, new Places(context.view, touched), selector)
+  return traceResult(result, annotated, query, new SourceLocations(context.view, touched), selector)
 }
 
 /**

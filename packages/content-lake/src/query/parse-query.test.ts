@@ -21,7 +21,7 @@ test.each([
   expect(refusal(query)).toMatchObject({status: 400, error: {type: 'queryParseError', query, start}})
 })
 
-test('a parameter that was not given is refused, and its place is told', () => {
+test('a missing parameter is refused with its position', () => {
   expect(refusal('*[_id == $id && slug == $slug]', {id: 'a'})).toEqual({
     status: 400,
     error: {
@@ -38,21 +38,21 @@ test.each([
   ['a dollar in a string', '*[price == "$us"]'],
   ['a dollar in a comment', '* // costs $us\n[0]'],
   ['the argument of a function', 'fn a::b($item) = $item{name}; *{"x": a::b(author)}'],
-])('%s is no parameter', (_, query) => {
+])('%s is not a parameter', (_, query) => {
   expect(refusal(query)).toBeUndefined()
 })
 
-test('a parameter given as null is given', () => {
+test('a parameter may be null', () => {
   expect(refusal('*[a == $b]', {b: null})).toBeUndefined()
 })
 
-test('a parameter of every object is none of the query', () => {
+test('an inherited property is not a parameter', () => {
   expect(refusal('*[a == $constructor]')).toMatchObject({
     error: {description: 'param $constructor referenced, but not provided'},
   })
 })
 
-test('a function that is not there is called by its name', () => {
+test('the error for an unsupported function contains its name', () => {
   expect(refusal('*[geo::distance(a, b) < 5]')).toMatchObject({
     error: {description: 'geo::distance() is not supported by this Content Lake', start: 2},
   })

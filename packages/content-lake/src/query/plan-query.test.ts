@@ -11,7 +11,7 @@ import {documents, params, queries} from './test-support/random-queries.fixture.
 
 const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
 
-test('a planned query finds what the same query finds without a plan', async () => {
+test('a planned query gives the same result as without a plan', async () => {
   await fc.assert(
     fc.asyncProperty(documents, queries, async (stored, query) => {
       const view = new DocumentView(stored)
@@ -37,7 +37,7 @@ test.each([
   '*[_type == "a"]{"posts": *[^._id in tags[]._ref]}',
   'count(*[_id == $id || _id == "b"])',
   '{"list": *[_type == "a"] | order(title)}',
-])('no part of %s walks through every document', (query) => {
+])('%s uses an index', (query) => {
   expect(hasUnplannedFilter(planQuery(parseQuery(query, {id: 'a', slug: 's'})))).toBe(false)
 })
 
@@ -47,11 +47,11 @@ test.each([
   '*[!(_type == "a")]',
   '*[_type == "a" || title == "x"]',
   '*[_id in path("a.*")]',
-])('%s walks through every document, because no index knows', (query) => {
+])('%s reads every document, because no index applies', (query) => {
   expect(hasUnplannedFilter(planQuery(parseQuery(query, {})))).toBe(true)
 })
 
-test('costly conditions are asked about what the others left', () => {
+test('costly conditions are evaluated after cheap ones', () => {
   const tree = planQuery(parseQuery('*[count(tags) > 1 && title == "x" && (_type == "a" || n > 2)]', {}))
   expect(tree).toMatchObject({
     type: 'Filter',
@@ -64,14 +64,14 @@ test('costly conditions are asked about what the others left', () => {
   })
 })
 
-test('a selector stays as it was written', async () => {
+test('a selector is not planned', async () => {
   const query =
     'diff::changedAny({"a": [{"x": 1, "y": 2}]}, {"a": [{"x": 1, "y": 3}]}, a[x == 1 && defined(y)])'
   const {result} = await evaluateQuery(compileQuery(query, {}), {...context, view: new DocumentView([])})
   expect(result).toBe(true)
 })
 
-test('what is sliced off is not projected', () => {
+test('slices come before projections', () => {
   expect(planQuery(parseQuery('*{a}{b}[0...2]', {}))).toMatchObject({
     type: 'Map',
     base: {type: 'Map', base: {type: 'Slice', base: {type: 'Everything'}}},

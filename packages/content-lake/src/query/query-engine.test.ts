@@ -56,7 +56,7 @@ function endlessQuery(): string {
   return query
 }
 
-test('answers with the result, the time it took and what it read', async () => {
+test('returns the result, its time and its sync tags', async () => {
   const answer = await start().query(request('*[_type == "post"]{_id, "by": author->name}'))
   expect(answer).toEqual({
     result: [
@@ -69,7 +69,7 @@ test('answers with the result, the time it took and what it read', async () => {
   })
 })
 
-test('without a token nothing private is seen, neither by filter nor by reference', async () => {
+test('without a token private documents are not visible, neither by filter nor by reference', async () => {
   const query =
     '{"ids": *._id, "by": *[_id == "a"][0].author->name, "found": count(*[references("p.author")]), "in": *[_id in ["drafts.a", "p.author"]]}'
   const {result} = await start().query(request(query, {access: 'public'}))
@@ -88,7 +88,7 @@ test('the drafts perspective follows references through drafts', async () => {
   ])
 })
 
-test('parameters, identity, dataset and dates reach the query', async () => {
+test('a query can use parameters, identity, dataset and date', async () => {
   const query =
     '{"tag": *[_id == $id][0].tags[$from..$to], "me": identity(), "where": sanity::dataset(), "at": dateTime("2026-01-01T00:00:00Z")}'
   const {result} = await start({dataset: 'production'}).query(
@@ -97,7 +97,7 @@ test('parameters, identity, dataset and dates reach the query', async () => {
   expect(result).toEqual({tag: ['y'], me: 'editor', where: 'production', at: '2026-01-01T00:00:00Z'})
 })
 
-test('a source map comes when it is asked for', async () => {
+test('a source map is returned on request', async () => {
   const answer = await start().query(request('*[_id == "b"][0]{"by": author->name}', {sourceMap: 'key'}))
   expect(answer.resultSourceMap).toEqual({
     documents: [{_id: 'c', _type: 'person'}],
@@ -106,7 +106,7 @@ test('a source map comes when it is asked for', async () => {
   })
 })
 
-test('a write is seen by the next query, whichever worker answers it', async () => {
+test('the next query sees a write, in any worker', async () => {
   const running = start({workers: 2})
   for (let revision = 1; revision <= 20; revision += 1) {
     commitDocuments(store, {c: {_id: 'c', _type: 'person', name: `C${revision}`}})
@@ -116,7 +116,7 @@ test('a write is seen by the next query, whichever worker answers it', async () 
   }
 })
 
-test('a query past the time limit is stopped, and those beside and after it are answered', async () => {
+test('a query past the time limit is stopped, and other queries are answered', async () => {
   const running = start({timeLimitMs: 1500, workers: 2})
   await running.query(request('1'))
   const endless = failureOf(running.query(request(endlessQuery())))
@@ -134,7 +134,7 @@ test('with one worker, the next query waits for the new worker', async () => {
   expect((await next).result).toBe(5)
 })
 
-test('a refusal keeps the status and the body of the hosted API', async () => {
+test('an error has the status and the body of the hosted API', async () => {
   await expect(start().query(request('*[_id == $id'))).rejects.toMatchObject({
     status: 400,
     body: {
@@ -148,12 +148,12 @@ test('a refusal keeps the status and the body of the hosted API', async () => {
   })
 })
 
-test('a dataset that is not there refuses its queries instead of starting workers for ever', async () => {
+test('a missing dataset refuses its queries instead of starting workers for ever', async () => {
   const running = start({databasePath: join(directory, 'absent.sqlite')})
   await expect(running.query(request('1'))).rejects.toThrow(/unable to open database file/)
 })
 
-test('closing refuses what waits and what comes', async () => {
+test('closing refuses waiting and later queries', async () => {
   const running = start({workers: 1})
   const waiting = failureOf(running.query(request(endlessQuery())))
   await running.close()

@@ -178,7 +178,7 @@ class QueryWorkerHandle {
     let failure: Error | undefined
     this.#worker.on('message', (message: WorkerMessage) => {
       this.#isReady = true
-      this.#settle(message)
+      this.#finishTask(message)
       events.onIdle(this)
     })
     this.#worker.on('error', (error: Error) => {
@@ -215,7 +215,7 @@ class QueryWorkerHandle {
     await this.#worker.terminate()
   }
 
-  #settle(message: WorkerMessage): void {
+  #finishTask(message: WorkerMessage): void {
     if (message.type === 'ready') return
     const task = this.#takeTask()
     if (message.type === 'answer') task?.resolve(message.answer)

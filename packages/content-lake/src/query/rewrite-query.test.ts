@@ -44,7 +44,7 @@ test.each([
   expect(await run(`*[[@, _id] match text::query(${JSON.stringify(text)})]._id`)).toEqual(ids)
 })
 
-test('text::query of one attribute leaves the others alone', async () => {
+test('text::query of one attribute ignores the others', async () => {
   expect(await run('*[title match text::query("sweet")]._id')).toEqual([])
   expect(await run('*[title match text::query("yel* \\"w banana\\"")]._id')).toEqual(['banana'])
 })

@@ -27,7 +27,7 @@ const open = (target: string, options: {protocols?: string[]; origin?: string; h
 const heard = (messages: readonly string[]) =>
   [...messages.join('').matchAll(/"documentId":"([^"]+)"/g)].map(([, id]) => id)
 
-describe('through the tunnel comes what the sender may see', () => {
+describe('the tunnel sends what its sender may read', () => {
   test.each([
     ['with a token', {protocols: ['event-stream', 'TOKEN']}, ['drafts.t', 't']],
     ['from Studio', {origin: STUDIO}, ['drafts.t', 't']],
@@ -48,7 +48,7 @@ describe('through the tunnel comes what the sender may see', () => {
     },
   )
 
-  test('what was missed, by the last event’s id in the query', async () => {
+  test('missed events, by last-event-id in the query', async () => {
     const first = await open(path, {origin: STUDIO})
     await editor.create({_id: 'm1', _type: 'missed'})
     await eventually(() => expect(heard(first.messages)).toEqual(['m1']))
@@ -109,7 +109,7 @@ describe('is refused', () => {
   })
 })
 
-test('a message that is too long ends its socket and nothing else', async () => {
+test('a message that is too long closes only its socket', async () => {
   const noisy = await open(path)
   const quiet = await open(path)
   noisy.socket.send('x'.repeat(100_000))
@@ -119,7 +119,7 @@ test('a message that is too long ends its socket and nothing else', async () => 
   quiet.close()
 })
 
-test('streams and sockets do not keep a lake from closing, and their clients are told nothing final', async () => {
+test('open streams and sockets do not delay closing, and their clients may reconnect', async () => {
   const short = await startContentLake()
   const client = createClient({...clientFor(short).config(), token: short.createToken('viewer')})
   const events: string[] = []

@@ -18,12 +18,12 @@ const LAST_EVENT_ID = 'last-event-id'
  * token is the subprotocol `bearer.<base64url>`, which unlike a URL is in no log or history. A refused request is
  * closed with 4000 + its HTTP status.
  */
-const tunnel = {method: 'GET', open: (opened: OpenedSocket) => void carry(opened)} as const
+const tunnel = {method: 'GET', open: (opened: OpenedSocket) => void sendStream(opened)} as const
 
 export const listenTunnel: SocketEndpoint = {...tunnel, path: '/data/listen/:dataset'}
 export const liveTunnel: SocketEndpoint = {...tunnel, path: '/data/live/events/:dataset'}
 
-async function carry({lake, socket, target, headers}: OpenedSocket): Promise<void> {
+async function sendStream({lake, socket, target, headers}: OpenedSocket): Promise<void> {
   try {
     const stream = await openStream({lake, target, headers})
     socket.once('close', () => stream.close())

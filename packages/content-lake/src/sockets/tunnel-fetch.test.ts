@@ -45,12 +45,12 @@ afterEach(async () => {
   await once(http, 'close')
 })
 
-test('ordinary requests stay requests', async () => {
+test('other requests use fetch', async () => {
   const response = await tunnelFetch(`${host}/v1/data/query/production`)
   expect(await response.text()).toBe('plain /v1/data/query/production')
 })
 
-test('a stream comes through the socket, to its end', async () => {
+test('a stream is read through the socket, to its end', async () => {
   const {socket, path, protocols, response} = await opened('/v1/data/listen/production?query=*', {
     headers: {'last-event-id': 'e1'},
   })
@@ -62,7 +62,7 @@ test('a stream comes through the socket, to its end', async () => {
   expect(await response.text()).toBe('event: welcome\ndata: {}\n\n')
 })
 
-test('a token goes as a subprotocol, never in the URL', async () => {
+test('a token is a subprotocol, never in the URL', async () => {
   const {socket, path, protocols} = await opened('/v1/data/listen/production', {
     headers: {authorization: 'Bearer a+secret/?'},
   })
@@ -79,7 +79,7 @@ test('a refusal has its status', async () => {
   expect((await responding).status).toBe(401)
 })
 
-test('a socket that closes before it says anything is the error that a fetch would give', async () => {
+test('a socket that closes before its first message gives the error of a failed fetch', async () => {
   const connected = nextSocket()
   const responding = tunnelFetch(`${host}/v1/data/listen/production`)
   const {socket} = await connected
@@ -96,7 +96,7 @@ test('an aborted stream closes its socket', async () => {
   await closed
 })
 
-test('a reader that has enough closes the socket', async () => {
+test('cancelling the body closes the socket', async () => {
   const {socket, response} = await opened('/v1/data/listen/production')
   const closed = once(socket, 'close')
   await response.body?.cancel()
@@ -104,7 +104,7 @@ test('a reader that has enough closes the socket', async () => {
   expect(socket.readyState).toBe(socket.CLOSED)
 })
 
-test('nobody there is the error that a fetch would give', async () => {
+test('an unreachable host gives the error of a failed fetch', async () => {
   await expect(tunnelFetch('http://127.0.0.1:1/v1/data/listen/production')).rejects.toThrow('Failed to fetch')
 })
 

@@ -68,7 +68,7 @@ async function write(
   }
 }
 
-test('kill -9 in the middle of writes loses nothing acknowledged and leaves no half transaction', async () => {
+test('kill -9 during writes loses no acknowledged transaction and leaves no partial one', async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const {child, client} = await startProcess()

@@ -33,7 +33,7 @@ async function written(write: (lake: ContentLake) => Promise<unknown>): Promise<
   }
 }
 
-test('commits wait for the disk, and readers do not wait for commits', () => {
+test('the database uses WAL, synchronous FULL and foreign keys', () => {
   const database = openDatabase(file())
   expect(database.pragma('journal_mode', {simple: true})).toBe('wal')
   // 2 is FULL: https://www.sqlite.org/pragma.html#pragma_synchronous
@@ -52,7 +52,7 @@ test.each([
   expect(() => openDatabase(file())).toThrow(remedy)
 })
 
-test('a commit that fails halfway leaves nothing', () => {
+test('a failed commit writes nothing', () => {
   const store = new DatasetStore(file())
   const transaction = (id: string, changes: string[]) => ({
     id,
@@ -121,7 +121,7 @@ test('every revision can be read back from the history', async () => {
   expect(transactions[0]?.author).toMatch(/^p/)
 })
 
-test('a hundred keystrokes cost a few copies of a large document, and each can be read back', async () => {
+test('a hundred keystrokes need the space of a few copies, and each can be read back', async () => {
   const text = 'x'.repeat(20_000)
   await written(async (lake) => {
     const client = clientFor(lake, lake.createToken('editor'))

@@ -2,7 +2,7 @@ import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change, Transaction} from '../store/transaction.ts'
 
 /** A subscriber to a dataset's transactions. */
-export interface Follower {
+export interface Subscriber {
   onTransaction(transaction: Transaction): void
   /** The dataset is being closed. */
   onEnd(): void
@@ -10,24 +10,24 @@ export interface Follower {
 
 /** Publishes committed transactions, in order. Earlier ones are in the store. */
 export class ChangeFeed {
-  readonly #followers = new Set<Follower>()
+  readonly #subscribers = new Set<Subscriber>()
   #isClosed = false
 
   /** @returns unsubscribes */
-  follow(follower: Follower): () => void {
-    if (this.#isClosed) follower.onEnd()
-    else this.#followers.add(follower)
-    return () => this.#followers.delete(follower)
+  subscribe(subscriber: Subscriber): () => void {
+    if (this.#isClosed) subscriber.onEnd()
+    else this.#subscribers.add(subscriber)
+    return () => this.#subscribers.delete(subscriber)
   }
 
   publish(transaction: Transaction): void {
-    for (const follower of this.#followers) follower.onTransaction(transaction)
+    for (const subscriber of this.#subscribers) subscriber.onTransaction(transaction)
   }
 
   close(): void {
     this.#isClosed = true
-    for (const follower of this.#followers) follower.onEnd()
-    this.#followers.clear()
+    for (const subscriber of this.#subscribers) subscriber.onEnd()
+    this.#subscribers.clear()
   }
 }
 

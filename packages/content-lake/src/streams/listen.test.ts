@@ -93,7 +93,7 @@ describe('an event', () => {
     expect(disappear).not.toHaveProperty('result')
   })
 
-  test('holds only what was asked for', async () => {
+  test('contains only what was requested', async () => {
     const {events} = await listening('*', {}, {includeResult: false, includeMutations: false})
     await editor.createOrReplace({_id: 'lean', _type: 'lean'})
     await eventually(() => expect(events).toHaveLength(1))
@@ -130,8 +130,8 @@ function withoutRevision(document: unknown): unknown {
   return rest
 }
 
-describe('which changes a listener hears of', () => {
-  test('a document that comes under its filter appears, one that leaves disappears', async () => {
+describe('which changes a listener receives', () => {
+  test('a document that starts to match appears, one that stops to match disappears', async () => {
     const {events} = await listening('*[_type == "offer" && price > $least]', {least: 10})
     await editor.create({_id: 'offer', _type: 'offer', price: 5})
     await editor.patch('offer').set({price: 20}).commit()
@@ -148,7 +148,7 @@ describe('which changes a listener hears of', () => {
     ])
   })
 
-  test('the events of a transaction are counted as this listener gets them', async () => {
+  test('the events of a transaction are counted for this listener', async () => {
     const wide = await listening('*[_type in ["a", "b"]]')
     const narrow = await listening('*[_type == "b"]')
     const transaction = editor.transaction()
@@ -182,7 +182,7 @@ describe('which changes a listener hears of', () => {
     expect(events[0]).toMatchObject({documentId: 'hers', transition: 'appear'})
   })
 
-  test('drafts and versions are for those who ask for them', async () => {
+  test('drafts and versions need includeAllVersions', async () => {
     const all = await listening('*[_type == "layered"]')
     const plain = await listening('*[_type == "layered"]', {}, {includeAllVersions: false})
     const older = await listening(
@@ -199,7 +199,7 @@ describe('which changes a listener hears of', () => {
     await eventually(() => expect(heard(older)).toEqual(['drafts.l', 'l']))
   })
 
-  test('a search is a filter too', async () => {
+  test('a filter can be a text search', async () => {
     const {events} = await listening('*[_type == "found" && [title] match text::query($words)]', {
       words: 'blue ho*',
     })
@@ -211,7 +211,7 @@ describe('which changes a listener hears of', () => {
 })
 
 describe('without a token', () => {
-  test('only what is published is heard of, and a publish is one event', async () => {
+  test('only published documents are received, and a publish is one event', async () => {
     const {events} = await listening('*', {}, {effectFormat: 'mendoza'}, clientFor(lake))
     await editor.create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
     await editor
@@ -224,7 +224,7 @@ describe('without a token', () => {
     expect(JSON.stringify(events)).not.toContain('Secret')
   })
 
-  test('a filter cannot look into a draft', async () => {
+  test('a filter cannot read a draft', async () => {
     await editor.create({_id: 'drafts.inside', _type: 'page', code: 'Secret'})
     const {events} = await listening('*[look->code == "Secret" || open]', {}, {}, clientFor(lake))
     await editor.create({_id: 'looks', _type: 'page', look: {_ref: 'drafts.inside', _weak: true}})
@@ -234,7 +234,7 @@ describe('without a token', () => {
   })
 })
 
-describe('what cannot be listened to', () => {
+describe('invalid listeners', () => {
   test.each([
     ['no GROQ', '*[_type ==', /expected|syntax/i],
     ['no filter', 'count(*)', /needs a filter/],
@@ -255,7 +255,7 @@ describe('what cannot be listened to', () => {
   })
 })
 
-describe('a listener that comes back', () => {
+describe('a reconnecting listener', () => {
   const path = (options = '&enableResume=true') =>
     `${lake.url}/v1/data/listen/production?query=${encodeURIComponent('*[_type == "resumed"]')}${options}`
   const open = (lastEventId?: string, options?: string) =>
@@ -267,7 +267,7 @@ describe('a listener that comes back', () => {
   const ids = (stream: Awaited<ReturnType<typeof open>>) =>
     stream.events.flatMap(({event, data}) => (event === 'mutation' ? [Object(data).documentId] : []))
 
-  test('is told what it missed, in order, and goes on', async () => {
+  test('receives what it missed, in order, and continues', async () => {
     const first = await open()
     await write('r1')
     await eventually(() => expect(ids(first)).toEqual(['r1']))
@@ -282,7 +282,7 @@ describe('a listener that comes back', () => {
     second.close()
   })
 
-  test('from its welcome on, when nothing else had come', async () => {
+  test('resumes from its welcome', async () => {
     const first = await open()
     await eventually(() => expect(first.events).toHaveLength(1))
     first.close()
@@ -292,7 +292,7 @@ describe('a listener that comes back', () => {
     second.close()
   })
 
-  test('in the middle of a transaction is told the rest of it', async () => {
+  test('receives the rest of a transaction', async () => {
     const first = await open()
     await editor
       .transaction()
@@ -313,14 +313,14 @@ describe('a listener that comes back', () => {
     stream.close()
   })
 
-  test('without asking to resume is welcomed anew', async () => {
+  test('without enableResume gets a welcome', async () => {
     const stream = await open('unknown#doc', '')
     await eventually(() => expect(stream.events).toMatchObject([{event: 'welcome'}]))
     stream.close()
   })
 })
 
-test('many listeners of one change cost little', async () => {
+test('many listeners share the work for a change', async () => {
   const listeners = await Promise.all(
     Array.from({length: 50}, (_, index) =>
       listening('*[_type == "crowd" && references($id) == false && number > $least]', {

@@ -28,15 +28,15 @@ export interface ListenRequest {
  * event, because the client does not read a response that is not 200.
  */
 export function listen(dataset: Dataset, request: ListenRequest): EventStream {
-  let unfollow = () => {}
-  const stream = new EventStream(() => unfollow())
+  let unsubscribe = () => {}
+  const stream = new EventStream(() => unsubscribe())
   const fail = (error: ApiError) => {
     stream.send({name: 'channelError', data: {...error.body, message: error.message}})
     stream.close()
   }
   try {
     const send = sender(dataset, request, stream)
-    unfollow = dataset.changes.follow({
+    unsubscribe = dataset.changes.subscribe({
       onTransaction(transaction) {
         try {
           send(transaction)
@@ -66,7 +66,7 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
     dataset: name,
     read: (id) => (mayRead(access, id) ? store.read(id) : undefined),
   })
-  const matches: typeof filter = (document) => isHeard(request, document._id) && filter(document)
+  const matches: typeof filter = (document) => canReceive(request, document._id) && filter(document)
   return (transaction, afterDocument) => {
     const events = mutationEvents(transaction, options, matches)
     const id =
@@ -74,7 +74,7 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
         ? undefined
         : eventId({transactionId: transaction.id, documentId: afterDocument})
     // -1 + 1 to send the whole transaction.
-    for (const event of events.slice(events.findIndex((told) => told.id === id) + 1)) stream.send(event)
+    for (const event of events.slice(events.findIndex((earlier) => earlier.id === id) + 1)) stream.send(event)
   }
 }
 
@@ -118,7 +118,7 @@ function mayRead(access: Access, id: string): boolean {
  * and versions need `includeAllVersions`; before, only versions did.
  * @see https://www.sanity.io/changelog/676aaa9d-2da6-44fb-abe5-580f28047c10
  */
-function isHeard({access, options, apiVersion}: ListenRequest, id: string): boolean {
+function canReceive({access, options, apiVersion}: ListenRequest, id: string): boolean {
   if (!mayRead(access, id)) return false
   if (options.includeAllVersions) return true
   return !isVersionId(id) && (defaultPerspective(apiVersion) === 'raw' || !isDraftId(id))

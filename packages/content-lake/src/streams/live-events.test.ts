@@ -35,8 +35,8 @@ async function live(client: SanityClient, includeDrafts = false) {
   }
 }
 
-describe('what a page hears', () => {
-  test('first a welcome, then the tags of every query whose answer changed', async () => {
+describe('live events', () => {
+  test('start with a welcome, then contain the tags of every query whose result changed', async () => {
     const anonymous = clientFor(lake)
     const {events, messages} = await live(anonymous)
     expect(events).toEqual([{type: 'welcome', id: expect.any(String)}])
@@ -47,7 +47,7 @@ describe('what a page hears', () => {
     expect(messages()[0]?.tags).toEqual(expect.arrayContaining(syncTags))
   })
 
-  test('without a token nothing of drafts; with one, when it asks for them', async () => {
+  test('include drafts only with a token and includeDrafts', async () => {
     const published = await live(clientFor(lake))
     const drafts = await live(editor, true)
     await editor.create({_id: 'drafts.essay', _type: 'essay'})
@@ -58,13 +58,13 @@ describe('what a page hears', () => {
       expect(tags).toEqual(expect.arrayContaining(['s1:id.essay', 's1:type.essay']))
   })
 
-  test('that it needs a token for drafts', async () => {
+  test('of drafts are refused without a token', async () => {
     const {failures} = await live(clientFor(lake).withConfig({withCredentials: true}), true)
     expect(failures).toMatchObject([{name: 'ConnectionFailedError', status: 403}])
   })
 })
 
-describe('a page that comes back', () => {
+describe('a reconnecting client', () => {
   const open = (lastEventId?: string) =>
     openStream(
       `${lake.url}/v2025-02-19/data/live/events/production`,
@@ -72,7 +72,7 @@ describe('a page that comes back', () => {
     )
   const lastId = ({events}: RawStream) => events.at(-1)?.id
 
-  test('is told at once what it missed', async () => {
+  test('receives at once what it missed', async () => {
     const first = await open()
     await eventually(() => expect(first.events).toHaveLength(1))
     first.close()
@@ -88,13 +88,13 @@ describe('a page that comes back', () => {
     second.close()
   })
 
-  test('from before everything that the lake knows starts anew', async () => {
+  test('with an unknown event id gets a restart', async () => {
     const stream = await open('a-transaction-of-another-lake')
     await eventually(() => expect(stream.events).toMatchObject([{event: 'restart', id: expect.any(String)}]))
     stream.close()
   })
 
-  test('to a lake that has no transaction yet resumes too', async () => {
+  test('can resume before the first transaction', async () => {
     const admin = clientFor(lake, lake.createToken('administrator'))
     await admin.datasets.create('fresh')
     const url = `${lake.url}/v2025-02-19/data/live/events/fresh`

@@ -20,14 +20,14 @@ const BEFORE_THE_FIRST = 'none'
  * when the history does not reach back that far: it must fetch everything again.
  */
 export function liveEvents(dataset: Dataset, {includeDrafts, lastEventId}: LiveRequest): EventStream {
-  let unfollow = () => {}
-  const stream = new EventStream(() => unfollow())
+  let unsubscribe = () => {}
+  const stream = new EventStream(() => unsubscribe())
   const send = (transactions: readonly Transaction[]) => {
     const tags = new Set(transactions.flatMap((transaction) => tagsOf(transaction, includeDrafts)))
     const last = transactions.at(-1)
     if (last !== undefined && tags.size > 0) stream.send({id: last.id, data: {tags: [...tags]}})
   }
-  unfollow = dataset.changes.follow({
+  unsubscribe = dataset.changes.subscribe({
     onTransaction: (transaction) => send([transaction]),
     onEnd: () => stream.close(),
   })

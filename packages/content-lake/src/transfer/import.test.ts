@@ -26,7 +26,7 @@ const writeSeed = (...lines: unknown[]) =>
     lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
   )
 
-test('imports documents with their pictures and files', async () => {
+test('imports documents with their images and files', async () => {
   await writeSeed(
     {_id: 'post', _type: 'post', author: {_type: 'reference', _ref: 'author'}},
     '',
@@ -62,7 +62,7 @@ test('imports documents with their pictures and files', async () => {
   }
 })
 
-test('is imported once, and not again over what editors did', async () => {
+test('is imported once, and does not overwrite edits', async () => {
   await writeSeed({_id: 'page', _type: 'page', title: 'Seed'})
   const dataDir = join(directory, 'data')
   const first = await startContentLake({dataDir, seed: seed()})
@@ -102,7 +102,7 @@ test.each([
     {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@https://example.com/x.png'}},
     /data\.ndjson:2: _sanityAsset must be/,
   ],
-])('%s stops the start, names its line, and leaves nothing behind', async (_, line, message) => {
+])('%s prevents the start, the error names the line, and nothing is left', async (_, line, message) => {
   await writeSeed(good, line)
   const dataDir = join(directory, 'data')
   const refusal = await startContentLake({dataDir, seed: seed()}).catch((error: unknown) => error)
@@ -117,7 +117,7 @@ test.each([
   await lake.close()
 })
 
-test('a seed that is not there stops the start', async () => {
+test('a missing seed prevents the start', async () => {
   await expect(startContentLake({seed: join(directory, 'nowhere')})).rejects.toThrow(/nowhere/)
   expect(await readdir(directory)).toEqual(['seed'])
 })

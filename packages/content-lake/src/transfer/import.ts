@@ -53,7 +53,7 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
     const complete = replaceAssets(document, assets.idOf)
     mutations.push({operation, index: mutations.length, document: complete})
   }
-  await commit(options, mutations, (index) => lines[index - offset]?.place ?? file)
+  await commit(options, mutations, (index) => lines[index - offset]?.position ?? file)
   return {documents: lines.length, assets: offset}
 }
 
@@ -68,16 +68,16 @@ async function storeAssets(
   directory: string,
   storeAsset: StoreAsset,
 ): Promise<StoredAssets> {
-  const sources = new Map<unknown, {source: AssetSource; place: string}>()
-  for (const {document, place} of lines) {
+  const sources = new Map<unknown, {source: AssetSource; position: string}>()
+  for (const {document, position} of lines) {
     for (const value of findAssetSources(document)) {
-      sources.set(value, {source: at(place, () => parseAssetSource(String(value), directory)), place})
+      sources.set(value, {source: at(position, () => parseAssetSource(String(value), directory)), position})
     }
   }
   const documents = new Map<unknown, AssetDocument>()
-  for (const [value, {source, place}] of sources) {
+  for (const [value, {source, position}] of sources) {
     // One at a time: decoding many large images at once needs more memory than it saves time.
-    documents.set(value, await storeAsset(source).catch((error: unknown) => fail(place, error)))
+    documents.set(value, await storeAsset(source).catch((error: unknown) => fail(position, error)))
   }
   return {
     documents: [...new Map([...documents.values()].map((document) => [document._id, document])).values()],
@@ -89,26 +89,26 @@ async function storeAssets(
 async function commit(
   {dataset, author, announce = true}: ImportOptions,
   mutations: readonly Mutation[],
-  placeOf: (index: number) => string,
+  positionOf: (index: number) => string,
 ): Promise<void> {
   try {
     await mutate(dataset, {mutations, author, announce})
   } catch (error) {
-    if (error instanceof MutationError) fail(placeOf(error.index), error.item.description)
+    if (error instanceof MutationError) fail(positionOf(error.index), error.item.description)
     throw error
   }
 }
 
-function at<Result>(place: string, task: () => Result): Result {
+function at<Result>(position: string, task: () => Result): Result {
   try {
     return task()
   } catch (error) {
-    return fail(place, error)
+    return fail(position, error)
   }
 }
 
-function fail(place: string, error: unknown): never {
-  throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
+function fail(position: string, error: unknown): never {
+  throw new Error(`${position}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
 }
 
 const line = z.record(z.string(), z.unknown())
@@ -116,7 +116,7 @@ const line = z.record(z.string(), z.unknown())
 /** A document of an import file, and its `file:line`. */
 interface ImportLine {
   document: Record<string, unknown>
-  place: string
+  position: string
 }
 
 /** Given a directory, the `data.ndjson` in it. */
@@ -131,22 +131,22 @@ function locateNdjson(path: string): string {
 function readNdjson(file: string): ImportLine[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((text, index) => {
-    const place = `${file}:${index + 1}`
-    return text.trim() === '' ? [] : [{document: parseLine(text, place), place}]
+    const position = `${file}:${index + 1}`
+    return text.trim() === '' ? [] : [{document: parseLine(text, position), position}]
   })
 }
 
-function parseLine(text: string, place: string): Record<string, unknown> {
+function parseLine(text: string, position: string): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${place}: not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new Error(`${position}: not JSON: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }
   const parsed = line.safeParse(value)
-  if (!parsed.success) throw new Error(`${place}: every line must be one JSON object`)
+  if (!parsed.success) throw new Error(`${position}: every line must be one JSON object`)
   return parsed.data
 }
 

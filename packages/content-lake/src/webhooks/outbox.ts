@@ -102,7 +102,7 @@ export class Outbox {
           attempt.status,
           attempt.failure,
         )
-        this.#statements.settle.run(outcome.state, outcome.nextAttemptAt, id)
+        this.#statements.setState.run(outcome.state, outcome.nextAttemptAt, id)
         if (outcome.state !== 'pending') this.#prune(id - KEPT)
       })
       .immediate()
@@ -139,7 +139,7 @@ function prepare(database: Database) {
     next: database.prepare<[string], PendingDelivery>(
       `SELECT ${COLUMNS} WHERE d.webhook = ? AND d.state = 'pending' ORDER BY d.id LIMIT 1`,
     ),
-    settle: database.prepare<[string, number, number]>(
+    setState: database.prepare<[string, number, number]>(
       'UPDATE webhook_deliveries SET state = ?, next_attempt_at = ? WHERE id = ?',
     ),
     pruneAttempts: database.prepare<[number]>(

@@ -60,7 +60,7 @@ async function start(webhooks: ContentLakeOptions['webhooks']): Promise<ContentL
 const editor = (lake: ContentLake) => clientFor(lake, lake.createToken('editor'))
 
 describe('a delivery', () => {
-  test('is signed and says what happened', async () => {
+  test('is signed and describes the change', async () => {
     const {received, url} = await receiver()
     const lake = await start([{name: 'site', url, secret: 'hush', projection: '{_id, "name": title}'}])
     const {transactionId} = await editor(lake)
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
   })
 
-  test('is made for the documents and operations that were asked for', async () => {
+  test('is sent for matching documents and operations', async () => {
     const {received, url} = await receiver()
     const lake = await start([
       {
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     ])
   })
 
-  test('leaves drafts and versions out unless they were asked for', async () => {
+  test('is not sent for drafts and versions without includeDrafts', async () => {
     const [published, all] = [await receiver(), await receiver()]
     const lake = await start([
       {name: 'published', url: published.url, projection: '{_id}'},
@@ -134,7 +134,7 @@ describe('a delivery', () => {
 })
 
 describe('a receiver that fails', () => {
-  test('gets the message again until it takes it, and the later ones after it, in order', async () => {
+  test('gets retries until it accepts, and later deliveries in order', async () => {
     const {received, url} = await receiver([500, 429])
     const lake = await start([{name: 'site', url, projection: '{n}'}])
     const client = editor(lake)
@@ -149,7 +149,7 @@ describe('a receiver that fails', () => {
     expect(lake.deliveries()[1]?.attempts.map(({status}) => status)).toEqual([500, 429, 200])
   })
 
-  test('does not get again what it refused, which can be replayed by hand', async () => {
+  test('gets no retry of a delivery that it refused, which can be replayed', async () => {
     const {received, url} = await receiver([400])
     const lake = await start([{name: 'site', url}])
     await editor(lake).create({_id: 'page', _type: 'page'})
@@ -160,7 +160,7 @@ describe('a receiver that fails', () => {
     expect(lake.replayDelivery(id + 100)).toBe(false)
   })
 
-  test('gets what it missed when lake and receiver are back', async () => {
+  test('gets missed deliveries after a restart of lake and receiver', async () => {
     const away = await startReceiver()
     await away.close()
     const webhooks = [{name: 'site', url: away.url, projection: '{_id}'}]
@@ -178,7 +178,7 @@ describe('a receiver that fails', () => {
   })
 })
 
-test('a filter that is not GROQ stops the start and names its webhook', async () => {
+test('a filter that is not GROQ prevents the start, and the error names the webhook', async () => {
   const webhooks = [{name: 'site', url: 'http://127.0.0.1:1/', filter: '_type =='}]
   await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(
     /Webhook "site": its filter is not valid GROQ/,

@@ -42,7 +42,7 @@ function document(text: fc.Arbitrary<string>): fc.Arbitrary<LakeDocument> {
   )
 }
 
-/** Few different texts, so that the same one is often in several places. */
+/** Few different texts, so that the same one is often in several locations. */
 export const repetitiveDocuments = lists(fc.constantFrom('x', 'y', 'z'))
 
 let number = 0

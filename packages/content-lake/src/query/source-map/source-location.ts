@@ -5,15 +5,20 @@ import type {LakeDocument} from '../../perspectives/lake-document.ts'
 export type ArraySelector = 'index' | 'key'
 
 /** The location of a value in a stored document. */
-export class Place {
+export class SourceLocation {
   readonly document: LakeDocument
   readonly value: unknown
-  readonly #parent: Place | undefined
+  readonly #parent: SourceLocation | undefined
   readonly #segment: string | number
   readonly #paths: {index?: string; key?: string} = {}
 
   /** The document itself, or with a parent its attribute or element. */
-  constructor(document: LakeDocument, value: unknown, parent?: Place, segment: string | number = '') {
+  constructor(
+    document: LakeDocument,
+    value: unknown,
+    parent?: SourceLocation,
+    segment: string | number = '',
+  ) {
     this.document = document
     this.value = value
     this.#parent = parent
@@ -21,21 +26,21 @@ export class Place {
   }
 
   /** The location of an attribute; `undefined` when the value has none of that name. */
-  attribute(name: string): Place | undefined {
+  attribute(name: string): SourceLocation | undefined {
     if (typeof this.value !== 'object' || this.value === null || !Object.hasOwn(this.value, name))
       return undefined
     const value: unknown = Reflect.get(this.value, name)
-    return new Place(this.document, value, this, name)
+    return new SourceLocation(this.document, value, this, name)
   }
 
   /** The locations of an array's elements; empty when the value is not an array. */
-  elements(): Place[] {
+  elements(): SourceLocation[] {
     if (!Array.isArray(this.value)) return []
-    return this.value.map((value: unknown, index) => new Place(this.document, value, this, index))
+    return this.value.map((value: unknown, index) => new SourceLocation(this.document, value, this, index))
   }
 
   /** True for the same path in the same document. */
-  isSame(other: Place): boolean {
+  isSame(other: SourceLocation): boolean {
     return this.document === other.document && this.path('index') === other.path('index')
   }
 
@@ -46,7 +51,7 @@ export class Place {
       : '$')
   }
 
-  #lastSegment(parent: Place, selector: ArraySelector): string {
+  #lastSegment(parent: SourceLocation, selector: ArraySelector): string {
     if (typeof this.#segment === 'string') return attributeSegment(this.#segment)
     const key = selector === 'key' ? keyOf(this.value) : undefined
     return key !== undefined && isOnlyOne(parent.value, key)
@@ -87,10 +92,10 @@ function isOnlyOne(array: unknown, key: string): boolean {
 }
 
 /** Shared by all queries: the objects of a document never change. */
-const known = new WeakMap<object, Place>()
+const knownLocations = new WeakMap<object, SourceLocation>()
 
 /** Finds the locations of objects and arrays by identity. The evaluation passes them on and never copies them. */
-export class Places {
+export class SourceLocations {
   readonly #view: DocumentView
   readonly #candidates: Iterator<LakeDocument>
 
@@ -101,38 +106,38 @@ export class Places {
   }
 
   /** The location of a part of a document; `undefined` for values that the query created. */
-  of(value: object): Place | undefined {
-    const place = known.get(value)
-    if (place) return place
+  of(value: object): SourceLocation | undefined {
+    const location = knownLocations.get(value)
+    if (location) return location
     const document = this.#documentWithIdOf(value)
-    if (document === value) return learn(document)
+    if (document === value) return register(document)
     // An array without a known location is nearly always created by the query, so no documents are searched.
     if (Array.isArray(value) || this.ofScored(value)) return undefined
     return this.#search(value)
   }
 
   /** The document that `score()` copied and added an attribute to. */
-  ofScored(copy: object): Place | undefined {
+  ofScored(copy: object): SourceLocation | undefined {
     const document = this.#documentWithIdOf(copy)
     if (!document || !('_score' in copy) || Object.hasOwn(document, '_score')) return undefined
     const names = Object.keys(copy)
     const isCopy =
       names.length === Object.keys(document).length + 1 &&
       names.every((name) => name === '_score' || Reflect.get(copy, name) === document[name])
-    return isCopy ? learn(document) : undefined
+    return isCopy ? register(document) : undefined
   }
 
   #documentWithIdOf(value: object): LakeDocument | undefined {
     return '_id' in value && typeof value._id === 'string' ? this.#view.get(value._id) : undefined
   }
 
-  #search(value: object): Place | undefined {
+  #search(value: object): SourceLocation | undefined {
     for (;;) {
       const {done, value: document} = this.#candidates.next()
       if (done) return undefined
-      learn(document)
-      const place = known.get(value)
-      if (place) return place
+      register(document)
+      const location = knownLocations.get(value)
+      if (location) return location
     }
   }
 }
@@ -145,20 +150,20 @@ function* candidates(
   yield* view.all
 }
 
-function learn(document: LakeDocument): Place {
-  const learnt = known.get(document)
-  if (learnt) return learnt
-  const place = new Place(document, document)
-  learnInside(place, document)
-  return place
+function register(document: LakeDocument): SourceLocation {
+  const known = knownLocations.get(document)
+  if (known) return known
+  const location = new SourceLocation(document, document)
+  registerInside(location, document)
+  return location
 }
 
-function learnInside(place: Place, value: object): void {
-  known.set(value, place)
+function registerInside(location: SourceLocation, value: object): void {
+  knownLocations.set(value, location)
   const inside = Array.isArray(value)
-    ? place.elements()
-    : Object.keys(value).map((name) => place.attribute(name))
+    ? location.elements()
+    : Object.keys(value).map((name) => location.attribute(name))
   for (const child of inside) {
-    if (typeof child?.value === 'object' && child.value !== null) learnInside(child, child.value)
+    if (typeof child?.value === 'object' && child.value !== null) registerInside(child, child.value)
   }
 }

@@ -61,7 +61,7 @@ test.each([
   )
 })
 
-test('every text that a query hands on from a document has a mapping', async () => {
+test('every text that a query returns from a document has a mapping', async () => {
   await fc.assert(
     fc.asyncProperty(distinctDocuments, projectingQueries, async (stored, query) => {
       const {result, map} = await run(stored, query, 'index')

@@ -182,7 +182,7 @@ test('lists of documents, joins and scores', async () => {
   })
 })
 
-test('a parameter is no source, whatever it looks like', async () => {
+test('a parameter has no source', async () => {
   expect(
     await mapped('{"a": $a, "b": $a.title, "c": $list[0]}', {
       a: structuredClone(article),
@@ -191,7 +191,7 @@ test('a parameter is no source, whatever it looks like', async () => {
   ).toEqual({})
 })
 
-test('an element is named by its position when that is asked for', async () => {
+test('an array element is addressed by its index on request', async () => {
   const {sourceMap} = await evaluateQuery(compileQuery(`${ARTICLE}.sections[0].heading`, {}), {
     ...context,
     sourceMap: 'index',
@@ -200,7 +200,7 @@ test('an element is named by its position when that is asked for', async () => {
 })
 
 // What the hosted API was seen to answer for these documents; recorded in the tests of sanity-io/visual-editing.
-test('the drafts perspective names drafts, as the hosted API does', async () => {
+test('in the drafts perspective documents have the ids of drafts', async () => {
   const perspective = {kind: 'layered', layers: ['drafts']} as const
   const stored = new Map(
     [

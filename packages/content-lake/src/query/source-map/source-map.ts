@@ -6,8 +6,8 @@ import {
   type ArraySelector,
   attributeSegment,
   indexSegment,
-  type Place,
-  type Places,
+  type SourceLocation,
+  type SourceLocations,
 } from './source-location.ts'
 import {type Source, Sources} from './sources.ts'
 
@@ -48,11 +48,11 @@ class SourceMapWriter {
     this.#selector = selector
   }
 
-  add(resultPath: string, place: Place): void {
+  add(resultPath: string, location: SourceLocation): void {
     const source = {
       type: 'documentValue' as const,
-      document: this.#numberOfDocument(place),
-      path: this.#numberOfPath(place.path(this.#selector)),
+      document: this.#numberOfDocument(location),
+      path: this.#numberOfPath(location.path(this.#selector)),
     }
     this.#mappings.push([resultPath, {type: 'value', source}])
   }
@@ -65,7 +65,7 @@ class SourceMapWriter {
     }
   }
 
-  #numberOfDocument({document}: Place): number {
+  #numberOfDocument({document}: SourceLocation): number {
     const {_type} = document
     const id = storedId(document)
     const known = this.#documents.get(id)
@@ -100,12 +100,12 @@ export function traceResult(
   result: unknown,
   annotated: unknown,
   query: AnnotatedQuery,
-  places: Places,
+  locations: SourceLocations,
   selector: ArraySelector,
 ): SourceMap {
   const [marked, data] = Array.isArray(annotated) ? annotated : []
   const writer = new SourceMapWriter(selector)
-  new Tracer(new Sources(query.objects, places), writer).trace(
+  new Tracer(new Sources(query.objects, locations), writer).trace(
     result,
     marked,
     {by: query.provenance, data},
@@ -127,12 +127,12 @@ class Tracer {
   trace(plain: unknown, marked: unknown, source: Source, path: string): void {
     if (plain === null || plain === undefined) return
     if (typeof plain !== 'object') {
-      const place = plain === marked ? this.#sources.place(source) : undefined
-      if (place?.value === plain) this.#writer.add(path, place)
+      const location = plain === marked ? this.#sources.location(source) : undefined
+      if (location?.value === plain) this.#writer.add(path, location)
       return
     }
     if (typeof marked !== 'object' || marked === null) return
-    const whole = plain === marked ? this.#sources.placeOf(marked, source) : undefined
+    const whole = plain === marked ? this.#sources.locationOf(marked, source) : undefined
     if (whole) this.#writer.add(path, whole)
     else if (Array.isArray(plain) && Array.isArray(marked)) this.#traceElements(plain, marked, source, path)
     else if (isJsonObject(plain) && isJsonObject(marked)) this.#traceAttributes(plain, marked, path)

@@ -1,34 +1,37 @@
 import {isJsonObject} from '../../json.ts'
 import {type ListElement, markIn, type ObjectPart, type Provenance} from './provenance.ts'
-import type {Place, Places} from './source-location.ts'
+import type {SourceLocation, SourceLocations} from './source-location.ts'
 
 /** The source of a value: a location, or the provenance and data to find it. */
-export type Source = {readonly place: Place} | {readonly by: Provenance; readonly data: unknown} | undefined
+export type Source =
+  | {readonly location: SourceLocation}
+  | {readonly by: Provenance; readonly data: unknown}
+  | undefined
 
 /** Follows the provenance of values through objects and arrays that the query created, to locations in documents. */
 export class Sources {
   readonly #objects: ReadonlyMap<string, readonly ObjectPart[]>
-  readonly #places: Places
+  readonly #locations: SourceLocations
 
-  constructor(objects: ReadonlyMap<string, readonly ObjectPart[]>, places: Places) {
+  constructor(objects: ReadonlyMap<string, readonly ObjectPart[]>, locations: SourceLocations) {
     this.#objects = objects
-    this.#places = places
+    this.#locations = locations
   }
 
   /** The location of a value with this source. */
-  place(source: Source): Place | undefined {
+  location(source: Source): SourceLocation | undefined {
     if (!source) return undefined
-    if ('place' in source) return source.place
+    if ('location' in source) return source.location
     const {by, data} = source
     switch (by.kind) {
       case 'attribute':
-        return this.place(this.attribute(data, by.name))
+        return this.location(this.attribute(data, by.name))
       case 'choice':
-        return this.place(chosen(by.options, data))
+        return this.location(chosen(by.options, data))
       case 'element': {
         const [array, inner] = pair(data)
         if (!Array.isArray(array)) return undefined
-        return this.place(this.elements(array, {by: by.by, data: inner}).at(by.index))
+        return this.location(this.elements(array, {by: by.by, data: inner}).at(by.index))
       }
       default:
         return undefined
@@ -36,10 +39,10 @@ export class Sources {
   }
 
   /** The location of an object or array of a document. */
-  placeOf(value: object, source: Source): Place | undefined {
+  locationOf(value: object, source: Source): SourceLocation | undefined {
     if (isJsonObject(value) && markIn(value) !== undefined) return undefined
-    const place = this.place(source)
-    return place?.value === value ? place : this.#places.of(value)
+    const location = this.location(source)
+    return location?.value === value ? location : this.#locations.of(value)
   }
 
   /** The source of an object's attribute. */
@@ -47,20 +50,22 @@ export class Sources {
     if (!isJsonObject(object)) return undefined
     const mark = markIn(object)
     if (mark !== undefined) return this.#fromParts(object, mark, name)?.source
-    const place = (this.#places.ofScored(object) ?? this.#places.of(object))?.attribute(name)
-    return place && {place}
+    const location = (this.#locations.ofScored(object) ?? this.#locations.of(object))?.attribute(name)
+    return location && {location}
   }
 
   /** The sources of an array's elements, one for each. */
   elements(array: readonly unknown[], source: Source): Source[] {
-    const place = this.placeOf(array, source)
-    const found = place ? place.elements().map((element) => ({place: element})) : this.#made(array, source)
+    const location = this.locationOf(array, source)
+    const found = location
+      ? location.elements().map((element) => ({location: element}))
+      : this.#made(array, source)
     return found.length === array.length ? found : array.map(() => undefined)
   }
 
   /** Elements of an array that the query made. */
   #made(array: readonly unknown[], source: Source): Source[] {
-    if (!source || 'place' in source) return []
+    if (!source || 'location' in source) return []
     const {by, data} = source
     switch (by.kind) {
       case 'attribute':
@@ -102,9 +107,9 @@ export class Sources {
     if (isJsonObject(value)) return undefined
     const possible = sources.filter((_, index) => whole[index] === value)
     if (possible.length === 1) return possible[0]
-    const places = possible.map((source) => this.place(source))
-    const [place] = places
-    return place && places.every((other) => other?.isSame(place)) ? {place} : undefined
+    const locations = possible.map((source) => this.location(source))
+    const [location] = locations
+    return location && locations.every((other) => other?.isSame(location)) ? {location} : undefined
   }
 
   #joined(data: unknown, item: Provenance): Source[] {
