@@ -1,4 +1,5 @@
 import {createHash, createHmac} from 'node:crypto'
+import {globSync} from 'node:fs'
 import {readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
@@ -22,7 +23,8 @@ const renderedAt = (paths: readonly string[]): Promise<number[]> =>
   Promise.all(
     paths.map(async (path) => {
       const name = createHash('sha256').update(path).digest('base64url').slice(0, 24)
-      return (await stat(join(inject('siteCache'), `pages/${name}.json`))).mtimeMs
+      const [file = ''] = globSync(`pages-*/${name}.json`, {cwd: inject('siteCache')})
+      return (await stat(join(inject('siteCache'), file))).mtimeMs
     }),
   )
 

@@ -1,5 +1,8 @@
+import {readdir, rm} from 'node:fs/promises'
+import {join} from 'node:path'
 import {defaultLocale} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {buildId} from '../build-id.ts'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
@@ -37,12 +40,19 @@ export async function renderSitePage(page: SitePage, source?: ContentSource): Pr
 
 /** The finished documents of this process. */
 export const documents = processSingleton('documents', () =>
-  pageStore(`${env.SITE_CACHE_DIR}/pages`, `${env.SITE_BUILD_DIR}/site-cache/pages`),
+  // A page names files of its build, so that those of another build are not served.
+  pageStore(`${env.SITE_CACHE_DIR}/pages-${buildId}`, `${env.SITE_BUILD_DIR}/site-cache/pages-${buildId}`),
 )
 
 const files = processSingleton('static-export', () =>
   env.PUBLISH_DIR === undefined ? null : staticExport(env.PUBLISH_DIR),
 )
+
+async function removePagesOfOtherBuilds(): Promise<void> {
+  for (const folder of await readdir(env.SITE_CACHE_DIR))
+    if (folder.startsWith('pages-') && folder !== `pages-${buildId}`)
+      await rm(join(env.SITE_CACHE_DIR, folder), {recursive: true, force: true})
+}
 
 /** Only what has an address is a file. */
 const isFile = ({path}: SitePage): boolean => path.startsWith('/')
@@ -69,7 +79,10 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       await documents().delete(page.path)
       await files()?.delete(page.path)
     },
-    onFirstList: async (pages) => files()?.keepOnly(pages.filter(isFile).map(({path}) => path)),
+    onFirstList: async (pages) => {
+      await files()?.keepOnly(pages.filter(isFile).map(({path}) => path))
+      await removePagesOfOtherBuilds()
+    },
   }),
 )
 
