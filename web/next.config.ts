@@ -55,7 +55,7 @@ export default function configure(phase: string): NextConfig {
   // A build is made of the newest content, not of the answers that the build before it got from the lake.
   rmSync(new URL(`${env.SITE_BUILD_DIR}/site-cache`, import.meta.url), {recursive: true, force: true})
   // Written into the code. The processes that a build starts inherit it, so that all of them write the same.
-  const buildId = (process.env.SITE_BUILD_ID ??= randomUUID())
+  const buildId = (process.env.SITE_BUILD_ID ??= randomUUID().slice(0, 8))
   return {
     ...config,
     // Beside what `next start` serves, a server that needs no installation (write-standalone.ts).
