@@ -74,6 +74,17 @@ describe('a price list', () => {
     )
   })
 
+  test('gets warnings at the list for a row without a key', async () => {
+    const wrong = await withPrices(([free, basic, ...others]) => [
+      {...free},
+      {...basic, _key: undefined, yearly: 290_000},
+      ...others,
+    ])
+    expect(await validate(wrong, 'warning')).toContain(
+      'prices: Paying yearly costs more than twelve months. Is that meant?',
+    )
+  })
+
   test('in a currency that has a list is refused', async () => {
     const second = {...(await get('priceList-USD')), _id: 'drafts.second'}
     expect(await validate(second)).toEqual(['currency: There is a price list in USD already.'])

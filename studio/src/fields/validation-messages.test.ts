@@ -24,6 +24,7 @@ test('messages about a value have errors first and no repetitions', () => {
     {level: 'warning', message: 'Is that meant?'},
   ])
   expect(messagesAt(markers, ['prices', {_key: 'a'}, 'monthly'])).toEqual([])
+  expect(messagesAt(markers, ['prices', {_key: ''}, 'yearly'])).toEqual([])
 })
 
 test('messages about an item and its list are separate', () => {

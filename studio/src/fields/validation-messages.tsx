@@ -1,5 +1,5 @@
 import {Text} from '@sanity/ui'
-import {type Path, pathToString, type ValidationMarker} from 'sanity'
+import {type Path, pathsAreEqual, type ValidationMarker} from 'sanity'
 
 export type Message = Pick<ValidationMarker, 'level' | 'message'>
 
@@ -21,7 +21,7 @@ export const ValidationMessages = ({messages}: {readonly messages: readonly Mess
 export function messagesAt(markers: readonly ValidationMarker[], path: Path): readonly Message[] {
   const byMessage = new Map(
     markers
-      .filter((marker) => marker.level !== 'info' && pathToString(marker.path) === pathToString(path))
+      .filter((marker) => marker.level !== 'info' && pathsAreEqual(marker.path, path))
       .map(({level, message}) => [message, {level, message}]),
   )
   return [...byMessage.values()].toSorted((one, other) => one.level.localeCompare(other.level))

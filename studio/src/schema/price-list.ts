@@ -1,5 +1,5 @@
 import {BillIcon} from '@sanity/icons/Bill'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type Path} from 'sanity'
 import {currency, money} from '../fields/money.tsx'
 import {isCurrency} from '../fields/rules.ts'
 import {outlierWarning, priceOutliers} from '../tools/prices/price-outliers.ts'
@@ -7,6 +7,7 @@ import {
   checkComplete,
   isYearlyDearer,
   otherPriceLists,
+  type Period,
   priceRow,
   priceRows,
   publishedPlans,
@@ -15,6 +16,10 @@ import {
 import {PriceTable} from '../tools/prices/price-table.tsx'
 
 const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
+
+/** A path in the list of prices; that of the list itself for a row without a key, as Studio refuses empty keys. */
+const pathInRow = (key: string | undefined, period: Period): Path =>
+  key === undefined ? [] : [{_key: key}, period]
 
 // Editors use the table; these fields declare what it writes, and validate it.
 const row = defineArrayMember({
@@ -86,9 +91,9 @@ export const priceList = defineType({
         rule
           .custom((value) => {
             const rows = priceRows.safeParse(value).data ?? []
-            const warnings = rows.filter(isYearlyDearer).map(({_key = ''}) => ({
+            const warnings = rows.filter(isYearlyDearer).map(({_key}) => ({
               message: 'Paying yearly costs more than twelve months. Is that meant?',
-              path: [{_key}, 'yearly'],
+              path: pathInRow(_key, 'yearly'),
             }))
             return warnings.length === 0 || warnings
           })
@@ -101,10 +106,7 @@ export const priceList = defineType({
             const outliers = priceOutliers({currency: code, prices}, await otherPriceLists(context))
             const warnings = outliers.map((outlier) => ({
               message: outlierWarning(outlier),
-              path: [
-                {_key: prices.find(({plan}) => plan?._ref === outlier.plan)?._key ?? ''},
-                outlier.period,
-              ],
+              path: pathInRow(prices.find(({plan}) => plan?._ref === outlier.plan)?._key, outlier.period),
             }))
             return warnings.length === 0 || warnings
           })

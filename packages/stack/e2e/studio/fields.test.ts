@@ -39,6 +39,7 @@ afterAll(async () => {
     question,
     'drafts.plan-fields',
     'drafts.page-fields',
+    'drafts.priceList-EUR',
     'drafts.capability-chat',
     'drafts.aboutPage',
   )

@@ -128,7 +128,9 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
                 currency={currency}
                 readOnly={readOnly === true}
                 messages={(...field) =>
-                  messagesAt(validation, ['prices', {_key: row.price?._key ?? ''}, ...field])
+                  row.price?._key === undefined
+                    ? []
+                    : messagesAt(validation, ['prices', {_key: row.price._key}, ...field])
                 }
                 focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
                 onFocus={(period) => {
