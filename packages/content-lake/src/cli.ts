@@ -5,7 +5,7 @@ import {ROLES} from './auth/access.ts'
 import {openTokenStore} from './auth/token-store.ts'
 import {parseOption, type ContentLakeOptions} from './content-lake-options.ts'
 import {datasetPaths, removeDataset} from './datasets/dataset.ts'
-import {deleteOldHistory} from './history/delete-old-history.ts'
+import {deleteOldHistory, HISTORY_DAYS} from './history/delete-old-history.ts'
 import {DatasetStore} from './store/dataset-store.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
@@ -21,7 +21,7 @@ const USAGE = `content-lake: a local server of the Sanity Content Lake API
       --replace or --missing             what to do about documents that exist (default: refuse)
   content-lake export <directory>        write data.ndjson, images and files
   content-lake compact                   delete old history and give the space back to the disk
-      --keep-history 90                  days of history to keep (also for start, which deletes at each start)
+      --keep-history ${HISTORY_DAYS}                days of history to keep (also for start, which deletes at each start)
   content-lake reset                     remove a dataset, its history and its assets
   content-lake token <role>              create a token: viewer, editor or administrator
       --label <name>
@@ -42,7 +42,7 @@ const OPTIONS = {
   'allow-origin': {type: 'string', multiple: true},
   studio: {type: 'string', multiple: true},
   'query-time-limit': {type: 'string'},
-  'keep-history': {type: 'string', default: '90'},
+  'keep-history': {type: 'string', default: String(HISTORY_DAYS)},
   replace: {type: 'boolean', default: false},
   missing: {type: 'boolean', default: false},
   label: {type: 'string'},

@@ -43,7 +43,7 @@ export interface ContentLakeOptions {
   publicUrl?: string
   /** Default 10 000. */
   queryTimeLimitMs?: number
-  /** How many days of history are kept; default 90. Older transactions are deleted when a dataset is opened. */
+  /** How many days of history are kept; default 365. Older transactions are deleted when a dataset is opened. */
   historyDays?: number
   /** Called with a line for each fault and each failed webhook delivery; default `console.error`. */
   log?: (line: string) => void

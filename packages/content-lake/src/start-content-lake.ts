@@ -13,6 +13,7 @@ import {
 } from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import {datasetName} from './datasets/dataset.ts'
+import {HISTORY_DAYS} from './history/delete-old-history.ts'
 import type {Lake} from './http/endpoint.ts'
 import {handleRequest} from './http/handle-request.ts'
 import {acceptTunnels} from './proxy/accept-tunnels.ts'
@@ -62,7 +63,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       dataDir,
       projectId,
       queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
-      historyDays: parseOption('historyDays', z.number().min(0), options.historyDays ?? 90),
+      historyDays: parseOption('historyDays', z.number().min(0), options.historyDays ?? HISTORY_DAYS),
       webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
       log,
     })

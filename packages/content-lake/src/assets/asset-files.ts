@@ -34,11 +34,6 @@ export function parseFileName(name: string): {fileName: string; sha1: string; ex
   return {fileName: name, sha1, extension}
 }
 
-/** The path of an asset's original. */
-export function assetPath(directory: string, fileName: string): string {
-  return join(directory, fileName)
-}
-
 /** The media type of each image format. */
 export const MIME_TYPES: Readonly<Record<ImageExtension, string>> = {
   jpg: 'image/jpeg',
@@ -53,7 +48,7 @@ export const MIME_TYPES: Readonly<Record<ImageExtension, string>> = {
 /** @throws ApiError 404 when there is no such asset */
 export async function readOriginal(directory: string, fileName: string): Promise<Buffer> {
   try {
-    return await readFile(assetPath(directory, fileName))
+    return await readFile(join(directory, fileName))
   } catch (error) {
     if (isMissingFile(error)) throw httpError(404, 'Asset not found')
     throw error

@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {isBlurhashValid} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {type ImageAssetDocument, storeImage} from './store-asset.ts'
+import {storeImage} from './store-asset.ts'
 
 let directory: string
 
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(directory, {recursive: true})
 })
 
-function store(bytes: Buffer, rest: {filename?: string; meta?: string[]} = {}): Promise<ImageAssetDocument> {
+function store(bytes: Buffer, rest: {filename?: string; meta?: string[]} = {}) {
   return storeImage({
     bytes,
     directory,

@@ -1,5 +1,5 @@
 import {serveFile, serveImage} from '../assets/serve-asset.ts'
-import {type AssetDocument, type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
+import {type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
 import {identityOf} from '../auth/access.ts'
 import {datasetOf, endpoint, jsonReply, type LakeRequest, param, type Reply} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
@@ -41,7 +41,7 @@ function assetRequest(request: LakeRequest) {
 
 async function upload(
   request: LakeRequest,
-  store: (asset: AssetUpload) => Promise<AssetDocument>,
+  store: (asset: AssetUpload) => ReturnType<typeof storeImage | typeof storeFile>,
 ): Promise<Reply> {
   const {lake, access, search} = request
   const dataset = datasetOf(request)

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetReplica} from '../query/dataset-replica.ts'
+import {startContentLake} from '../start-content-lake.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {deleteOldHistory} from './delete-old-history.ts'
 
@@ -23,13 +24,13 @@ afterEach(() => {
 
 let transactions = 0
 /** Writes field `n` of a document, or deletes the document. Returns the revision. */
-function write(id: string, n: number | 'delete', daysAgo: number): string {
+function write(id: string, n: number | 'delete', daysAgo: number, now = NOW): string {
   const revision = `t${++transactions}`
   const time = '2026-01-01T00:00:00Z'
   const after = {n, _id: id, _type: 'page', _rev: revision, _createdAt: time, _updatedAt: time}
   store.commit({
     id: revision,
-    timestamp: new Date(NOW - daysAgo * DAY_MS).toISOString(),
+    timestamp: new Date(now - daysAgo * DAY_MS).toISOString(),
     author: 'me',
     mutations: [{patch: {id}}],
     changes: [{id, before: store.read(id), after: n === 'delete' ? undefined : after}],
@@ -60,6 +61,13 @@ test('deletes older transactions; later revisions and present documents stay rea
   expect(at('kept', recent[0] ?? '')).toMatchObject({n: 0})
   expect(store.database.pragma('foreign_key_check')).toEqual([])
   expect(deleteOld()).toBe(0)
+})
+
+test('a lake keeps a year of history unless it is told otherwise', async () => {
+  write('a', 0, 366, Date.now())
+  const kept = [364, 0].map((days) => write('a', days, days, Date.now()))
+  await (await startContentLake({dataDir: directory})).close()
+  expect(revisions()).toEqual(kept)
 })
 
 test('keeps the last transaction whatever its age', () => {

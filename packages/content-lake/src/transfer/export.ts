@@ -2,7 +2,6 @@ import {copyFile, mkdir, open} from 'node:fs/promises'
 import {join} from 'node:path'
 import Database from 'better-sqlite3'
 import {z} from 'zod'
-import {assetPath} from '../assets/asset-files.ts'
 
 /** Which documents to export. */
 export interface ExportSelection {
@@ -65,7 +64,7 @@ export async function exportNdjson(
         if (copied.has(target)) continue
         // One at a time: a dataset can have more assets than a process may have open files.
         await mkdir(join(directory, folder), {recursive: true})
-        await copyFile(assetPath(source.assetsDirectory, name), join(directory, target))
+        await copyFile(join(source.assetsDirectory, name), join(directory, target))
         copied.add(target)
       }
       await file.write(`${JSON.stringify(document)}\n`)
