@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {datasetPaths} from './datasets/dataset.ts'
-import {createQueryEngine, type QueryEngine, type QueryRequest} from './query/query-engine.ts'
+import {QueryEngine, type QueryRequest} from './query/query-engine.ts'
 import {DatasetStore} from './store/dataset-store.ts'
 import type {StoredDocument} from './store/stored-document.ts'
 
@@ -47,7 +47,7 @@ export async function benchQueries(sizes: readonly number[]): Promise<QueryRow[]
   for (const size of sizes) {
     // One size at a time: two would slow each other down.
     await withMadeDataset(size, async ({databasePath}) => {
-      const engine = createQueryEngine({databasePath, timeLimitMs: 60_000, workers: 1})
+      const engine = new QueryEngine({databasePath, timeLimitMs: 60_000, workers: 1})
       try {
         rows.push(...(await timeQueries(engine, size)))
       } finally {

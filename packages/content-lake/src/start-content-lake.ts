@@ -5,12 +5,7 @@ import {join, resolve as resolvePath} from 'node:path'
 import {z} from 'zod'
 import {openKeyValueStore} from './auth/key-value-store.ts'
 import {openTokenStore} from './auth/token-store.ts'
-import {
-  type ContentLake,
-  type ContentLakeOptions,
-  type ExistingDocuments,
-  parseOption,
-} from './content-lake-options.ts'
+import {type ContentLake, type ContentLakeOptions, parseOption} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import {datasetName} from './datasets/dataset.ts'
 import {HISTORY_DAYS} from './history/delete-old-history.ts'
@@ -19,7 +14,7 @@ import {handleRequest} from './http/handle-request.ts'
 import {acceptTunnels} from './proxy/accept-tunnels.ts'
 import {acceptSockets} from './sockets/sockets.ts'
 import {lockDirectory} from './store/lock-directory.ts'
-import {assetStore, importNdjson, type ImportResult} from './transfer/import.ts'
+import {importNdjson} from './transfer/import.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
@@ -50,13 +45,14 @@ const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
 export async function startContentLake(options: ContentLakeOptions = {}): Promise<ContentLake> {
   const dataset = parseOption('dataset', datasetName, options.dataset ?? 'production')
   const projectId = parseOption('projectId', PROJECT_ID, options.projectId ?? 'local')
-  const cleanup = new Cleanup()
+  // Disposed in reverse order.
+  const cleanup = new AsyncDisposableStack()
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const tokens = cleanup.add(openTokenStore(dataDir), (store) => store.close())
+    const tokens = cleanup.adopt(openTokenStore(dataDir), (store) => store.close())
     for (const {token, role, label} of options.tokens ?? []) tokens.add(token, role, label ?? role)
 
-    const userValues = cleanup.add(openKeyValueStore(dataDir), (store) => store.close())
+    const userValues = cleanup.adopt(openKeyValueStore(dataDir), (store) => store.close())
 
     const log = options.log ?? ((line: string) => console.error(line))
     const datasets = new DatasetRegistry({
@@ -67,12 +63,12 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
       log,
     })
-    cleanup.add(datasets, (registry) => registry.close())
+    cleanup.defer(() => datasets.close())
 
     const server = createServer()
     const port = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1')
     // Closed before the stores, which running requests need.
-    cleanup.add(server, closeServer)
+    cleanup.defer(() => closeServer(server))
     const url = `http://localhost:${port}`
     const studioOrigins = parseOption('studioOrigins', ORIGINS, options.studioOrigins ?? [])
     const lake: Lake = {
@@ -95,8 +91,8 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     }
     const ready = prepareDatasets(lake, dataset, options)
     // Closed before the server, which would wait for open sockets.
-    cleanup.add(acceptSockets(server, lake, ready), (sockets) => sockets.close())
-    cleanup.add(datasets, (registry) => registry.endStreams())
+    cleanup.adopt(acceptSockets(server, lake, ready), (sockets) => sockets.close())
+    cleanup.defer(() => datasets.endStreams())
     // Requests that arrive during the import of the seed wait for it.
     const answer: RequestListener = (request, response) => {
       ready
@@ -110,7 +106,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
         })
     }
     server.on('request', answer)
-    cleanup.add(acceptTunnels(server, {dataDir, listener: answer, log}), (endTunnels) => endTunnels())
+    cleanup.defer(acceptTunnels(server, {dataDir, listener: answer, log}))
     const seeded = await ready
 
     return {
@@ -121,14 +117,20 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       seeded,
       unknownRequests: lake.unknownRequests,
       import: (path, {dataset: name = dataset, existing = 'refuse'} = {}) =>
-        importIntoLake(lake, name, path, existing),
+        importNdjson({
+          lake,
+          dataset: datasets.get(name),
+          path,
+          operation: OPERATIONS[existing],
+          author: 'import',
+        }),
       createToken: (role, label) => tokens.create(role, label ?? role),
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
-      close: () => cleanup.run(),
+      close: () => cleanup.disposeAsync(),
     }
   } catch (error) {
-    await cleanup.run()
+    await cleanup.disposeAsync()
     throw error
   }
 }
@@ -138,11 +140,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
  * @returns whether the seed was imported
  * @throws Error naming file and line of an invalid seed; the dataset stays empty then
  */
-export async function prepareDatasets(
-  lake: Lake,
-  main: string,
-  options: ContentLakeOptions,
-): Promise<boolean> {
+async function prepareDatasets(lake: Lake, main: string, options: ContentLakeOptions): Promise<boolean> {
   for (const name of [main, ...(options.datasets ?? [])]) {
     if (!lake.datasets.has(name)) lake.datasets.create(name)
   }
@@ -152,14 +150,8 @@ export async function prepareDatasets(
   }
   const dataset = lake.datasets.get(main)
   if (options.seed === undefined || !dataset.store.isNew()) return false
-  await importNdjson({
-    dataset,
-    path: options.seed,
-    storeAsset: assetStore(lake, dataset),
-    operation: 'create',
-    author: 'seed',
-    announce: false,
-  })
+  const {seed: path} = options
+  await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
   return true
 }
 
@@ -167,34 +159,16 @@ export async function prepareDatasets(
  * Creates and locks the data directory. A temporary one is removed when the lake closes.
  * @throws Error when another lake uses it
  */
-export function prepareDirectory(requested: string | undefined, cleanup: Cleanup): string {
+function prepareDirectory(requested: string | undefined, cleanup: AsyncDisposableStack): string {
   const directory =
     requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolvePath(requested)
-  if (requested === undefined)
-    cleanup.add(directory, (created) => rmSync(created, {recursive: true, force: true}))
+  if (requested === undefined) cleanup.defer(() => rmSync(directory, {recursive: true, force: true}))
   mkdirSync(directory, {recursive: true})
-  cleanup.add(lockDirectory(directory), (release) => release())
+  cleanup.defer(lockDirectory(directory))
   return directory
 }
 
 const OPERATIONS = {refuse: 'create', replace: 'createOrReplace', keep: 'createIfNotExists'} as const
-
-/** Imports a file into a dataset of a running lake. */
-export function importIntoLake(
-  lake: Lake,
-  name: string,
-  path: string,
-  existing: ExistingDocuments,
-): Promise<ImportResult> {
-  const dataset = lake.datasets.get(name)
-  return importNdjson({
-    dataset,
-    path,
-    storeAsset: assetStore(lake, dataset),
-    operation: OPERATIONS[existing],
-    author: 'import',
-  })
-}
 
 /**
  * Listens on a port and returns it.
@@ -236,29 +210,4 @@ export async function closeServer(server: Server): Promise<void> {
   await closed
   clearInterval(sweep)
   clearTimeout(cut)
-}
-
-/** Tasks for closing, run once and in reverse order. */
-export class Cleanup {
-  #tasks: (() => void | Promise<void>)[] = []
-
-  add<Thing>(thing: Thing, undo: (thing: Thing) => void | Promise<void>): Thing {
-    this.#tasks.push(() => undo(thing))
-    return thing
-  }
-
-  /** Runs all tasks, also after one has failed, and then reports the errors. */
-  async run(): Promise<void> {
-    const tasks = this.#tasks.toReversed()
-    this.#tasks = []
-    const failures: unknown[] = []
-    for (const task of tasks) {
-      try {
-        await task()
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (failures.length > 0) throw new AggregateError(failures, 'The lake did not close cleanly')
-  }
 }

@@ -1,134 +1,248 @@
 import {z} from 'zod'
+import {isDocumentId, isVersionId} from '../document-id.ts'
+import {isJsonObject, type JsonObject} from '../json.ts'
 import {patchField} from '../mutate/mutation.ts'
-import {guardOpenRelease, guardRevision, guardSameDocument, requireDocument} from './action-checks.ts'
+import type {StoredDocument} from '../store/stored-document.ts'
 import {
   alreadyExists,
   conflict,
   defineAction,
   documentField,
+  guardOpenRelease,
+  guardRevision,
+  guardSameDocument,
   notFound,
   publishedIdField,
+  requireDocument,
   type Step,
   versionIdField,
 } from './action.ts'
-import {copyDocument, publishVersion} from './publish-version.ts'
 
-/** Creates the draft of a document that is not published. */
-export const documentCreate = defineAction(
-  'sanity.action.document.create',
-  z.strictObject({
-    publishedId: publishedIdField.optional(),
-    attributes: documentField,
-    ifExists: z.enum(['fail', 'ignore']).default('fail'),
-  }),
-  ({publishedId, attributes, ifExists}, context) => {
-    const id = attributes._id
-    if (publishedId !== undefined) {
+const whole = z.strictObject({publishedId: publishedIdField, document: documentField})
+const fromBase = z.strictObject({
+  publishedId: publishedIdField,
+  baseId: z.string().refine(isDocumentId, 'must be a document ID'),
+  versionId: versionIdField,
+  ifBaseRevisionId: z.string().optional(),
+})
+
+/** The actions on a document, its draft and its versions. */
+export const documentActions = [
+  /** Creates the draft of a document that is not published. */
+  defineAction(
+    'sanity.action.document.create',
+    z.strictObject({
+      publishedId: publishedIdField.optional(),
+      attributes: documentField,
+      ifExists: z.enum(['fail', 'ignore']).default('fail'),
+    }),
+    ({publishedId, attributes, ifExists}, context) => {
+      const id = attributes._id
+      if (publishedId !== undefined) {
+        guardSameDocument(context, id, publishedId)
+        if (context.read(publishedId) !== undefined) throw alreadyExists(context.index, publishedId)
+      }
+      guardOpenRelease(context, id)
+      if (context.read(id) !== undefined) {
+        if (ifExists === 'ignore') return []
+        throw alreadyExists(context.index, id)
+      }
+      return [{operation: 'create', document: attributes}]
+    },
+  ),
+
+  /** Patches a draft or version. A missing one is first created from the published document. */
+  defineAction(
+    'sanity.action.document.edit',
+    z.strictObject({draftId: versionIdField, publishedId: publishedIdField, patch: patchField}),
+    ({draftId, publishedId, patch}, context) => {
+      guardSameDocument(context, draftId, publishedId)
+      guardOpenRelease(context, draftId)
+      const {ifRevisionID, ...operations} = patch
+      const edit = {operation: 'patch', id: draftId, patch: operations, ifRevisionID} as const
+      if (context.read(draftId) !== undefined) return [edit]
+      const published = context.read(publishedId)
+      if (published === undefined) throw notFound(context.index, draftId)
+      return [{operation: 'create', document: copyDocument(published, draftId)}, edit]
+    },
+  ),
+
+  /** Replaces a draft, or creates one for a published document. */
+  defineAction(
+    'sanity.action.document.replaceDraft',
+    z.strictObject({publishedId: publishedIdField, attributes: documentField}),
+    ({publishedId, attributes}, context) => {
+      const id = attributes._id
       guardSameDocument(context, id, publishedId)
-      if (context.read(publishedId) !== undefined) throw alreadyExists(context.index, publishedId)
-    }
+      guardOpenRelease(context, id)
+      if (context.read(id) === undefined && context.read(publishedId) === undefined) {
+        throw notFound(context.index, id)
+      }
+      return [{operation: 'createOrReplace', document: attributes}]
+    },
+  ),
+
+  /** Replaces the published document by a draft or version, and strengthens references that wait for publishing. */
+  defineAction(
+    'sanity.action.document.publish',
+    z.strictObject({
+      draftId: versionIdField,
+      ifDraftRevisionId: z.string().optional(),
+      publishedId: publishedIdField,
+      ifPublishedRevisionId: z.string().optional(),
+    }),
+    ({draftId, ifDraftRevisionId, publishedId, ifPublishedRevisionId}, context) => {
+      guardSameDocument(context, draftId, publishedId)
+      guardOpenRelease(context, draftId)
+      const draft = requireDocument(context, draftId, ifDraftRevisionId)
+      const published = context.read(publishedId)
+      guardRevision(context, publishedId, published, ifPublishedRevisionId)
+      return publishVersion(draft, published, publishedId)
+    },
+  ),
+
+  /** Deletes a published document. It becomes the draft, unless there is a draft. */
+  defineAction(
+    'sanity.action.document.unpublish',
+    z.strictObject({draftId: versionIdField, publishedId: publishedIdField}),
+    ({draftId, publishedId}, context) => {
+      guardSameDocument(context, draftId, publishedId)
+      const published = requireDocument(context, publishedId)
+      const remove: Step = {operation: 'delete', id: publishedId}
+      if (context.read(draftId) !== undefined) return [remove]
+      return [remove, {operation: 'create', document: copyDocument(published, draftId)}]
+    },
+  ),
+
+  /** Deletes a draft. */
+  defineAction(
+    'sanity.action.document.discard',
+    z.strictObject({draftId: versionIdField, purge: z.boolean().default(false)}),
+    ({draftId, purge}, context) => {
+      guardOpenRelease(context, draftId)
+      requireDocument(context, draftId)
+      return [{operation: 'delete', id: draftId, purge}]
+    },
+  ),
+
+  /** Deletes a published document with its drafts and versions. The request must name all of them. */
+  defineAction(
+    'sanity.action.document.delete',
+    z.strictObject({
+      publishedId: publishedIdField,
+      includeDrafts: z.array(versionIdField).default([]),
+      /** The newer name of `includeDrafts`. */
+      includeVersions: z.array(versionIdField).default([]),
+      purge: z.boolean().default(false),
+    }),
+    ({publishedId, includeDrafts, includeVersions, purge}, context) => {
+      requireDocument(context, publishedId)
+      const named = new Set([...includeDrafts, ...includeVersions])
+      for (const id of named) guardSameDocument(context, id, publishedId)
+      const forgotten = context.versionIds(publishedId).find((id) => !named.has(id))
+      if (forgotten !== undefined) {
+        const description = `Document "${publishedId}" has the version "${forgotten}", which is not to be deleted with it`
+        throw conflict(context.index, description, publishedId)
+      }
+      return [publishedId, ...named].map((id) => ({operation: 'delete', id, purge}) as const)
+    },
+  ),
+
+  /** Puts a document into a release: a given one, or a copy of what is published, of the draft or of another version. */
+  defineAction('sanity.action.document.version.create', z.union([whole, fromBase]), (action, context) => {
+    const id = 'document' in action ? action.document._id : action.versionId
+    guardSameDocument(context, id, action.publishedId)
     guardOpenRelease(context, id)
-    if (context.read(id) !== undefined) {
-      if (ifExists === 'ignore') return []
-      throw alreadyExists(context.index, id)
-    }
-    return [{operation: 'create', document: attributes}]
-  },
-)
-
-/** Patches a draft or version. A missing one is first created from the published document. */
-export const documentEdit = defineAction(
-  'sanity.action.document.edit',
-  z.strictObject({draftId: versionIdField, publishedId: publishedIdField, patch: patchField}),
-  ({draftId, publishedId, patch}, context) => {
-    guardSameDocument(context, draftId, publishedId)
-    guardOpenRelease(context, draftId)
-    const {ifRevisionID, ...operations} = patch
-    const edit = {operation: 'patch', id: draftId, patch: operations, ifRevisionID} as const
-    if (context.read(draftId) !== undefined) return [edit]
-    const published = context.read(publishedId)
-    if (published === undefined) throw notFound(context.index, draftId)
-    return [{operation: 'create', document: copyDocument(published, draftId)}, edit]
-  },
-)
-
-/** Replaces a draft, or creates one for a published document. */
-export const documentReplaceDraft = defineAction(
-  'sanity.action.document.replaceDraft',
-  z.strictObject({publishedId: publishedIdField, attributes: documentField}),
-  ({publishedId, attributes}, context) => {
-    const id = attributes._id
-    guardSameDocument(context, id, publishedId)
-    guardOpenRelease(context, id)
-    if (context.read(id) === undefined && context.read(publishedId) === undefined) {
-      throw notFound(context.index, id)
-    }
-    return [{operation: 'createOrReplace', document: attributes}]
-  },
-)
-
-/** Replaces the published document by a draft or version, and strengthens references that wait for publishing. */
-export const documentPublish = defineAction(
-  'sanity.action.document.publish',
-  z.strictObject({
-    draftId: versionIdField,
-    ifDraftRevisionId: z.string().optional(),
-    publishedId: publishedIdField,
-    ifPublishedRevisionId: z.string().optional(),
+    if (context.read(id) !== undefined) throw alreadyExists(context.index, id)
+    if ('document' in action) return [{operation: 'create', document: action.document}]
+    const base = requireDocument(context, action.baseId, action.ifBaseRevisionId)
+    return [{operation: 'create', document: copyDocument(base, id)}]
   }),
-  ({draftId, ifDraftRevisionId, publishedId, ifPublishedRevisionId}, context) => {
-    guardSameDocument(context, draftId, publishedId)
-    guardOpenRelease(context, draftId)
-    const draft = requireDocument(context, draftId, ifDraftRevisionId)
-    const published = context.read(publishedId)
-    guardRevision(context, publishedId, published, ifPublishedRevisionId)
-    return publishVersion(draft, published, publishedId)
-  },
-)
 
-/** Deletes a published document. It becomes the draft, unless there is a draft. */
-export const documentUnpublish = defineAction(
-  'sanity.action.document.unpublish',
-  z.strictObject({draftId: versionIdField, publishedId: publishedIdField}),
-  ({draftId, publishedId}, context) => {
-    guardSameDocument(context, draftId, publishedId)
-    const published = requireDocument(context, publishedId)
-    const remove: Step = {operation: 'delete', id: publishedId}
-    if (context.read(draftId) !== undefined) return [remove]
-    return [remove, {operation: 'create', document: copyDocument(published, draftId)}]
-  },
-)
+  /** Gives a version (or draft) another content. */
+  defineAction(
+    'sanity.action.document.version.replace',
+    z.strictObject({document: documentField}),
+    ({document}, context) => {
+      guardOpenRelease(context, document._id)
+      requireDocument(context, document._id)
+      return [{operation: 'createOrReplace', document}]
+    },
+  ),
 
-/** Deletes a draft. */
-export const documentDiscard = defineAction(
-  'sanity.action.document.discard',
-  z.strictObject({draftId: versionIdField, purge: z.boolean().default(false)}),
-  ({draftId, purge}, context) => {
-    guardOpenRelease(context, draftId)
-    requireDocument(context, draftId)
-    return [{operation: 'delete', id: draftId, purge}]
-  },
-)
+  /** Marks a version so that publishing its release takes the published document away. */
+  defineAction(
+    'sanity.action.document.version.unpublish',
+    z.strictObject({
+      versionId: versionIdField.refine(isVersionId, 'must start with "versions.<release>."'),
+      publishedId: publishedIdField,
+    }),
+    ({versionId, publishedId}, context) => {
+      guardSameDocument(context, versionId, publishedId)
+      guardOpenRelease(context, versionId)
+      const published = requireDocument(context, publishedId)
+      const base = context.read(versionId) ?? published
+      return [
+        {operation: 'createOrReplace', document: {...copyDocument(base, versionId), _system: {delete: true}}},
+      ]
+    },
+  ),
 
-/** Deletes a published document with its drafts and versions. The request must name all of them. */
-export const documentDelete = defineAction(
-  'sanity.action.document.delete',
-  z.strictObject({
-    publishedId: publishedIdField,
-    includeDrafts: z.array(versionIdField).default([]),
-    /** The newer name of `includeDrafts`. */
-    includeVersions: z.array(versionIdField).default([]),
-    purge: z.boolean().default(false),
-  }),
-  ({publishedId, includeDrafts, includeVersions, purge}, context) => {
-    requireDocument(context, publishedId)
-    const named = new Set([...includeDrafts, ...includeVersions])
-    for (const id of named) guardSameDocument(context, id, publishedId)
-    const forgotten = context.versionIds(publishedId).find((id) => !named.has(id))
-    if (forgotten !== undefined) {
-      const description = `Document "${publishedId}" has the version "${forgotten}", which is not to be deleted with it`
-      throw conflict(context.index, description, publishedId)
-    }
-    return [publishedId, ...named].map((id) => ({operation: 'delete', id, purge}) as const)
-  },
-)
+  /** Takes a version out of its release, or deletes a draft: what Studio sends for "Discard changes" as well. */
+  defineAction(
+    'sanity.action.document.version.discard',
+    z.strictObject({versionId: versionIdField, purge: z.boolean().default(false)}),
+    ({versionId, purge}, context) => {
+      guardOpenRelease(context, versionId)
+      requireDocument(context, versionId)
+      return [{operation: 'delete', id: versionId, purge}]
+    },
+  ),
+]
+
+/** Replaces the published document by a draft or version, and deletes that. */
+export function publishVersion(
+  version: StoredDocument,
+  published: StoredDocument | undefined,
+  publishedId: string,
+): Step[] {
+  const content = strengthenReferences(copyDocument(version, publishedId))
+  const document = {
+    ...content,
+    _id: publishedId,
+    _type: version._type,
+    _createdAt: published?._createdAt ?? version._createdAt,
+  }
+  return [
+    {operation: 'createOrReplace', document},
+    {operation: 'delete', id: version._id},
+  ]
+}
+
+/**
+ * Copies a document to another id, without its revision, update time and system data about the version (`_system`).
+ */
+function copyDocument(document: StoredDocument, id: string) {
+  const {_rev: _, _updatedAt: __, _system: ___, ...content} = document
+  return {...content, _id: id}
+}
+
+/**
+ * Strengthens the references that `_strengthenOnPublish` marks: they are weak only because their target was not
+ * published. A reference stays weak when its field is weak.
+ * @see https://www.sanity.io/docs/studio/reference-type
+ */
+function strengthenReferences(object: JsonObject): Record<string, unknown> {
+  const {_strengthenOnPublish: mark, ...rest} = object
+  if (typeof object['_ref'] !== 'string' || !isJsonObject(mark)) {
+    return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, strengthen(child)]))
+  }
+  if (mark['weak'] === true) return rest
+  const {_weak: _, ...strong} = rest
+  return strong
+}
+
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen)
+  return isJsonObject(value) ? strengthenReferences(value) : value
+}

@@ -1,32 +1,13 @@
 import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
-import {applyMutation} from '../mutate/apply-mutation.ts'
-import type {ResolvedMutation} from '../mutate/mutate.ts'
+import {applyMutation, type ResolvedMutation} from '../mutate/mutate.ts'
 import {MutationError} from '../mutate/mutation.ts'
 import {runTransaction, type TransactionOutcome, type WorkingCopy} from '../mutate/run-transaction.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import {type ActionContext, type ActionKind, fromMutationError, invalidAction, type Step} from './action.ts'
-import {
-  documentCreate,
-  documentDelete,
-  documentDiscard,
-  documentEdit,
-  documentPublish,
-  documentReplaceDraft,
-  documentUnpublish,
-} from './document-actions.ts'
-import {
-  releaseArchive,
-  releaseCreate,
-  releaseDelete,
-  releaseEdit,
-  releasePublish,
-  releaseSchedule,
-  releaseUnarchive,
-  releaseUnschedule,
-} from './release-actions.ts'
-import {versionCreate, versionDiscard, versionReplace, versionUnpublish} from './version-actions.ts'
+import {type ActionContext, ActionError, type ActionKind, invalidAction, type Step} from './action.ts'
+import {documentActions} from './document-actions.ts'
+import {releaseActions} from './release-actions.ts'
 
 /** Actions of one transaction. */
 export interface ActionsRequest {
@@ -54,7 +35,8 @@ export async function performActions(dataset: Dataset, request: ActionsRequest):
       }
     })
   } catch (error) {
-    throw error instanceof MutationError ? fromMutationError(error) : error
+    // The index of a mutation is that of its action.
+    throw error instanceof MutationError ? new ActionError(error.status, error.index, error.item) : error
   }
 }
 
@@ -99,25 +81,5 @@ function contextFor(work: WorkingCopy, store: DatasetStore, index: number, autho
 }
 
 const actionKinds: ReadonlyMap<string, ActionKind> = new Map(
-  [
-    documentCreate,
-    documentEdit,
-    documentPublish,
-    documentUnpublish,
-    documentDelete,
-    documentDiscard,
-    documentReplaceDraft,
-    versionCreate,
-    versionReplace,
-    versionDiscard,
-    versionUnpublish,
-    releaseCreate,
-    releaseEdit,
-    releaseSchedule,
-    releaseUnschedule,
-    releaseArchive,
-    releaseUnarchive,
-    releasePublish,
-    releaseDelete,
-  ].map((kind) => [kind.type, kind]),
+  [...documentActions, ...releaseActions].map((kind) => [kind.type, kind]),
 )

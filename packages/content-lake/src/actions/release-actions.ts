@@ -3,56 +3,150 @@ import {publishedId} from '../document-id.ts'
 import {patchField, type PatchOperations} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {
-  finalDocumentStates,
-  finalVersionIds,
-  releaseDocumentId,
-  requireDocument,
-  requireRelease,
-} from './action-checks.ts'
-import {
   type ActionContext,
   alreadyExists,
   conflict,
   defineAction,
+  finalDocumentStates,
+  finalVersionIds,
   invalidAction,
+  releaseDocumentId,
   releaseIdField,
+  requireDocument,
+  requireRelease,
   type Step,
 } from './action.ts'
-import {publishVersion} from './publish-version.ts'
+import {publishVersion} from './document-actions.ts'
 
-/** Creates a release. Studio sends a dry run to learn whether this is allowed. */
-export const releaseCreate = defineAction(
-  'sanity.action.release.create',
-  z.strictObject({releaseId: releaseIdField, metadata: z.record(z.string(), z.unknown()).default({})}),
-  ({releaseId, metadata}, {index, author, read}) => {
-    const id = releaseDocumentId(releaseId)
-    if (read(id) !== undefined) throw alreadyExists(index, id)
-    const document = {
-      _id: id,
-      _type: 'system.release',
-      name: releaseId,
-      state: 'active',
-      userId: author,
-      metadata: {releaseType: 'undecided', ...metadata},
-    }
-    return [{operation: 'create', document}]
-  },
-)
+/** The actions on a release. */
+export const releaseActions = [
+  /** Creates a release. Studio sends a dry run to learn whether this is allowed. */
+  defineAction(
+    'sanity.action.release.create',
+    z.strictObject({releaseId: releaseIdField, metadata: z.record(z.string(), z.unknown()).default({})}),
+    ({releaseId, metadata}, {index, author, read}) => {
+      const id = releaseDocumentId(releaseId)
+      if (read(id) !== undefined) throw alreadyExists(index, id)
+      const document = {
+        _id: id,
+        _type: 'system.release',
+        name: releaseId,
+        state: 'active',
+        userId: author,
+        metadata: {releaseType: 'undecided', ...metadata},
+      }
+      return [{operation: 'create', document}]
+    },
+  ),
 
-/** Edits the metadata of a release. Its state has separate actions. */
-export const releaseEdit = defineAction(
-  'sanity.action.release.edit',
-  z.strictObject({releaseId: releaseIdField, patch: patchField}),
-  ({releaseId, patch}, context) => {
-    requireRelease(context, releaseId, ['active', 'scheduled'])
-    const {ifRevisionID, ...operations} = patch
-    const foreign = pathsOf(operations).find((path) => !/^metadata(?:[.[]|$)/.test(path))
-    if (foreign !== undefined) {
-      throw invalidAction(context.index, `Only the metadata of a release can be edited, not "${foreign}"`)
-    }
-    return [{operation: 'patch', id: releaseDocumentId(releaseId), patch: operations, ifRevisionID}]
-  },
-)
+  /** Edits the metadata of a release. Its state has separate actions. */
+  defineAction(
+    'sanity.action.release.edit',
+    z.strictObject({releaseId: releaseIdField, patch: patchField}),
+    ({releaseId, patch}, context) => {
+      requireRelease(context, releaseId, ['active', 'scheduled'])
+      const {ifRevisionID, ...operations} = patch
+      const foreign = pathsOf(operations).find((path) => !/^metadata(?:[.[]|$)/.test(path))
+      if (foreign !== undefined) {
+        throw invalidAction(context.index, `Only the metadata of a release can be edited, not "${foreign}"`)
+      }
+      return [{operation: 'patch', id: releaseDocumentId(releaseId), patch: operations, ifRevisionID}]
+    },
+  ),
+
+  /** Schedules a release for publishing. Until then its versions cannot change. */
+  defineAction(
+    'sanity.action.release.schedule',
+    z.strictObject({releaseId: releaseIdField, publishAt: z.iso.datetime({offset: true})}),
+    ({releaseId, publishAt}, context) => {
+      requireRelease(context, releaseId, ['active', 'scheduled'])
+      if (Date.parse(publishAt) <= Date.parse(context.timestamp)) {
+        throw invalidAction(context.index, `publishAt must be in the future, not ${publishAt}`)
+      }
+      const states = finalDocumentStates(context.releaseVersionIds(releaseId))
+      const set = {state: 'scheduled', publishAt, finalDocumentStates: states}
+      return [{operation: 'patch', id: releaseDocumentId(releaseId), patch: {set}}]
+    },
+  ),
+
+  /** Makes a scheduled release active again. */
+  defineAction(
+    'sanity.action.release.unschedule',
+    z.strictObject({releaseId: releaseIdField}),
+    ({releaseId}, context) => {
+      requireRelease(context, releaseId, ['scheduled'])
+      const patch = {set: {state: 'active'}, unset: ['publishAt', 'finalDocumentStates']}
+      return [{operation: 'patch', id: releaseDocumentId(releaseId), patch}]
+    },
+  ),
+
+  /** Publishes all versions in a release at once, and unpublishes the documents that are marked for it. */
+  defineAction(
+    'sanity.action.release.publish',
+    z.strictObject({releaseId: releaseIdField}),
+    ({releaseId}, context) => {
+      requireRelease(context, releaseId, ['active', 'scheduled'])
+      const ids = context.releaseVersionIds(releaseId)
+      const patch = {
+        set: {
+          state: 'published',
+          publishedAt: context.timestamp,
+          finalDocumentStates: finalDocumentStates(ids),
+        },
+        unset: ['publishAt'],
+      }
+      return [
+        ...ids.flatMap((id) => publishOrUnpublish(requireDocument(context, id), context)),
+        {operation: 'patch', id: releaseDocumentId(releaseId), patch},
+      ]
+    },
+  ),
+
+  /** Archives a release and deletes its versions, which history can restore. */
+  defineAction(
+    'sanity.action.release.archive',
+    z.strictObject({releaseId: releaseIdField}),
+    ({releaseId}, context) => {
+      requireRelease(context, releaseId, ['active'])
+      const ids = context.releaseVersionIds(releaseId)
+      const set = {state: 'archived', finalDocumentStates: finalDocumentStates(ids)}
+      return [
+        {operation: 'patch', id: releaseDocumentId(releaseId), patch: {set}},
+        ...ids.map((id) => ({operation: 'delete', id}) as const),
+      ]
+    },
+  ),
+
+  /** Makes an archived release active again and restores its versions. */
+  defineAction(
+    'sanity.action.release.unarchive',
+    z.strictObject({releaseId: releaseIdField}),
+    ({releaseId}, context) => {
+      const release = requireRelease(context, releaseId, ['archived'])
+      const restored = finalVersionIds(release).map((id) => {
+        const version = context.readDeleted(id)
+        if (version === undefined) {
+          throw conflict(context.index, `History does not reach back to version "${id}" any more`, id)
+        }
+        const {_rev: _, _updatedAt: __, ...document} = version
+        return {operation: 'createOrReplace', document} as const
+      })
+      const patch = {set: {state: 'active'}, unset: ['finalDocumentStates']}
+      return [{operation: 'patch', id: releaseDocumentId(releaseId), patch}, ...restored]
+    },
+  ),
+
+  /** Deletes a published or archived release. */
+  defineAction(
+    'sanity.action.release.delete',
+    z.strictObject({releaseId: releaseIdField}),
+    ({releaseId}, context) => {
+      requireRelease(context, releaseId, ['published', 'archived'])
+      const ids = [...context.releaseVersionIds(releaseId), releaseDocumentId(releaseId)]
+      return ids.map((id) => ({operation: 'delete', id}) as const)
+    },
+  ),
+]
 
 function pathsOf({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: PatchOperations): string[] {
   const inserted =
@@ -61,55 +155,7 @@ function pathsOf({set, setIfMissing, unset, inc, dec, insert, diffMatchPatch}: P
   return [...keyed, ...(unset ?? []), ...inserted]
 }
 
-/** Schedules a release for publishing. Until then its versions cannot change. */
-export const releaseSchedule = defineAction(
-  'sanity.action.release.schedule',
-  z.strictObject({releaseId: releaseIdField, publishAt: z.iso.datetime({offset: true})}),
-  ({releaseId, publishAt}, context) => {
-    requireRelease(context, releaseId, ['active', 'scheduled'])
-    if (Date.parse(publishAt) <= Date.parse(context.timestamp)) {
-      throw invalidAction(context.index, `publishAt must be in the future, not ${publishAt}`)
-    }
-    const states = finalDocumentStates(context.releaseVersionIds(releaseId))
-    const set = {state: 'scheduled', publishAt, finalDocumentStates: states}
-    return [{operation: 'patch', id: releaseDocumentId(releaseId), patch: {set}}]
-  },
-)
-
-/** Makes a scheduled release active again. */
-export const releaseUnschedule = defineAction(
-  'sanity.action.release.unschedule',
-  z.strictObject({releaseId: releaseIdField}),
-  ({releaseId}, context) => {
-    requireRelease(context, releaseId, ['scheduled'])
-    const patch = {set: {state: 'active'}, unset: ['publishAt', 'finalDocumentStates']}
-    return [{operation: 'patch', id: releaseDocumentId(releaseId), patch}]
-  },
-)
-
 const markedForDeletion = z.looseObject({_system: z.looseObject({delete: z.literal(true)})})
-
-/** Publishes all versions in a release at once, and unpublishes the documents that are marked for it. */
-export const releasePublish = defineAction(
-  'sanity.action.release.publish',
-  z.strictObject({releaseId: releaseIdField}),
-  ({releaseId}, context) => {
-    requireRelease(context, releaseId, ['active', 'scheduled'])
-    const ids = context.releaseVersionIds(releaseId)
-    const patch = {
-      set: {
-        state: 'published',
-        publishedAt: context.timestamp,
-        finalDocumentStates: finalDocumentStates(ids),
-      },
-      unset: ['publishAt'],
-    }
-    return [
-      ...ids.flatMap((id) => publishOrUnpublish(requireDocument(context, id), context)),
-      {operation: 'patch', id: releaseDocumentId(releaseId), patch},
-    ]
-  },
-)
 
 function publishOrUnpublish(version: StoredDocument, context: ActionContext): Step[] {
   const id = publishedId(version._id)
@@ -119,48 +165,3 @@ function publishOrUnpublish(version: StoredDocument, context: ActionContext): St
     {operation: 'delete', id: version._id},
   ]
 }
-
-/** Archives a release and deletes its versions, which history can restore. */
-export const releaseArchive = defineAction(
-  'sanity.action.release.archive',
-  z.strictObject({releaseId: releaseIdField}),
-  ({releaseId}, context) => {
-    requireRelease(context, releaseId, ['active'])
-    const ids = context.releaseVersionIds(releaseId)
-    const set = {state: 'archived', finalDocumentStates: finalDocumentStates(ids)}
-    return [
-      {operation: 'patch', id: releaseDocumentId(releaseId), patch: {set}},
-      ...ids.map((id) => ({operation: 'delete', id}) as const),
-    ]
-  },
-)
-
-/** Makes an archived release active again and restores its versions. */
-export const releaseUnarchive = defineAction(
-  'sanity.action.release.unarchive',
-  z.strictObject({releaseId: releaseIdField}),
-  ({releaseId}, context) => {
-    const release = requireRelease(context, releaseId, ['archived'])
-    const restored = finalVersionIds(release).map((id) => {
-      const version = context.readDeleted(id)
-      if (version === undefined) {
-        throw conflict(context.index, `History does not reach back to version "${id}" any more`, id)
-      }
-      const {_rev: _, _updatedAt: __, ...document} = version
-      return {operation: 'createOrReplace', document} as const
-    })
-    const patch = {set: {state: 'active'}, unset: ['finalDocumentStates']}
-    return [{operation: 'patch', id: releaseDocumentId(releaseId), patch}, ...restored]
-  },
-)
-
-/** Deletes a published or archived release. */
-export const releaseDelete = defineAction(
-  'sanity.action.release.delete',
-  z.strictObject({releaseId: releaseIdField}),
-  ({releaseId}, context) => {
-    requireRelease(context, releaseId, ['published', 'archived'])
-    const ids = [...context.releaseVersionIds(releaseId), releaseDocumentId(releaseId)]
-    return ids.map((id) => ({operation: 'delete', id}) as const)
-  },
-)

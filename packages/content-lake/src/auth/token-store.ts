@@ -2,7 +2,7 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
 import {join} from 'node:path'
 import Database from 'better-sqlite3'
 import {z} from 'zod'
-import {type Access, type Role, ROLES} from './access.ts'
+import {type KnownAccess, type Role, ROLES} from './access.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS tokens (
@@ -64,7 +64,7 @@ export class TokenStore {
   }
 
   /** The access of a secret; `undefined` for an unknown one. */
-  find(secret: string): Access | undefined {
+  find(secret: string): KnownAccess | undefined {
     const wanted = hash(secret)
     const row = this.#database.prepare('SELECT id, hash, role, label FROM tokens WHERE hash = ?').get(wanted)
     if (row === undefined) return undefined

@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
-import {createQueryEngine} from '../query/query-engine.ts'
+import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
@@ -112,7 +112,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   mkdirSync(assetsDirectory, {recursive: true})
   const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
-  const engine = createQueryEngine({
+  const engine = new QueryEngine({
     databasePath: store.path,
     timeLimitMs: queryTimeLimitMs,
     projectId,

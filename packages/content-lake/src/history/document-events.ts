@@ -1,7 +1,9 @@
+import type {Database} from 'better-sqlite3'
 import {z} from 'zod'
-import {publishedId, publishedId as publishedIdOf} from '../document-id.ts'
+import {publishedId as publishedIdOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import {contributorsOf, type GroupChange, isGroupAlive, readGroupChanges} from './document-group.ts'
+
+const VERSION = /^versions\.([^.]+)\./
 
 /** A history event of a document, as Studio reads it (its `core/store/events/types.ts`). */
 interface DocumentEvent {
@@ -13,7 +15,7 @@ interface DocumentEvent {
 }
 
 /** A page of events, newest first. `nextCursor` is empty after the last one. */
-export interface DocumentEvents {
+interface DocumentEvents {
   events: DocumentEvent[]
   nextCursor: string
 }
@@ -68,7 +70,7 @@ function describeVersion(
   published: GroupChange | undefined,
 ): DocumentEvent[] {
   const {sequence, timestamp, author, documentId: versionId, revision, actionTypes} = version
-  const releaseId = /^versions\.([^.]+)\./.exec(versionId)?.[1]
+  const releaseId = VERSION.exec(versionId)?.[1]
   const common = {
     timestamp,
     author,
@@ -122,16 +124,6 @@ function deleted({timestamp, author}: GroupChange, group: string): DocumentEvent
   return {type: 'deleteDocumentGroup', timestamp, author, documentId: group}
 }
 
-const VERSION = /^versions\.([^.]+)\./
-const releaseActions = z.array(z.looseObject({actionType: z.string(), publishAt: z.string().optional()}))
-
-interface ReleaseRow {
-  sequence: number
-  timestamp: string
-  author: string
-  actions: string
-}
-
 /**
  * When the release of a version was scheduled and unscheduled, while it contained the version. Empty for other ids.
  */
@@ -143,7 +135,7 @@ function readScheduleEvents(
   const releaseId = VERSION.exec(versionId)?.[1]
   if (releaseId === undefined) return []
   const steps = database
-    .prepare<[string], ReleaseRow>(
+    .prepare<[string], Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & {actions: string}>(
       `SELECT sequence, timestamp, author, actions FROM changes JOIN transactions USING (sequence)
         WHERE document_id = ? ORDER BY sequence`,
     )
@@ -159,7 +151,7 @@ function readScheduleEvents(
       type: isSchedule ? 'scheduleDocumentVersion' : 'unscheduleDocumentVersion',
       timestamp,
       author,
-      documentId: publishedId(versionId),
+      documentId: publishedIdOf(versionId),
       releaseId,
       versionId,
       versionRevisionId: version._rev,
@@ -169,7 +161,7 @@ function readScheduleEvents(
 }
 
 function stepOf(actions: string): {type: string | undefined; publishAt: string | undefined} {
-  const step = releaseActions
+  const step = actionList
     .parse(JSON.parse(actions))
     .find(({actionType}) => /^sanity\.action\.release\.(?:un)?schedule$|release\.publish$/.test(actionType))
   return {type: step?.actionType.split('.').at(-1), publishAt: step?.publishAt}
@@ -178,4 +170,82 @@ function stepOf(actions: string): {type: string | undefined; publishAt: string |
 function stateAfter(next: string | undefined): string {
   if (next === 'publish') return 'published'
   return next === undefined ? 'pending' : 'unscheduled'
+}
+
+/** A change to one document of a group. A group is a published document with its draft and its versions. */
+interface GroupChange {
+  sequence: number
+  /** The transaction, and the document's revision after it. */
+  revision: string
+  timestamp: string
+  author: string
+  documentId: string
+  operation: 'create' | 'update' | 'delete'
+  previousRevision: string | null
+  /** The types of the actions that made the transaction. */
+  actionTypes: readonly string[]
+}
+
+const actionList = z.array(z.looseObject({actionType: z.string(), publishAt: z.string().optional()}))
+const MEMBERS = `(document_id IN (@id, 'drafts.' || @id)
+  OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
+
+/**
+ * The changes to a group, newest first, in whole transactions. Edits of drafts and versions are left out: clients
+ * read those as transactions.
+ * @param before a sequence number: older transactions only
+ * @param limit the number of transactions
+ */
+function readGroupChanges(
+  database: Database,
+  publishedId: string,
+  {before, limit}: {before: number; limit: number},
+): GroupChange[] {
+  return database
+    .prepare<
+      [{id: string; before: number; limit: number}],
+      Omit<GroupChange, 'actionTypes'> & {actions: string}
+    >(
+      `SELECT sequence, t.id AS revision, t.timestamp, t.author, t.actions, c.document_id AS documentId, c.operation,
+          c.previous_revision AS previousRevision
+        FROM changes c JOIN transactions t USING (sequence)
+        WHERE ${MEMBERS} AND sequence IN (
+          SELECT DISTINCT sequence FROM changes
+            WHERE ${MEMBERS} AND (operation <> 'update' OR document_id = @id) AND sequence < @before
+            ORDER BY sequence DESC LIMIT @limit)
+        ORDER BY sequence DESC, documentId`,
+    )
+    .all({id: publishedId, before, limit})
+    .map(({actions: json, ...row}) => ({
+      ...row,
+      actionTypes: actionList.parse(JSON.parse(json)).map(({actionType}) => actionType),
+    }))
+}
+
+/** Whether any document of the group existed after a transaction. */
+function isGroupAlive(database: Database, publishedId: string, sequence: number): boolean {
+  const row = database
+    .prepare<[{id: string; sequence: number}], {alive: number}>(
+      `SELECT
+        EXISTS (SELECT document_id FROM (
+          SELECT document_id, operation, max(sequence) FROM changes WHERE ${MEMBERS} AND sequence <= @sequence
+            GROUP BY document_id) WHERE operation <> 'delete')
+        OR EXISTS (SELECT id AS document_id FROM documents WHERE ${MEMBERS}
+          AND NOT EXISTS (SELECT 1 FROM changes WHERE document_id = documents.id)) AS alive`,
+    )
+    .get({id: publishedId, sequence})
+  return row?.alive === 1
+}
+
+/** Who edited a draft or version between its creation and a transaction. */
+function contributorsOf(database: Database, versionId: string, sequence: number): string[] {
+  return database
+    .prepare<[{id: string; sequence: number}], {author: string}>(
+      `SELECT DISTINCT author FROM changes JOIN transactions USING (sequence)
+        WHERE document_id = @id AND sequence <= @sequence AND sequence >= coalesce((SELECT max(sequence)
+          FROM changes WHERE document_id = @id AND operation = 'create' AND sequence < @sequence), 0)
+        ORDER BY author`,
+    )
+    .all({id: versionId, sequence})
+    .map(({author}) => author)
 }

@@ -75,7 +75,7 @@ const request = z.object({
  */
 export function parseMutations(body: unknown): {mutations: Mutation[]; transactionId: string | undefined} {
   const parsed = request.safeParse(body)
-  if (!parsed.success) throw refusal('The request body', parsed.error)
+  if (!parsed.success) throw httpError(400, `The request body is ${malformed(parsed.error)}`)
   return {mutations: parsed.data.mutations.map(parseMutation), transactionId: parsed.data.transactionId}
 }
 
@@ -87,7 +87,8 @@ function parseMutation(mutation: Record<string, unknown>, index: number): Mutati
   const body = mutation[operation]
   const check = <Output>(schema: z.ZodType<Output>): Output => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw refusal(`Mutation ${index} (${operation})`, parsed.error)
+    if (!parsed.success)
+      throw httpError(400, `Mutation ${index} (${operation}) is ${malformed(parsed.error)}`)
     return parsed.data
   }
   switch (operation) {
@@ -106,10 +107,11 @@ function parseMutation(mutation: Record<string, unknown>, index: number): Mutati
   }
 }
 
-function refusal(subject: string, error: z.ZodError): ApiError {
+/** The first thing that a schema found: `malformed at mutations.0: …`. */
+export function malformed(error: z.ZodError): string {
   const [issue] = error.issues
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
-  return httpError(400, `${subject} is malformed${where}: ${issue?.message ?? error.message}`)
+  return `malformed${where}: ${issue?.message ?? error.message}`
 }
 
 /**

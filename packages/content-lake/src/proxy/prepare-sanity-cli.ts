@@ -1,5 +1,5 @@
 import {openTokenStore} from '../auth/token-store.ts'
-import {authorityFile, loadCertificates} from './certificates.ts'
+import {certificateFile, loadCertificate} from './certificates.ts'
 
 /** What the official `sanity` CLI needs to work against a lake. */
 export interface SanityCli {
@@ -11,27 +11,27 @@ export interface SanityCli {
 
 /**
  * Prepares a run of the unmodified `sanity` CLI against a running lake on this machine: the lake as its proxy, the
- * lake's certificate authority, and an administrator's token until `end()`.
+ * lake's certificate, and an administrator's token until `end()`.
  * @param url where the lake listens
  * @param dataDir its data directory
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
-  await loadCertificates(dataDir)
+  await loadCertificate(dataDir)
   const tokens = openTokenStore(dataDir)
   const token = tokens.create('administrator', 'sanity CLI')
-  const id = tokens.find(token)
+  const access = tokens.find(token)
   return {
     env: {
       HTTPS_PROXY: url,
       // Assets are loaded from the lake's own address.
       NO_PROXY: 'localhost,127.0.0.1',
       NODE_USE_ENV_PROXY: '1',
-      NODE_EXTRA_CA_CERTS: authorityFile(dataDir),
+      NODE_EXTRA_CA_CERTS: certificateFile(dataDir),
       SANITY_AUTH_TOKEN: token,
       DO_NOT_TRACK: '1',
     },
     end() {
-      if (id !== undefined && id.role !== 'anonymous') tokens.remove(id.tokenId)
+      if (access !== undefined) tokens.remove(access.tokenId)
       tokens.close()
     },
   }

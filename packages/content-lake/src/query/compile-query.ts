@@ -17,7 +17,7 @@ export interface CompiledQuery {
   annotate(): AnnotatedQuery
 }
 
-/** @throws QueryError 400 for a query that cannot be parsed or is not supported. */
+/** @throws ApiError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
   const parsed = parseQuery(query, params)
   const tree = rewriteQuery(planQuery(parsed))

@@ -7,7 +7,7 @@ export type QueryParams = Readonly<Record<string, unknown>>
 
 /**
  * Parses a query. Parameters become values in the tree, because slices and attribute access may use them.
- * @throws QueryError 400 with the position, for invalid GROQ, a missing parameter, or a function that is not
+ * @throws ApiError 400 with the position, for invalid GROQ, a missing parameter, or a function that is not
  * supported
  */
 export function parseQuery(query: string, params: QueryParams): SyntaxNode {
@@ -134,45 +134,25 @@ function findRefusedNameIn(value: unknown): string | undefined {
   return found
 }
 
-/** `@sanity/client` recognises only `queryParseError`. */
-type QueryErrorType = 'queryParseError' | 'queryTimeoutError' | 'queryResourceError' | 'queryEvaluationError'
-
-interface QueryErrorDetails {
-  type: QueryErrorType
-  description: string
-  query: string
-  /** UTF-16 offsets into `query`. `end` is the last character, as in the hosted API. */
-  start?: number
-  end?: number
-}
-
-/** A failed query, with the body that `@sanity/client` formats into a code frame. */
-export class QueryError extends ApiError {
-  constructor(status: number, details: QueryErrorDetails) {
-    super(status, {error: {...details}})
-    this.name = 'QueryError'
-  }
-}
-
-/** 400 in the form that `isQueryParseError` of `@sanity/client` recognises, which needs both positions. */
-export function queryParseError(query: string, description: string, start = 0, end = start): QueryError {
-  return new QueryError(400, {type: 'queryParseError', description, query, start, end})
+/**
+ * 400 in the form that `isQueryParseError` of `@sanity/client` recognises, which needs both positions: UTF-16 offsets
+ * into the query. `end` is the last character, as in the hosted API.
+ */
+export function queryParseError(query: string, description: string, start = 0, end = start): ApiError {
+  return new ApiError(400, {error: {type: 'queryParseError', description, query, start, end}})
 }
 
 /**
  * A query that exceeded its time limit. 504, because `@sanity/client` retries 502 and 503, and a slow query must not
  * be retried automatically.
  */
-export function queryTimeoutError(query: string, timeLimitMs: number): QueryError {
+export function queryTimeoutError(query: string, timeLimitMs: number): ApiError {
   const description = `The query was stopped: it ran longer than the time limit of ${timeLimitMs} ms`
-  return new QueryError(504, {type: 'queryTimeoutError', description, query})
+  return new ApiError(504, {error: {type: 'queryTimeoutError', description, query}})
 }
 
 /** A query whose worker ended, usually because it needed too much memory. */
-export function queryResourceError(query: string, reason: string): QueryError {
-  return new QueryError(500, {
-    type: 'queryResourceError',
-    description: `The query could not be answered: ${reason}`,
-    query,
-  })
+export function queryResourceError(query: string, reason: string): ApiError {
+  const description = `The query could not be answered: ${reason}`
+  return new ApiError(500, {error: {type: 'queryResourceError', description, query}})
 }

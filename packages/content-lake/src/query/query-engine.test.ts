@@ -3,12 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
-import {
-  createQueryEngine,
-  type QueryEngine,
-  type QueryEngineOptions,
-  type QueryRequest,
-} from './query-engine.ts'
+import {QueryEngine, type QueryEngineOptions, type QueryRequest} from './query-engine.ts'
 import {commitDocuments} from './test-support/commit-documents.fixture.ts'
 
 let directory: string
@@ -35,7 +30,7 @@ afterEach(async () => {
 })
 
 function start(options: Partial<QueryEngineOptions> = {}): QueryEngine {
-  engine = createQueryEngine({databasePath: store.path, timeLimitMs: 20_000, ...options})
+  engine = new QueryEngine({databasePath: store.path, timeLimitMs: 20_000, ...options})
   return engine
 }
 

@@ -51,15 +51,6 @@ export interface QueryEngineOptions {
   readonly dataset?: string
 }
 
-export interface QueryEngine {
-  /**
-   * Runs a GROQ query that sees every write acknowledged before the call.
-   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
-   */
-  query(request: QueryRequest): Promise<QueryAnswer>
-  close(): Promise<void>
-}
-
 interface Waiting {
   readonly request: QueryRequest
   readonly resolve: (answer: QueryAnswer) => void
@@ -68,14 +59,8 @@ interface Waiting {
 
 const DEFAULT_WORKERS = 4
 
-/**
- * Evaluates queries in worker threads, so that one that never ends can be stopped. The first worker starts at once.
- */
-export function createQueryEngine(options: QueryEngineOptions): QueryEngine {
-  return new WorkerPool(options)
-}
-
-class WorkerPool implements QueryEngine {
+/** Evaluates queries in worker threads, so that one that never ends can be stopped. The first one starts at once. */
+export class QueryEngine {
   readonly #settings: WorkerSettings
   readonly #timeLimitMs: number
   readonly #maxWorkers: number
@@ -96,6 +81,10 @@ class WorkerPool implements QueryEngine {
     this.#startWorker()
   }
 
+  /**
+   * Runs a GROQ query that sees every write acknowledged before the call.
+   * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
+   */
   query(request: QueryRequest): Promise<QueryAnswer> {
     if (this.#isClosed) return Promise.reject(httpError(503, 'The Content Lake is shutting down'))
     return new Promise((resolve, reject) => {
@@ -115,7 +104,7 @@ class WorkerPool implements QueryEngine {
       if (!worker.isIdle) continue
       const next = this.#waiting.shift()
       if (!next) return
-      worker.run(next.request, next.resolve, next.reject)
+      worker.run(next)
     }
     const isOneStarting = [...this.#workers].some((worker) => worker.isStarting)
     if (this.#waiting.length > 0 && !isOneStarting && this.#workers.size < this.#maxWorkers)
@@ -145,10 +134,7 @@ class WorkerPool implements QueryEngine {
 /** A dataset of 50 000 documents needs a tenth of it. A query that needs more ends only its own worker. */
 const MAX_HEAP_MB = 2048
 
-interface Task {
-  readonly request: QueryRequest
-  readonly resolve: (answer: QueryAnswer) => void
-  readonly reject: (error: Error) => void
+interface Task extends Waiting {
   readonly timer: NodeJS.Timeout
 }
 
@@ -201,13 +187,14 @@ class QueryWorkerHandle {
   }
 
   /** Starts a query and its time limit. Only for an idle worker. */
-  run(request: QueryRequest, resolve: Task['resolve'], reject: Task['reject']): void {
+  run(next: Waiting): void {
+    const {query} = next.request
     const timer = setTimeout(() => {
-      this.#takeTask()?.reject(queryTimeoutError(request.query, this.#timeLimitMs))
+      this.#takeTask()?.reject(queryTimeoutError(query, this.#timeLimitMs))
       void this.stop()
     }, this.#timeLimitMs)
-    this.#task = {request, resolve, reject, timer}
-    this.#worker.postMessage(request)
+    this.#task = {...next, timer}
+    this.#worker.postMessage(next.request)
   }
 
   async stop(): Promise<void> {

@@ -30,7 +30,7 @@ async function answer(request: QueryRequest): Promise<QueryAnswer> {
   return sourceMap ? {...answered, resultSourceMap: sourceMap} : answered
 }
 
-/** @throws QueryError 400 as `compileQuery` does. */
+/** @throws ApiError 400 as `compileQuery` does. */
 function compile(query: string, params: QueryParams): CompiledQuery {
   const key = JSON.stringify([query, params])
   const known = queries.get(key)

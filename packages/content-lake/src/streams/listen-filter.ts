@@ -22,7 +22,7 @@ export type ListenFilter = (document: LakeDocument) => boolean
 /**
  * Compiles a listener's query into a filter of single documents. References are followed to their present targets;
  * other documents are not visible.
- * @throws QueryError 400 for a query that is invalid, not a filter, or cannot be evaluated
+ * @throws ApiError 400 for a query that is invalid, not a filter, or cannot be evaluated
  */
 export function compileListenFilter(
   query: string,
@@ -62,7 +62,7 @@ export function compileListenFilter(
 /**
  * The filter in a listener's query: `*[…]`. Order, slices and projections are ignored, because a listener matches
  * single documents.
- * @throws QueryError 400 for a query without a filter over documents
+ * @throws ApiError 400 for a query without a filter over documents
  */
 function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
   switch (tree.type) {

@@ -57,7 +57,7 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
 
 type Send = (transaction: Transaction, afterDocument?: string) => void
 
-/** @throws QueryError 400 for a query that cannot be listened to */
+/** @throws ApiError 400 for a query that cannot be listened to */
 function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
   const {access, options, query, params, projectId} = request
   const filter = compileListenFilter(query, params, {

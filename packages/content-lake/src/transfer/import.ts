@@ -8,19 +8,11 @@ import type {Lake} from '../http/endpoint.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type CreateOperation, type Mutation, MutationError} from '../mutate/mutation.ts'
 
-/** Stores a file as an asset and returns the asset document, which the caller commits. */
-export type StoreAsset = (source: AssetSource) => Promise<AssetDocument>
-
-interface AssetDocument {
-  _id: string
-  _type: string
-}
-
-export interface ImportOptions {
+interface ImportOptions {
+  lake: Lake
   dataset: Dataset
   /** An NDJSON file, or a directory with `data.ndjson` in it. */
   path: string
-  storeAsset: StoreAsset
   /** What to do with documents that exist: `create` refuses them. */
   operation: CreateOperation
   author: string
@@ -41,7 +33,7 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   const {path, operation} = options
   const file = locateNdjson(path)
   const lines = readNdjson(file)
-  const assets = await storeAssets(lines, dirname(file), options.storeAsset)
+  const assets = await storeAssets(lines, dirname(file), options)
 
   const mutations: Mutation[] = assets.documents.map((document, index) => ({
     operation: 'createIfNotExists',
@@ -57,33 +49,39 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   return {documents: lines.length, assets: offset}
 }
 
-interface StoredAssets {
-  documents: AssetDocument[]
-  idOf: (source: unknown) => string
-}
-
 /** Validates every source before storing the first. */
-async function storeAssets(
-  lines: readonly ImportLine[],
-  directory: string,
-  storeAsset: StoreAsset,
-): Promise<StoredAssets> {
+async function storeAssets(lines: readonly ImportLine[], directory: string, destination: ImportOptions) {
   const sources = new Map<unknown, {source: AssetSource; position: string}>()
   for (const {document, position} of lines) {
     for (const value of findAssetSources(document)) {
       sources.set(value, {source: at(position, () => parseAssetSource(String(value), directory)), position})
     }
   }
-  const documents = new Map<unknown, AssetDocument>()
+  const documents = new Map<unknown, Awaited<ReturnType<typeof storeAsset>>>()
   for (const [value, {source, position}] of sources) {
     // One at a time: decoding many large images at once needs more memory than it saves time.
-    documents.set(value, await storeAsset(source).catch((error: unknown) => fail(position, error)))
+    documents.set(
+      value,
+      await storeAsset(source, destination).catch((error: unknown) => fail(position, error)),
+    )
   }
   return {
     documents: [...new Map([...documents.values()].map((document) => [document._id, document])).values()],
-    idOf: (source) =>
+    idOf: (source: unknown) =>
       documents.get(source)?._id ?? fail('import', `no asset was stored for ${String(source)}`),
   }
+}
+
+async function storeAsset({kind, path}: AssetSource, {lake, dataset}: ImportOptions) {
+  const upload = {
+    bytes: await readFile(path),
+    filename: basename(path),
+    directory: dataset.assetsDirectory,
+    projectId: lake.projectId,
+    dataset: dataset.name,
+    publicUrl: lake.publicUrl,
+  }
+  return kind === 'image' ? storeImage(upload) : storeFile(upload)
 }
 
 async function commit(
@@ -213,19 +211,4 @@ function replaceAssets(
 function replaceIn(value: unknown, assetId: (source: unknown) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceIn(item, assetId))
   return typeof value === 'object' && value !== null ? replaceAssets({...value}, assetId) : value
-}
-
-/** Stores local files as assets of a dataset. */
-export function assetStore(lake: Lake, dataset: Dataset): StoreAsset {
-  return async ({kind, path}) => {
-    const upload = {
-      bytes: await readFile(path),
-      filename: basename(path),
-      directory: dataset.assetsDirectory,
-      projectId: lake.projectId,
-      dataset: dataset.name,
-      publicUrl: lake.publicUrl,
-    }
-    return kind === 'image' ? storeImage(upload) : storeFile(upload)
-  }
 }

@@ -1,5 +1,5 @@
-import {createHmac} from 'node:crypto'
 import {setTimeout as wait} from 'node:timers/promises'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change} from '../store/transaction.ts'
 import {type DeliveryAttempt, type DeliveryRecord, Outbox, type PendingDelivery} from './outbox.ts'
@@ -118,12 +118,6 @@ async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
 
 const TIMEOUT_MS = 10_000
 
-/** For the headers of a delivery. */
-interface Origin {
-  projectId: string
-  dataset: string
-}
-
 /**
  * Makes one attempt: POST with the hosted lake's headers, at most ten seconds. Redirects are not followed, because
  * the signature is for one receiver. Never throws: the attempt contains the failure.
@@ -131,7 +125,7 @@ interface Origin {
 async function sendDelivery(
   webhook: Webhook,
   delivery: PendingDelivery,
-  origin: Origin,
+  origin: SenderOptions,
   abort: AbortSignal,
 ): Promise<DeliveryAttempt> {
   const started = Date.now()
@@ -139,7 +133,7 @@ async function sendDelivery(
   try {
     const response = await fetch(webhook.url, {
       method: 'POST',
-      headers: headersFor(webhook, delivery, origin, started),
+      headers: await headersFor(webhook, delivery, origin, started),
       body: delivery.payload,
       redirect: 'manual',
       signal: AbortSignal.any([abort, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -151,7 +145,7 @@ async function sendDelivery(
   }
 }
 
-function headersFor(webhook: Webhook, delivery: PendingDelivery, origin: Origin, time: number) {
+async function headersFor(webhook: Webhook, delivery: PendingDelivery, origin: SenderOptions, time: number) {
   return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'content-lake webhook',
@@ -162,24 +156,13 @@ function headersFor(webhook: Webhook, delivery: PendingDelivery, origin: Origin,
     'sanity-operation': delivery.operation,
     'sanity-transaction-id': delivery.transactionId,
     'sanity-transaction-time': delivery.transactionTime,
-    ...(webhook.secret === undefined
-      ? {}
-      : {[SIGNATURE_HEADER]: signPayload(delivery.payload, webhook.secret, time)}),
+    ...(webhook.secret !== undefined && {
+      [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(delivery.payload, time, webhook.secret),
+    }),
   }
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}
-
-const SIGNATURE_HEADER = 'sanity-webhook-signature'
-
-/**
- * Signs a webhook's body as the hosted lake does: `t=<ms>,v1=<base64url HMAC-SHA256 of "t.body">`.
- * @param time milliseconds since 1970
- */
-export function signPayload(payload: string, secret: string, time: number): string {
-  const hmac = createHmac('sha256', secret).update(`${time}.${payload}`).digest('base64url')
-  return `t=${time},v1=${hmac}`
 }

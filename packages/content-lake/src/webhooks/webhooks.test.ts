@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {assertValidSignature} from '@sanity/webhook'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {
   closeServer,
@@ -11,7 +12,6 @@ import {
   startContentLake,
 } from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
-import {signPayload} from './webhook-sender.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(headers['idempotency-key']).toBeTruthy()
     const signature = String(headers['sanity-webhook-signature'])
     const time = Number(/^t=(\d+),/.exec(signature)?.[1])
-    expect(signature).toBe(signPayload(body, 'hush', time))
+    await assertValidSignature(body, signature, 'hush')
     expect(Math.abs(Date.now() - time)).toBeLessThan(60_000)
   })
 
