@@ -2,7 +2,7 @@ import type {ContentQuery} from '@domora/content/content-types'
 import {defaultLocale, isLocaleCode} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
-import {answerOf} from '@domora/content/testing/seed'
+import {answerOf, withExamplesPlaced} from '@domora/content/testing/seed'
 import {dataset} from '@domora/seed/dataset'
 import type {SeedDocument} from '@domora/seed/document'
 import type {SanityDocument} from 'sanity'
@@ -26,6 +26,7 @@ const documents: readonly (readonly [id: string, page: Page])[] = [
   ['feature-dashboard', landing],
   ['feature-financial-management', landing],
   ['feature-overview', landing],
+  ['testimonial-example', landing],
   ['closingCall-main', landing],
   ['faq-invite-tenants', landing],
   ['pricingPage', pricing],
@@ -91,7 +92,7 @@ const withSectionsOf = (id: string, document: SeedDocument): SeedDocument =>
 async function problems({query, contract}: Page, changed: SanityDocument): Promise<string[]> {
   const found: string[] = []
   const answer = await answerOf(query, {
-    dataset: dataset.map((document) =>
+    dataset: withExamplesPlaced(dataset).map((document) =>
       document._id === changed._id ? changed : withSectionsOf(changed._id, document),
     ),
     params: {id: 'page-imprint'},

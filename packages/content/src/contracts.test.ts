@@ -4,7 +4,7 @@ import {type LocaleCode, localeCodes} from './locales.ts'
 import type {ContentQuery} from './content-types.ts'
 import {parseSection, type Problem} from './parse-section.ts'
 import {queries} from './queries.ts'
-import {answerOf, seed, seedWith} from './testing/seed.ts'
+import {answerOf, seed, seedWith, withExamplesPlaced} from './testing/seed.ts'
 
 async function read<S extends z.ZodType>(
   {query, contract}: ContentQuery<S>,
@@ -16,7 +16,7 @@ async function read<S extends z.ZodType>(
   const problems: string[] = []
   const report = ({document, type, field, locale: at, message}: Problem) =>
     void problems.push(`${type} ${document} ${field} (${at}): ${message}`)
-  const answer = await answerOf(query, {dataset: seedWith(changes)})
+  const answer = await answerOf(query, {dataset: withExamplesPlaced(seedWith(changes))})
   const value = parseSection(contract, answer, {locale, report})
   return {value, problems}
 }
@@ -24,7 +24,7 @@ async function read<S extends z.ZodType>(
 /** The keys of the landing page's sections, in page order. */
 const sectionKeys = z
   .object({sections: z.array(z.object({_key: z.string()}))})
-  .parse(seed.find(({_id}) => _id === 'landingPage'))
+  .parse(withExamplesPlaced(seed).find(({_id}) => _id === 'landingPage'))
   .sections.map(({_key}) => _key)
 
 describe('a broken Polish value costs the Polish section alone', () => {
@@ -60,6 +60,8 @@ describe('on the landing page', () => {
       'an action that leads nowhere',
       {'closingCall-main': {primaryAction: {kind: 'route', label: {gb: 'Go'}}}},
     ],
+    ['a testimonial without a quote', {'testimonial-example': {quote: {gb: ' '}}}],
+    ['a testimonial of nobody', {'testimonial-example': {person: null}}],
     ['a document that is not published', {'feature-dashboard': null}],
     [
       'a template with an unknown placeholder',

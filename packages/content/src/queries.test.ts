@@ -2,17 +2,20 @@ import {describe, expect, test} from 'vitest'
 import type {z} from 'zod'
 import {type ContentQuery, contentTypeNames, isContentType} from './content-types.ts'
 import {queries} from './queries.ts'
-import {answerOf, seed as originalSeed} from './testing/seed.ts'
+import {answerOf, seed as originalSeed, withExamplesPlaced} from './testing/seed.ts'
 
 const parameters: Readonly<Record<string, object>> = {page: {id: 'page-privacy'}}
 
-/** The seed, with a link to a CMS page in every place that takes one. */
-const seed: typeof originalSeed = JSON.parse(JSON.stringify(originalSeed), (_, value: unknown) => {
-  const {_type, kind} = Object(value)
-  return _type === 'link' && kind === 'route'
-    ? {...Object(value), kind: 'page', page: {_type: 'reference', _ref: 'page-terms'}}
-    : value
-})
+/** The seed, with its examples placed and a link to a CMS page in every place that takes one. */
+const seed: typeof originalSeed = JSON.parse(
+  JSON.stringify(withExamplesPlaced(originalSeed)),
+  (_, value: unknown) => {
+    const {_type, kind} = Object(value)
+    return _type === 'link' && kind === 'route'
+      ? {...Object(value), kind: 'page', page: {_type: 'reference', _ref: 'page-terms'}}
+      : value
+  },
+)
 
 const documents = seed.filter(({_type}) => isContentType(_type))
 

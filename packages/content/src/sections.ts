@@ -4,11 +4,13 @@ import {faqSectionContract, faqSectionProjection} from './faq.ts'
 import {featureContract, featureProjection} from './feature.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'
+import {testimonialContract, testimonialProjection} from './testimonial.ts'
 
 /** The document types that can be a section of the landing page. */
 export const sections = {
   hero: {kind: 'section', contract: heroContract},
   feature: {kind: 'section', contract: featureContract},
+  testimonial: {kind: 'section', contract: testimonialContract},
   closingCall: {kind: 'section', contract: closingCallContract},
 } as const
 
@@ -26,6 +28,7 @@ export const sectionsProjection = /* groq */ `{
   _type == 'reference' => @->{
     _type == 'hero' => ${heroProjection},
     _type == 'feature' => ${featureProjection},
+    _type == 'testimonial' => ${testimonialProjection},
     _type == 'closingCall' => ${closingCallProjection}
   }
 }`

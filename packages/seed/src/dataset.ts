@@ -8,6 +8,7 @@ import {legalPages} from './legal-pages.ts'
 import {plans, priceLists} from './plans.ts'
 import {pricingPage} from './pricing-page.ts'
 import {siteSettings} from './site-settings.ts'
+import {exampleTestimonial} from './testimonial.ts'
 import {waitlistPage} from './waitlist-page.ts'
 
 /** The committed dataset; its pictures lie beside it, as its `_sanityAsset` fields say. */
@@ -26,6 +27,7 @@ export const dataset: readonly SeedDocument[] = [
   ...capabilities,
   ...faqs,
   ...landingPageSections,
+  exampleTestimonial,
   landingPage,
   pricingPage,
   waitlistPage,

@@ -24,6 +24,7 @@ test.each([
   ['hero-main', 'hero', ['landing']],
   ['feature-overview', 'feature', ['landing']],
   ['closingCall-main', 'closingCall', ['landing']],
+  ['testimonial-example', 'testimonial', []],
   ['plan-basic', 'plan', ['pricing']],
   ['priceList-EUR', 'priceList', ['pricing']],
   ['page-privacy', 'page', ['page']],

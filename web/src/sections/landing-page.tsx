@@ -6,6 +6,7 @@ import {ClosingCall} from './closing-call.tsx'
 import {FaqSection} from './faq-section.tsx'
 import {Feature} from './feature.tsx'
 import {Hero} from './hero.tsx'
+import {Testimonial} from './testimonial.tsx'
 
 /** The content of each type of section. */
 type SectionContent = {[Content in LandingSection as Content['_type']]: Content}
@@ -21,6 +22,7 @@ type SectionComponents = {
 const components: SectionComponents = {
   hero: Hero,
   feature: Feature,
+  testimonial: Testimonial,
   closingCall: ClosingCall,
   faqSection: FaqSection,
 }

@@ -107,6 +107,47 @@ describe('pricing', () => {
   })
 })
 
+describe('a testimonial on the landing page', () => {
+  const figure = (html: string) => /<figure>.*<\/figure>/.exec(html.replaceAll('\u{A0}', ' '))?.[0]
+
+  beforeAll(async () => {
+    await lake.editor
+      .patch('landingPage')
+      .insert('after', 'sections[0]', [{_key: 'said', _type: 'reference', _ref: 'testimonial-example'}])
+      .commit()
+  })
+
+  afterAll(async () => {
+    await lake.editor.patch('landingPage').unset(['sections[_key=="said"]']).commit()
+  })
+
+  test.each([
+    ['gb', 'This is an example and nobody said it.', 'Example: role of the person'],
+    ['pl', 'To jest przykład i nikt tego nie powiedział.', 'Przykład: rola tej osoby'],
+    ['de', 'Das ist ein Beispiel, das niemand gesagt hat.', 'Beispiel: Rolle der Person'],
+    ['pt', 'Isto é um exemplo, ninguém disse isto.', 'Exemplo: função da pessoa'],
+  ] as const)('%s: the words and who said them', async (locale, quote, role) => {
+    const html = await render(landing(locale))
+    expect(sections(html)).toHaveLength(9)
+    expect(figure(html)).toContain(`<blockquote><p>${quote}`)
+    expect(figure(html)).toContain(
+      `<figcaption><b>Example: name of the person</b><p class="soft"><span>${role}</span>, <span>Example: name of the company</span></p></figcaption>`,
+    )
+    expect(html).not.toContain('lang="en"><')
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test('costs only itself when nobody is named', async () => {
+    await lake.editor.patch('testimonial-example').unset(['person']).commit()
+    const html = await render(landing('pl'))
+    expect(figure(html)).toBeUndefined()
+    expect(sections(html)).toHaveLength(8)
+    expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+      expect.objectContaining({event: 'content-problem', document: 'testimonial-example', field: 'person'}),
+    ])
+  })
+})
+
 describe('a document that breaks its contract', () => {
   const problems = () => log.mock.calls.map(([line]) => JSON.parse(String(line)))
 

@@ -514,6 +514,22 @@ export type ClosingCall = {
   } & TranslationBasis>;
 };
 
+export type Testimonial = {
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  quote: LocalizedText;
+  person: string;
+  role: LocalizedString;
+  company?: string;
+  source?: Link;
+  translatedFrom?: Array<{
+    _key: string;
+  } & TranslationBasis>;
+};
+
 export type Feature = {
   _id: string;
   _type: "feature";
@@ -601,6 +617,13 @@ export type FeatureReference = {
   [internalGroqTypeReferenceTo]?: "feature";
 };
 
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
+};
+
 export type ClosingCallReference = {
   _ref: string;
   _type: "reference";
@@ -614,7 +637,7 @@ export type LandingPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  sections: Array<HeroReference | FeatureReference | ClosingCallReference | {
+  sections: Array<HeroReference | FeatureReference | TestimonialReference | ClosingCallReference | {
     _key: string;
   } & FaqSection>;
   seo: Seo;
@@ -777,7 +800,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | LocalizedPortableText | LocalizedText | LocalizedString | PageReference | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | FaqReference | FaqSection | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Feature | Hero | HeroReference | FeatureReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | LocalizedPortableText | LocalizedText | LocalizedString | PageReference | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | FaqReference | FaqSection | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Testimonial | Feature | Hero | HeroReference | FeatureReference | TestimonialReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
@@ -898,7 +921,7 @@ export type ContactPageQueryResult = {
 
 // Source: ../packages/content/src/landing-page.ts
 // Variable: landingPageQuery
-// Query: *[_type == 'landingPage' && _id == 'landingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{  _key,  _ref,  _type == 'faqSection' => {  _key,  _type,  heading,  text,  "link": link{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'reference' => @->{    _type == 'hero' => {  _id,  _type,  heading,  lede,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  }},    _type == 'feature' => {  _id,  _type,  anchor,  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},    _type == 'closingCall' => {  _id,  _type,  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}}  }}}
+// Query: *[_type == 'landingPage' && _id == 'landingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{  _key,  _ref,  _type == 'faqSection' => {  _key,  _type,  heading,  text,  "link": link{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'reference' => @->{    _type == 'hero' => {  _id,  _type,  heading,  lede,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  }},    _type == 'feature' => {  _id,  _type,  anchor,  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},    _type == 'testimonial' => {  _id,  _type,  quote,  person,  role,  company,  "source": source{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}},    _type == 'closingCall' => {  _id,  _type,  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}}  }}}
 export type LandingPageQueryResult = {
   _id: "landingPage";
   _type: "landingPage";
@@ -1125,6 +1148,30 @@ export type LandingPageQueryResult = {
         period: LocalizedString;
       };
     };
+  } | {
+    _key: null;
+    _ref: string;
+    _id: string;
+    _type: "testimonial";
+    quote: LocalizedText;
+    person: string;
+    role: LocalizedString;
+    company: string | null;
+    source: {
+      _key: null;
+      label: LocalizedString;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        slug: string;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
   } | {
     _key: string;
     _ref: null;

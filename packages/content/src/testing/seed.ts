@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {evaluate, parse} from 'groq-js'
 import {z} from 'zod'
+import {sectionTypes} from '../sections.ts'
 
 const seedDocument = z.looseObject({_id: z.string(), _type: z.string()})
 
@@ -25,6 +26,27 @@ export const seedWith = (changes: Readonly<Record<string, object | null>>): read
     const change = changes[document._id]
     return change === null ? [] : [{...document, ...change}]
   })
+
+/** A dataset with its examples too on the landing page: the sections that stand on no page, below the others; for tests. */
+export function withExamplesPlaced<Document extends {readonly _id: string; readonly _type: string}>(
+  dataset: readonly Document[],
+): readonly Document[] {
+  const placed = JSON.stringify(dataset.find(({_id}) => _id === 'landingPage'))
+  const examples = dataset.filter(
+    ({_id, _type}) => sectionTypes.some((type) => type === _type) && !placed.includes(`"${_id}"`),
+  )
+  return dataset.map((document) =>
+    'sections' in document && Array.isArray(document.sections)
+      ? {
+          ...document,
+          sections: [
+            ...document.sections,
+            ...examples.map(({_id}) => ({_key: _id, _type: 'reference', _ref: _id})),
+          ],
+        }
+      : document,
+  )
+}
 
 /** What the Content Lake would answer to a query over the seed, or other documents; for tests. */
 export async function answerOf(
