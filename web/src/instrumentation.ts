@@ -2,17 +2,17 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const {acceptUndecodablePaths} = await import('./http/decode-url.ts')
-  acceptUndecodablePaths()
-  const {handOnSocketAddress} = await import('./http/socket-address.ts')
-  handOnSocketAddress()
+  const {escapeInvalidPaths} = await import('./http/on-request-start.ts')
+  escapeInvalidPaths()
+  const {addSocketAddress} = await import('./forms/form-request.ts')
+  addSocketAddress()
   const {addResponseHeaders} = await import('./security/response-headers.ts')
   addResponseHeaders()
   const {runMailer} = await import('./forms/leads.ts')
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
   const {env} = await import('./env.ts')
-  const {changeChannel, site} = await import('./site-pages/site.tsx')
+  const {changeChannel, site} = await import('./site-pages/site.ts')
   let stopTelemetry = async () => {}
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
     const {startTelemetry} = await import('./telemetry/start-telemetry.ts')

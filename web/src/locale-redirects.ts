@@ -3,8 +3,8 @@ import {localeCookie} from './client/storage.ts'
 import {draftCookie} from './draft-cookie.ts'
 
 /**
- * A locale's code is no address unless it is its prefix: `/gb/pricing` leads to `/pricing`, for good, so
- * that no page answers at two addresses. In the shape of Next's `redirects`.
+ * Permanent redirects from a locale's code to its prefix, where they differ: `/gb/pricing` to `/pricing`. No page has two
+ * URLs. In the format of Next's `redirects`.
  */
 export const localeCodeRedirects = localeCodes
   .map((code) => ({code, prefix: locales[code].prefix}))
@@ -18,10 +18,9 @@ export const localeCodeRedirects = localeCodes
   )
 
 /**
- * Whoever chose a language and comes back to `/` from outside (typed, a bookmark, another site) is led to it. A link
- * inside the site is not: it says where it leads, and without script nobody could choose English again. Decided before
- * the page, so it needs no script and no middleware; the answer is a 307 without a lifetime, which no cache keeps, and
- * `/` itself is the same for everyone. In the shape of Next's `redirects`.
+ * Redirects visitors who chose a language and open `/` from outside the site (typed, a bookmark, another site) to that
+ * language. Links within the site are not redirected: otherwise English could not be chosen again without script. The 307
+ * has no lifetime, so that no cache stores it. In the format of Next's `redirects`.
  */
 export const rememberedLocaleRedirects = localeCodes
   .filter((code) => code !== defaultLocale)
@@ -32,9 +31,9 @@ export const rememberedLocaleRedirects = localeCodes
       {type: 'header' as const, key: 'sec-fetch-site', value: '(?:none|cross-site|same-site)'},
     ],
     missing: [
-      // What a browser fetches ahead for a link of the site also says that it comes from nowhere.
+      // A prefetch of a link within the site also has `sec-fetch-site: none`.
       {type: 'header' as const, key: 'sec-purpose'},
-      // An editor chooses the language in Studio, whose frame counts as coming from another site.
+      // Editors choose the language in Studio; a request from its frame is cross-site.
       {type: 'cookie' as const, key: draftCookie},
     ],
     destination: locales[code].prefix,

@@ -3,8 +3,7 @@ import {currency, minorUnits} from './format.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {listOf} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
-import {localizedText, optionalText} from './localized.ts'
-import {localizedTemplate} from './message.ts'
+import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{
   _id,

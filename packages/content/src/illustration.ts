@@ -2,8 +2,7 @@ import {z} from 'zod'
 import {currency, minorUnits} from './format.ts'
 import {listOf} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
-import {localizedText, optionalText} from './localized.ts'
-import {localizedTemplate} from './message.ts'
+import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const illustrationProjection = /* groq */ `{
   kind,

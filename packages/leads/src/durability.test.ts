@@ -6,7 +6,7 @@ import {openLeads} from './open-leads.ts'
 import {canCountFsyncs, countFsyncs, fsyncsOf} from './testing/fsyncs.ts'
 import {startPostgres} from './testing/start-postgres.ts'
 import {startSmtpServer} from './testing/smtp-server.ts'
-import {mailLocales} from './mail/letter.ts'
+import {mailLocales} from './mail/mail.ts'
 import {emails, mailSettings, waitlistForm} from './testing/fixtures.ts'
 import {newPostgresStore, newSqliteStore, type TestStore} from './testing/stores.ts'
 

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {startSmtpServer} from './testing/smtp-server.ts'
-import {mailLocales} from './mail/letter.ts'
+import {mailLocales} from './mail/mail.ts'
 import {contactForm, mailSettings, tokenIn, waitlistForm} from './testing/fixtures.ts'
 import {onEachStore} from './testing/stores.ts'
 

@@ -4,9 +4,14 @@ import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
 import type {IsDisposable} from './email-address.ts'
 import {attribution, emailField, lineOfText, linesOfText, localeField, pageField} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {queueMail, skipMails} from './outbox.ts'
+import {
+  confirmationTokenHash,
+  isConfirmationToken,
+  queueMail,
+  skipMails,
+  subscriberOfToken,
+} from './outbox.ts'
 import {limitClient, mayMail, type WriteContext} from './rate-limit.ts'
-import {confirmationTokenHash, isConfirmationToken, subscriberOfToken} from './tokens.ts'
 
 /** Raw values from a route. Only `email` is the visitor's input. */
 export interface WaitlistForm {

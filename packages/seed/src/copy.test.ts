@@ -1,5 +1,5 @@
 import {defaultLocale, localeCodes} from '@domora/content/locales'
-import {placeholdersOf} from '@domora/content/message'
+import {placeholdersOf} from '@domora/content/localized'
 import {describe, expect, test} from 'vitest'
 import {linesIn, type LocalizedValue, localizedValues, wordsOf} from './testing/localized-values.ts'
 

@@ -1,5 +1,5 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
-import {comparePlaceholders} from '@domora/content/message'
+import {comparePlaceholders} from '@domora/content/localized'
 import {defineField} from 'sanity'
 
 interface TextOptions {

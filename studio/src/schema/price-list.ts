@@ -1,18 +1,19 @@
 import {BillIcon} from '@sanity/icons/Bill'
 import {defineArrayMember, defineField, defineType, type Path} from 'sanity'
-import {currency, money} from '../fields/money.tsx'
+import {currencyField, money} from '../fields/money.tsx'
 import {isCurrency} from '../fields/rules.ts'
-import {outlierWarning, priceOutliers} from '../tools/prices/price-outliers.ts'
 import {
   checkComplete,
   isYearlyDearer,
   otherPriceLists,
+  outlierWarning,
   type Period,
+  priceOutliers,
   priceRow,
   priceRows,
   publishedPlans,
   repeatedRows,
-} from '../tools/prices/price-rules.ts'
+} from '../tools/prices/prices.ts'
 import {PriceTable} from '../tools/prices/price-table.tsx'
 
 const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
@@ -58,9 +59,9 @@ export const priceList = defineType({
   icon: BillIcon,
   fields: [
     defineField({
-      ...currency(),
+      ...currencyField(),
       validation: (rule) => [
-        currency().validation(rule),
+        currencyField().validation(rule),
         rule.custom(async (code, context) =>
           isCurrency(code) && (await otherPriceLists(context)).some((list) => list.currency === code)
             ? `There is a price list in ${code} already.`

@@ -1,5 +1,12 @@
+import {createServer} from 'node:http'
 import {afterEach, expect, test, vi} from 'vitest'
-import {attributionFields, attributionOf, isOwnForm} from './form-request.ts'
+import {
+  attributionFields,
+  attributionOf,
+  addSocketAddress,
+  isOwnForm,
+  socketAddressOf,
+} from './form-request.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -64,4 +71,28 @@ test('a form that is shown again has the attribution in hidden fields', () => {
   expect(attributionFields(noFields, from('http://localhost:3000/waitlist?utm_source=a'))).toEqual({
     utm_source: 'a',
   })
+})
+
+test('the socket address replaces the header that a client sends', async () => {
+  addSocketAddress()
+  const server = createServer((request, response) => {
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
+    response.end(socketAddressOf(headers))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const answer = await fetch(`http://127.0.0.1:${address.port}`, {
+      headers: {'x-domora-socket-address': '203.0.113.9'},
+    })
+    expect(await answer.text()).toBe('127.0.0.1')
+  } finally {
+    server.close()
+  }
+})
+
+test('the socket address is empty when the server did not add it', () => {
+  expect(socketAddressOf(new Headers())).toBe('')
 })

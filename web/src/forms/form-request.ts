@@ -1,7 +1,7 @@
 import {trustedClient} from '@domora/leads/trusted-client'
 import {env} from '../env.ts'
+import {onRequestStart} from '../http/on-request-start.ts'
 import {readBody} from '../http/read-body.ts'
-import {socketAddressOf} from '../http/socket-address.ts'
 
 const maxBodyBytes = 16 * 1024
 
@@ -20,6 +20,21 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   const body = new URLSearchParams(Buffer.from(await readBody(request, maxBodyBytes)).toString('utf8'))
   return new Map([...new Set(body.keys())].map((name) => [name, body.getAll(name).join('\n')]))
 }
+
+const socketAddressHeader = 'x-domora-socket-address'
+
+/**
+ * Passes the socket's address to route handlers, in a header that replaces whatever a client sends under its name. Next
+ * gives them no socket, and keeps a client's own `x-forwarded-for` (`base-server.js` sets it only when it is missing).
+ */
+export function addSocketAddress(): void {
+  onRequestStart(({headers, socket}) => {
+    headers[socketAddressHeader] = socket.remoteAddress ?? ''
+  })
+}
+
+/** The IP address of the connection; empty without {@link addSocketAddress}. */
+export const socketAddressOf = (headers: Headers): string => headers.get(socketAddressHeader) ?? ''
 
 /** The client's IP address for rate limits: as trusted proxies forward it, else that of the socket. */
 export const clientOf = (headers: Headers): string =>

@@ -2,9 +2,9 @@ import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes} from '@domo
 import {pathOf} from '@domora/content/routes'
 import {readDisposableDomains} from '@domora/leads/email-address'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
-import {type Mailer, startMailer} from '@domora/leads/start-mailer'
-import {env} from '../env.ts'
-import {absoluteUrl} from '../absolute-url.ts'
+import {startMailer} from '@domora/leads/mailer'
+import {absoluteUrl, env} from '../env.ts'
+import {processSingleton} from '../process-singleton.ts'
 
 /** What a link in a waitlist mail is for. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -15,11 +15,6 @@ export const linkPath = (purpose: LinkPurpose, locale: LocaleCode): string =>
 
 const linkUrl = (purpose: LinkPurpose, locale: LocaleCode, token: string): string =>
   `${absoluteUrl(linkPath(purpose, locale))}?token=${encodeURIComponent(token)}`
-
-declare global {
-  var domoraLeads: Leads | undefined
-  var domoraMailer: Mailer | undefined
-}
 
 const localeOf = (code: string) => (isPublicLocale(code) ? code : defaultLocale)
 
@@ -46,20 +41,21 @@ function open(): Leads {
   })
 }
 
+const openOnce = processSingleton('leads', open)
+
 /**
- * The database of waitlist and contact. One for the process, though Next has this module in several bundles.
+ * The database of waitlist and contact.
  *
  * @throws {Error} in a build, which has no use for the database and may run beside the live site
  */
 export function leads(): Leads {
   if (process.env['NEXT_PHASE'] === 'phase-production-build')
     throw new Error('A build does not open the database of waitlist and contact.')
-  globalThis.domoraLeads ??= open()
-  return globalThis.domoraLeads
+  return openOnce()
 }
 
 /**
  * Sends mail in the background, one mailer for the process. Stop it before the process ends: a mail whose delivery was not
  * recorded would be sent a second time.
  */
-export const runMailer = (): Mailer => (globalThis.domoraMailer ??= startMailer(leads()))
+export const runMailer = processSingleton('mailer', () => startMailer(leads()))

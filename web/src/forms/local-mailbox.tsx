@@ -2,7 +2,7 @@ import type {LocalMail, LocalMailSummary} from '@domora/leads/local-mailbox'
 import {isIP} from 'node:net'
 import {Fragment, type ReactNode} from 'react'
 import {env} from '../env.ts'
-import {socketAddressOf} from '../http/socket-address.ts'
+import {socketAddressOf} from './form-request.ts'
 import css from '../sections/prose-page.pcss?inline'
 import {Style} from '../ui/style.tsx'
 

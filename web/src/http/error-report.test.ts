@@ -6,7 +6,7 @@ let log: MockInstance<typeof console.error>
 let now = 0
 
 beforeEach(() => {
-  // A minute of its own for every test.
+  // Each test has its own minute.
   now += 120_000
   log = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -24,16 +24,16 @@ const send = (body: unknown, at = now) =>
     at,
   )
 
-test('a report becomes one line of the log, with nothing that was not asked for', async () => {
+test('a report becomes one line of the log, with the fields of a report only', async () => {
   const response = await send({...report, email: 'somebody@example.com'})
   expect(response.status).toBe(204)
   expect(log.mock.calls).toEqual([[JSON.stringify({event: 'enhancement-failed', ...report})]])
 })
 
 test.each([
-  ['no JSON', '{', 400],
-  ['no report', {part: 'x'}, 400],
-  ['a part that is no name', {...report, part: 'a\nb'}, 400],
+  ['invalid JSON', '{', 400],
+  ['an incomplete report', {part: 'x'}, 400],
+  ['a part that is not a name', {...report, part: 'a\nb'}, 400],
   ['a long message', {...report, message: 'm'.repeat(301)}, 400],
   ['a large body', 'x'.repeat(5_000), 413],
 ])('%s is refused and not logged', async (_, body, status) => {
@@ -41,7 +41,7 @@ test.each([
   expect(log).not.toHaveBeenCalled()
 })
 
-test('thirty a minute are taken, and again the minute after', async () => {
+test('thirty reports a minute are accepted, and again in the next minute', async () => {
   const statuses = new Set<number>()
   for (let count = 0; count < 30; count += 1) statuses.add((await send(report)).status)
   expect([...statuses]).toEqual([204])

@@ -8,7 +8,7 @@ const request = (body: BodyInit | null) =>
     ...(body instanceof ReadableStream && {duplex: 'half'}),
   })
 
-test('reads a body up to the bound', async () => {
+test('reads a body up to the limit', async () => {
   expect(Buffer.from(await readBody(request('łódź'), 7)).toString()).toBe('łódź')
   await expect(readBody(request('łódź'), 6)).rejects.toThrow(BodyTooLarge)
 })
@@ -17,7 +17,7 @@ test('no body is an empty one', async () => {
   expect(await readBody(request(null), 0)).toHaveLength(0)
 })
 
-test('stops reading as soon as it is too much', async () => {
+test('stops reading as soon as the body is too large', async () => {
   let given = 0
   const endless = new ReadableStream({
     pull(controller) {
@@ -29,7 +29,7 @@ test('stops reading as soon as it is too much', async () => {
   expect(given).toBeLessThan(20)
 })
 
-test('a body that trickles in is cut off, however often a byte comes', async () => {
+test('a body that arrives too slowly is aborted, however often a byte comes', async () => {
   let cancelled = false
   const trickle = new ReadableStream({
     async pull(controller) {

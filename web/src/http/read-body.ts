@@ -1,28 +1,25 @@
-/** More was sent than is taken. */
+/** The body is larger than the limit. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
 }
 
-/** The body was not there in time. */
+/** The body did not arrive in time. */
 export class BodyTooSlow extends Error {
   override readonly name = 'BodyTooSlow'
 }
 
-const usualMs = 10_000
-
 /**
- * The body of a request, as long as it is within a bound and arrives in time: whoever sends a byte a second must not
- * hold a connection for as long as they like.
+ * Reads the body of a request. A client that sends a byte a second does not hold the connection for long.
  *
  * @param limit in bytes
- * @param withinMs for the whole of it
- * @throws {BodyTooLarge} as soon as the bound is passed, without reading the rest.
+ * @param withinMs for the whole body
+ * @throws {BodyTooLarge} as soon as the limit is passed, without reading the rest
  * @throws {BodyTooSlow} when the time is over
  */
 export async function readBody(
   request: Request,
   limit: number,
-  withinMs = usualMs,
+  withinMs = 10_000,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array()
   const reader = request.body.getReader()

@@ -1,25 +1,24 @@
 import {setTimeout as sleep} from 'node:timers/promises'
+import {processSingleton} from '../process-singleton.ts'
 import {onRequestStart} from './on-request-start.ts'
 
-declare global {
-  var domoraStopping: boolean | undefined
-}
+const stopping = processSingleton('stopping', () => new AbortController())
 
-/** Whether this process was asked to stop. */
-export const isStopping = (): boolean => globalThis.domoraStopping === true
+/** Whether this process has got a signal to stop. */
+export const isStopping = (): boolean => stopping().signal.aborted
 
 interface Stop {
-  /** Milliseconds for which everything is answered as before, so that a load balancer finds out and sends no more. */
+  /** Milliseconds for which requests are still answered, so that a load balancer notices and sends no more. */
   readonly delay: number
-  /** What is to end before the process does, all of it at once. */
+  /** Ended at the same time, before the process. */
   readonly work: readonly (() => Promise<void>)[]
-  /** What ends after that, because it tells of it. */
+  /** Ended after `work`, because it reports on it. */
   readonly last: () => Promise<void>
-  /** Milliseconds that both may take. */
+  /** The longest time for both, in milliseconds. */
   readonly within: number
 }
 
-/** What fails is told to the log, and keeps nothing else from ending. */
+/** A failure is logged and stops nothing else from ending. */
 async function end(work: Stop['work']): Promise<void> {
   for (const result of await Promise.allSettled(work.map(async (part) => part())))
     if (result.status === 'rejected')
@@ -27,9 +26,9 @@ async function end(work: Stop['work']): Promise<void> {
 }
 
 /**
- * Has a signal that ends the process end it so that nobody notices: `/api/ready` says no from then on, and every
- * connection is closed with its next answer; after a while no new ones are taken, and what was asked for is answered.
- * That last part is Next's own handler, which stood before this runs, and is called when the rest is done.
+ * Ends the process without a failed request. On SIGINT or SIGTERM `/api/ready` answers 503 and each connection is closed
+ * after its next response. After `delay` and the work, Next's own handlers of the signal run: they accept no more
+ * connections and finish the requests that have begun.
  */
 export function stopGracefully({delay, work, last, within}: Stop): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -37,7 +36,7 @@ export function stopGracefully({delay, work, last, within}: Stop): void {
     process.removeAllListeners(signal)
     process.on(signal, async () => {
       if (isStopping()) return
-      globalThis.domoraStopping = true
+      stopping().abort()
       onRequestStart((_, response) => {
         response.shouldKeepAlive = false
       })

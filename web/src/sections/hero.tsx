@@ -1,7 +1,7 @@
 import {formatDate, formatMoney} from '@domora/content/format'
 import type {Hero as HeroContent} from '@domora/content/hero'
 import type {LocaleCode} from '@domora/content/locales'
-import {formatMessage} from '@domora/content/message'
+import {formatMessage} from '@domora/content/localized'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
 import {Action} from '../ui/links.tsx'

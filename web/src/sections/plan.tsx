@@ -1,5 +1,5 @@
 import type {LocaleCode} from '@domora/content/locales'
-import {formatMessage} from '@domora/content/message'
+import {formatMessage} from '@domora/content/localized'
 import {formatMoney, yearlySaving} from '@domora/content/format'
 import type {Plan as PlanContent} from '@domora/content/plan'
 import type {Price, PriceList} from '@domora/content/price-list'

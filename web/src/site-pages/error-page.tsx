@@ -1,5 +1,5 @@
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
-import {formatMessage} from '@domora/content/message'
+import {formatMessage} from '@domora/content/localized'
 import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'

@@ -4,7 +4,7 @@ import type {SiteSettings} from '@domora/content/site-settings'
 import {stegaClean} from '@sanity/client/stega'
 import {imageSource} from '../sanity/image-source.ts'
 import type {HeadProps} from '../ui/head.tsx'
-import {absoluteUrl} from '../absolute-url.ts'
+import {absoluteUrl} from '../env.ts'
 import type {Alternate} from '../sections/site-frame.tsx'
 
 interface PageIdentity {

@@ -2,7 +2,7 @@ import {defaultLocale} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {localeCodeRedirects} from '../locale-redirects.ts'
 import {readContent} from '../sanity/read-content.ts'
-import {site} from './site.tsx'
+import {site} from './site.ts'
 
 export interface RouteRules {
   /** Old addresses, those that the code fixes first; `:path+` stands for the rest of a path. */

@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {type FixedRoute, fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import type {Alternate} from '../sections/site-frame.tsx'
 import {hreflangs} from './head.ts'
-import {absoluteUrl} from '../absolute-url.ts'
+import {absoluteUrl} from '../env.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 
 /** A page of the site in the languages that it exists in. */

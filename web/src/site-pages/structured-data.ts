@@ -8,7 +8,7 @@ import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
-import {absoluteUrl} from '../absolute-url.ts'
+import {absoluteUrl} from '../env.ts'
 
 /**
  * What search engines read besides the page, in the words of https://schema.org; each is one JSON-LD object.

@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {describe, expect, inject, onTestFinished, test, vi} from 'vitest'
 import {openLeads} from '../open-leads.ts'
 import {openPostgres} from './postgres.ts'
-import {mailLocales} from '../mail/letter.ts'
+import {mailLocales} from '../mail/mail.ts'
 import {emails, joinAll, waitlistForm} from '../testing/fixtures.ts'
 import {newPostgresStore} from '../testing/stores.ts'
 

@@ -1,7 +1,6 @@
 import {CompiledQuery, Kysely, type LogConfig, PostgresDialect} from 'kysely'
 import {Pool} from 'pg'
-import {migrate} from './migrations.ts'
-import type {LeadsDatabase, LeadsTables} from './tables.ts'
+import {type LeadsDatabase, type LeadsTables, migrate} from './tables.ts'
 
 interface PostgresOptions {
   /** `postgres://user:password@host/database?sslmode=…` */

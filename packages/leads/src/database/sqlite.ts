@@ -11,8 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import {migrate} from './migrations.ts'
-import type {LeadsDatabase, LeadsTables} from './tables.ts'
+import {type LeadsDatabase, type LeadsTables, migrate} from './tables.ts'
 
 interface SqliteOptions {
   /** Path of the SQLite file; it and its folder are created if they do not exist. */

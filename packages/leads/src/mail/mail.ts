@@ -1,8 +1,12 @@
 import {parseEmailAddress} from '../email-address.ts'
-import type {ClaimedMail} from '../outbox.ts'
-import {letterHtml, type LetterSettings, letterText, writeLetter} from './letter.ts'
+import {de} from './templates/de.ts'
+import {gb} from './templates/gb.ts'
+import type {MailCopy} from './templates/mail-copy.ts'
+import {pl} from './templates/pl.ts'
+import {pt} from './templates/pt.ts'
+import type {ClaimedMail, MailContent} from '../outbox.ts'
 
-export interface MailSettings extends LetterSettings {
+export interface MailSettings {
   /**
    * `smtps://user:password@host` or `smtp://host:587?requireTLS=true`, in nodemailer's format. Without it mails
    * go to the local mailbox.
@@ -10,6 +14,15 @@ export interface MailSettings extends LetterSettings {
   readonly smtpUrl?: string | undefined
   /** The sender of all mails, who also gets bounces. */
   readonly from: {readonly name: string; readonly address: string}
+  /** The recipient of the contact form's messages, and the locale of the text around them. */
+  readonly team: {readonly address: string; readonly locale: MailLocale}
+  /** Absolute URLs of the site's pages. Those with a token answer GET with a button, and act on POST. */
+  readonly links: {
+    home(locale: string): string
+    confirm(locale: string, token: string): string
+    /** Also accepts the one-click POST of RFC 8058, without cookies and from any origin. */
+    unsubscribe(locale: string, token: string): string
+  }
 }
 
 /** @throws {TypeError} naming the wrong setting, without its value: an SMTP URL contains a password */
@@ -64,4 +77,181 @@ export function composeMail({id, content}: ClaimedMail, settings: MailSettings):
       }),
     },
   }
+}
+
+/** The mails' text in each language. `openLeads` accepts only locales that are listed here. */
+const mailCopies = {gb, pl, de, pt} as const satisfies Readonly<Record<string, MailCopy>>
+
+export type MailLocale = keyof typeof mailCopies
+
+const isMailLocale = (locale: string): locale is MailLocale => Object.hasOwn(mailCopies, locale)
+
+export const mailLocales: readonly MailLocale[] = Object.keys(mailCopies).filter(isMailLocale)
+
+/** English, marked as such, for a mail whose locale the site no longer has when it is sent. */
+export const copyFor = (locale: string): MailCopy => mailCopies[isMailLocale(locale) ? locale : 'gb']
+
+/** The content of a mail, before it is text or HTML. All of it is plain text; some of it is visitors' input. */
+interface Letter {
+  /** BCP 47 tag of the language. */
+  readonly lang: string
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly action?: Link
+  readonly notes: readonly string[]
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** A visitor's message, with its line breaks. */
+  readonly quote?: string
+  readonly footer: {readonly reason?: string; readonly links: readonly Link[]}
+}
+
+interface Link {
+  readonly label: string
+  readonly url: string
+}
+
+/**
+ * Writes a mail's letter. A visitor's input goes to the team's address only: otherwise anybody could send any text to
+ * any address through the forms.
+ */
+function writeLetter(content: MailContent, {links, team}: MailSettings): Letter {
+  const locale = content.kind === 'contact-message' ? team.locale : content.locale
+  const {footer, ...copy} = copyFor(locale)
+  const home = {label: 'Domora', url: links.home(locale)}
+  const {lang} = copy
+
+  switch (content.kind) {
+    case 'confirm':
+    case 'already-confirmed': {
+      const unsubscribe = {
+        label: footer.unsubscribe,
+        url: links.unsubscribe(locale, content.unsubscribeToken),
+      }
+      const below = {reason: footer.waitlistReason, links: [unsubscribe, home]}
+      if (content.kind === 'already-confirmed') return {lang, ...copy.alreadyConfirmed, footer: below}
+      const {action, ...confirm} = copy.confirm
+      const url = links.confirm(locale, content.confirmationToken)
+      return {lang, ...confirm, action: {label: action, url}, footer: below}
+    }
+    case 'contact-acknowledgement':
+      return {
+        lang,
+        ...copy.contactAcknowledgement,
+        footer: {reason: footer.contactReason, links: [home]},
+      }
+    case 'contact-message': {
+      const {subject, heading, reply, labels} = copy.contactMessage
+      return {
+        lang,
+        subject: subject(content.name),
+        heading: heading(content.name),
+        paragraphs: [],
+        facts: [
+          [labels.name, content.name],
+          [labels.address, content.address],
+          [labels.language, copyFor(content.locale).lang],
+          [labels.page, content.page],
+          [labels.received, content.createdAt.slice(0, 16).replace('T', ' ')],
+        ],
+        quote: content.message,
+        notes: [reply],
+        footer: {links: [home]},
+      }
+    }
+  }
+}
+
+/** The site's colours, for light mode: mail programs derive dark mode from them. */
+const style = {
+  page: 'margin:0;padding:24px 16px;background:#f5f0e4;color:#10332a;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
+  sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#fcf9f1;border:1px solid #cfc5af',
+  brand: 'margin:0 0 24px;font-family:Rockwell,Georgia,serif;font-size:20px;font-weight:bold',
+  heading: 'margin:0 0 16px;font-family:Rockwell,Georgia,serif;font-size:26px;line-height:1.25',
+  paragraph: 'margin:0 0 16px',
+  button:
+    'display:inline-block;margin:8px 0 24px;padding:14px 24px;background:#f3a81c;color:#14281f;font-weight:bold;text-decoration:none',
+  note: 'margin:0 0 12px;font-size:14px;color:#374c44',
+  label: 'padding:2px 16px 2px 0;text-align:left;font-weight:normal;color:#374c44;vertical-align:top',
+  quote:
+    'margin:16px 0 24px;padding:16px;border-left:3px solid #9a4930;background:#f5f0e4;white-space:pre-wrap;overflow-wrap:anywhere',
+  footer: 'max-width:560px;margin:16px auto 0;font-size:13px;color:#374c44',
+  link: 'color:#10332a',
+}
+
+/** The letter as an HTML document, without images or other resources that would reveal when it is opened. */
+function letterHtml({
+  lang,
+  subject,
+  heading,
+  paragraphs,
+  action,
+  notes,
+  facts,
+  quote,
+  footer,
+}: Letter): string {
+  return `<!doctype html>
+<html lang="${escape(lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escape(subject)}</title>
+</head>
+<body style="${style.page}">
+<div style="${style.sheet}">
+<p style="${style.brand}">Domora</p>
+<h1 style="${style.heading}">${escape(heading)}</h1>
+${paragraphs.map((text) => paragraph(style.paragraph, text)).join('\n')}
+${action === undefined ? '' : anchor(style.button, action)}
+${facts === undefined ? '' : table(facts)}
+${quote === undefined ? '' : `<div style="${style.quote}">${escape(quote)}</div>`}
+${notes.map((text) => paragraph(style.note, text)).join('\n')}
+</div>
+<div style="${style.footer}">
+${footer.reason === undefined ? '' : paragraph('margin:0 0 8px', footer.reason)}
+<p style="margin:0">${footer.links.map((link) => anchor(style.link, link)).join(' · ')}</p>
+</div>
+</body>
+</html>
+`
+}
+
+const paragraph = (css: string, text: string) => `<p style="${css}">${escape(text)}</p>`
+
+const anchor = (css: string, {label, url}: Link) =>
+  `<a href="${escape(url)}" style="${css}">${escape(label)}</a>`
+
+const table = (facts: NonNullable<Letter['facts']>) =>
+  `<table style="border-collapse:collapse">${facts
+    .map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="${style.label}">${escape(label)}</th><td>${escape(value)}</td></tr>`,
+    )
+    .join('')}</table>`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** The letter as plain text. */
+function letterText({heading, paragraphs, action, notes, facts, quote, footer}: Letter): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote,
+    ...notes,
+    ['-- ', footer.reason, ...footer.links.map(({label, url}) => `${label}: ${url}`)]
+      .filter((line) => line !== undefined)
+      .join('\n'),
+  ]
+  return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {copyFor, mailLocales} from './letter.ts'
+import {copyFor, mailLocales} from './mail.ts'
 import type {MailCopy} from './templates/mail-copy.ts'
 
 /** Every text of a language, by its place. */

@@ -4,8 +4,8 @@
  * node mail-worker.ts <store options as JSON> <SMTP URL>
  */
 import {openLeads} from '../open-leads.ts'
-import {startMailer} from '../start-mailer.ts'
-import {mailLocales} from '../mail/letter.ts'
+import {startMailer} from '../mailer.ts'
+import {mailLocales} from '../mail/mail.ts'
 import {mailSettings} from './fixtures.ts'
 
 const [where = '', smtpUrl = ''] = process.argv.slice(2)

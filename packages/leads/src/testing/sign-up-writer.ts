@@ -6,7 +6,7 @@
  */
 import {writeSync} from 'node:fs'
 import {openLeads} from '../open-leads.ts'
-import {mailLocales} from '../mail/letter.ts'
+import {mailLocales} from '../mail/mail.ts'
 import {waitlistForm} from './fixtures.ts'
 
 const [where = '', prefix = '', count = '0', lanes = '8'] = process.argv.slice(2)

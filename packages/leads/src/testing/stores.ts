@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import {Client} from 'pg'
 import {describe, inject, onTestFinished} from 'vitest'
 import type {LeadsStoreOptions} from '../leads-store.ts'
-import {mailLocales} from '../mail/letter.ts'
+import {mailLocales} from '../mail/mail.ts'
 import {type Leads, type LeadsOptions, openLeads} from '../open-leads.ts'
 
 /** A database that does not exist yet, or is empty. */

@@ -8,8 +8,7 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {DashboardIcon} from '@sanity/icons/Dashboard'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {z} from 'zod'
-import {formatAmount} from '../../fields/amount-input.tsx'
-import {AmountListInput, AmountPreview, currency, money} from '../../fields/money.tsx'
+import {AmountListInput, AmountPreview, currencyField, formatAmount, money} from '../../fields/money.tsx'
 import {isCurrency} from '../../fields/rules.ts'
 import {choice} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
@@ -214,7 +213,7 @@ export const rentCollected = defineType({
   icon: BillIcon,
   fields: [
     line({name: 'title', title: 'Title', max: 40}),
-    currency(),
+    currencyField(),
     money({name: 'collected', title: 'Collected', description: 'The receipts below must add up to it.'}),
     money({name: 'target', title: 'Target'}),
     line({name: 'collectedLabel', title: 'Words for “collected”', max: 32, optional: true}),

@@ -6,12 +6,22 @@ import {type ComponentProps, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useValidationStatus} from 'sanity'
 import {z} from 'zod'
-import {AmountInput} from '../../fields/amount-input.tsx'
+import {AmountInput} from '../../fields/money.tsx'
 import {isCurrency} from '../../fields/rules.ts'
 import {type Message, messagesAt, ValidationMessages} from '../../fields/validation-messages.tsx'
 import {useListenQuery} from '../../queries.ts'
-import {type Period, type PlanTitle, priceRows} from './price-rules.ts'
-import {amountPatches, inPageOrder, kindPatches, savingOf, type TableRow, tableRows} from './table-rows.ts'
+import {
+  amountPatches,
+  inPageOrder,
+  kindPatches,
+  type Period,
+  type PlanTitle,
+  planTitles,
+  priceRows,
+  savingOf,
+  type TableRow,
+  tableRows,
+} from './prices.ts'
 
 const Table = styled.table`
   border-collapse: collapse;
@@ -279,10 +289,7 @@ const plansQuery = {
   listen: '*[_type == "plan" || _type == "pricingPage"]',
 }
 
-const plansResult = z.object({
-  plans: z.array(z.object({id: z.string(), title: z.string()})),
-  order: z.array(z.string()),
-})
+const plansResult = z.object({plans: planTitles, order: z.array(z.string())})
 
 /** All plans in the order of the pricing page; `undefined` while they are loading. */
 function usePlans(): readonly PlanTitle[] | undefined {

@@ -1,4 +1,4 @@
-import {servePage} from '../../site-pages/serve-page.ts'
+import {servePage} from '../../site-pages/site.ts'
 
 /** Every path without a route of its own: pages and sitemaps, redirects of editors, and 404 pages. */
 export const GET = (request: Request): Promise<Response> => servePage(request)

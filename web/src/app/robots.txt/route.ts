@@ -1,5 +1,5 @@
 import {localeCodes, locales} from '@domora/content/locales'
-import {absoluteUrl} from '../../absolute-url.ts'
+import {absoluteUrl} from '../../env.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 import {formatDate, formatInteger, formatPercent} from '@domora/content/format'
 import type {Overview as OverviewContent} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
-import {formatMessage} from '@domora/content/message'
+import {formatMessage} from '@domora/content/localized'
 import {Copy} from '../../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'

@@ -1,6 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
-import {absoluteUrl} from '../../../absolute-url.ts'
+import {absoluteUrl} from '../../../env.ts'
 import {requireContent} from '../../../sanity/read-content.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import {isStopping} from '../../../http/stop-gracefully.ts'
-import {site} from '../../../site-pages/site.tsx'
+import {site} from '../../../site-pages/site.ts'
 
 export const dynamic = 'force-dynamic'
 

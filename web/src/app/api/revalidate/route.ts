@@ -1,7 +1,7 @@
 import {env} from '../../../env.ts'
 import {siteEvents} from '../../../events.ts'
 import {BodyTooLarge, BodyTooSlow, readBody} from '../../../http/read-body.ts'
-import {changeChannel, site} from '../../../site-pages/site.tsx'
+import {changeChannel, site} from '../../../site-pages/site.ts'
 import {isSignedWebhook, parseWebhook} from '../../../revalidation/webhook.ts'
 
 const largestBody = 256 * 1024

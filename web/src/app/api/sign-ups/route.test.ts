@@ -2,7 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import type * as Figures from './route.ts'
+import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
 
 const token = 'the token of these tests, 32 characters'
@@ -10,7 +10,7 @@ const studio = 'https://studio.example'
 const right = {authorization: `Bearer ${token}`}
 
 let directory: string
-let routes: readonly (readonly [string, typeof Figures | typeof List])[]
+let routes: readonly (readonly [string, typeof Stats | typeof List])[]
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sign-ups-'))
@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.stubEnv('SANITY_STUDIO_ORIGIN', studio)
   vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1')
   routes = [
-    ['figures', await import('./route.ts')],
+    ['stats', await import('./route.ts')],
     ['list', await import('./export/route.ts')],
   ]
   const {leads} = await import('../../../forms/leads.ts')
@@ -34,14 +34,14 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await globalThis.domoraLeads?.close()
+  await (await import('../../../forms/leads.ts')).leads().close()
   await rm(directory, {recursive: true})
 })
 
 let clients = 0
 
-function ask(
-  route: 'figures' | 'list',
+function send(
+  route: 'stats' | 'list',
   headers: Record<string, string> = {},
   method: 'GET' | 'OPTIONS' = 'GET',
 ) {
@@ -60,8 +60,8 @@ function ask(
   )
 }
 
-test('figures by day, language, source and state, and nobody’s address, not even one in a link', async () => {
-  const response = await ask('figures', right)
+test('stats by day, language, source and state have no address, not even one in a link', async () => {
+  const response = await send('stats', right)
   expect(response.status).toBe(200)
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   expect(await response.json()).toEqual({
@@ -73,7 +73,7 @@ test('figures by day, language, source and state, and nobody’s address, not ev
 })
 
 test('the list is a file that a spreadsheet reads', async () => {
-  const response = await ask('list', right)
+  const response = await send('list', right)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sign-ups.csv"')
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -88,7 +88,7 @@ test('the list is a file that a spreadsheet reads', async () => {
   ])
 })
 
-describe.each(['figures', 'list'] as const)('%s', (route) => {
+describe.each(['stats', 'list'] as const)('%s', (route) => {
   test.each([
     {},
     {authorization: ''},
@@ -97,41 +97,41 @@ describe.each(['figures', 'list'] as const)('%s', (route) => {
     {authorization: `Bearer ${token}s`},
     {authorization: `Basic ${token}`},
     {cookie: `token=${token}`},
-  ])('are not for who comes with %o', async (headers) => {
-    const response = await ask(route, headers)
+  ])('are refused to a request with %o', async (headers) => {
+    const response = await send(route, headers)
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(await response.text()).not.toContain('@')
   })
 
-  test('are for Studio’s page alone, and kept by no cache', async () => {
-    const own = await ask(route, {...right, origin: studio})
+  test('are allowed for Studio’s origin only, and not cached', async () => {
+    const own = await send(route, {...right, origin: studio})
     expect(own.status).toBe(200)
     expect(own.headers.get('access-control-allow-origin')).toBe(studio)
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(own.headers.get('vary')).toBe('Origin')
     for (const origin of ['https://evil.example', 'null', 'http://studio.example', `${studio}.evil.example`])
-      expect((await ask(route, {...right, origin})).status).toBe(403)
+      expect((await send(route, {...right, origin})).status).toBe(403)
   })
 
-  test('let Studio ask beforehand whether it may send a token, and nobody else', async () => {
-    const own = await ask(route, {origin: studio}, 'OPTIONS')
+  test('allow the preflight of Studio’s origin only', async () => {
+    const own = await send(route, {origin: studio}, 'OPTIONS')
     expect(own.status).toBe(204)
     expect(own.headers.get('access-control-allow-headers')).toBe('authorization')
-    const other = await ask(route, {origin: 'https://evil.example'}, 'OPTIONS')
+    const other = await send(route, {origin: 'https://evil.example'}, 'OPTIONS')
     expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null])
   })
 })
 
-test('whoever asks too often waits, with the right token too; others do not', async () => {
-  const guess = () => ask('figures', {'x-forwarded-for': '203.0.113.5'})
+test('a client that sends too many requests gets 429, also with the right token; other clients do not', async () => {
+  const guess = () => send('stats', {'x-forwarded-for': '203.0.113.5'})
   for (let count = 0; count < 30; count++) expect((await guess()).status).toBe(401)
-  const late = await ask('list', {...right, 'x-forwarded-for': '203.0.113.5', origin: studio})
+  const late = await send('list', {...right, 'x-forwarded-for': '203.0.113.5', origin: studio})
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '60'])
   expect(late.headers.get('access-control-expose-headers')).toBe('retry-after')
-  expect((await ask('list', right)).status).toBe(200)
+  expect((await send('list', right)).status).toBe(200)
 })
 
-test('a site without a token has nothing to open', async () => {
+test('a site without a token answers 404', async () => {
   vi.resetModules()
   vi.stubEnv('LEADS_TOKEN', '')
   const {GET} = await import('./route.ts')
@@ -139,10 +139,10 @@ test('a site without a token has nothing to open', async () => {
   expect((await GET(request)).status).toBe(404)
 })
 
-test('while the database cannot say: 503, and when to come back', async () => {
+test('an unavailable database is 503 with Retry-After', async () => {
   vi.resetModules()
   vi.stubEnv('LEADS_TOKEN', token)
-  await globalThis.domoraLeads?.close()
+  await (await import('../../../forms/leads.ts')).leads().close()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {GET} = await import('./route.ts')
   const response = await GET(new Request('http://localhost:3000/api/sign-ups', {headers: right}))

@@ -1,11 +1,11 @@
 import {leads} from '../../../forms/leads.ts'
-import {answerPreflight, answerTeam} from '../../../sign-ups/answer-team.ts'
+import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
 
-export const OPTIONS = answerPreflight
+export const OPTIONS = handlePreflight
 
-/** How many signed up, by day, language, source and state: numbers without a person, for Studio's chart. */
+/** The number of sign-ups by day, language, source and state, without personal data, for Studio's chart. */
 export const GET = (request: Request): Promise<Response> =>
-  answerTeam(request, async () => {
+  requireToken(request, async () => {
     const {signUps} = await leads().stats()
     return Response.json({signUps})
   })

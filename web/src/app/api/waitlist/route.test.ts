@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 30_000)
 
 afterAll(async () => {
-  await globalThis.domoraLeads?.close()
+  await (await import('../../../forms/leads.ts')).leads().close()
   await lake.close()
   await rm(directory, {recursive: true})
 })

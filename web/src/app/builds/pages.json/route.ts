@@ -1,4 +1,4 @@
-import {site} from '../../../site-pages/site.tsx'
+import {site} from '../../../site-pages/site.ts'
 
 /** Rendered once, by the build. */
 export const dynamic = 'force-static'

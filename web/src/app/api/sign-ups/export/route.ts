@@ -1,14 +1,14 @@
 import {leads} from '../../../../forms/leads.ts'
-import {answerPreflight, answerTeam} from '../../../../sign-ups/answer-team.ts'
+import {handlePreflight, requireToken} from '../../../../forms/sign-ups.ts'
 
-export const OPTIONS = answerPreflight
+export const OPTIONS = handlePreflight
 
-/** Excel takes a file without it for Latin-1. */
+/** Without it, Excel reads the file as Latin-1. */
 const byteOrderMark = '\uFEFF'
 
-/** The list, with addresses, as a file for a spreadsheet. */
+/** The list with addresses as a CSV file. */
 export const GET = (request: Request): Promise<Response> =>
-  answerTeam(request, async () => {
+  requireToken(request, async () => {
     const csv = await leads().exportSubscribers({format: 'csv'})
     return new Response(byteOrderMark + csv, {
       headers: {

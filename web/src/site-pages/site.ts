@@ -2,19 +2,26 @@ import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {defaultLocale} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {routeOf, splitLocale} from '@domora/content/routes'
 import {buildId} from '../build-id.ts'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
-import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
-import {pageStore} from '../revalidation/page-store.ts'
+import {
+  documentResponse,
+  type FinishedDocument,
+  finishedDocument,
+  renderPage,
+  uncachedResponse,
+} from '../rendering/render-document.tsx'
 import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
+import {pageStore} from '../revalidation/page-store.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
 import {staticExport} from '../revalidation/static-export.ts'
 import {type ContentSource, freshlyPublished, publishedAnswers, readContent} from '../sanity/read-content.ts'
 import {cmsPage} from './cms-page.tsx'
-import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
-import {listSitePages} from './list-pages.ts'
-import type {SitePage} from './site-page.ts'
+import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
+import {findRedirect, redirectResponse} from './redirects.ts'
+import {listSitePages, notFoundPath, segmentsOf, type SitePage} from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {staticPage} from './static-page.tsx'
 
@@ -92,3 +99,44 @@ export const changeChannel = processSingleton('change-channel', (): ChangeChanne
     ? null
     : openChangeChannel(env.REDIS_URL, (change) => site().contentChanged(change)),
 )
+
+/** The finished document, or one that is rendered now: for a page that is new, and in development. */
+async function documentOf(page: SitePage): Promise<FinishedDocument> {
+  const finished = process.env.NODE_ENV === 'development' ? null : await documents().get(page.path)
+  return finished ?? renderSitePage(page)
+}
+
+async function answer(request: Request, url: URL): Promise<Response> {
+  const path = url.pathname
+  const page = await site().find(path)
+  if (page !== null) {
+    const document = await documentOf(page)
+    return page.kind === 'unavailable' ? uncachedResponse(document, 503) : documentResponse(document, request)
+  }
+  const redirect = await findRedirect(path)
+  if (redirect !== null) return redirectResponse(redirect, url.search)
+  return notFound(path)
+}
+
+/** The answer at a path that has no page: a page in the path's language, with status 404. */
+export async function notFound(path: string): Promise<Response> {
+  const segments = segmentsOf(path)
+  const {locale, rest} = splitLocale(segments)
+  const reason = routeOf(segments) === null && rest.length === 1 ? 'invalid' : 'unmatched'
+  const template = {kind: 'not-found', path: notFoundPath(locale, reason), locale, reason} as const
+  return notFoundResponse(await documentOf(template), path)
+}
+
+/**
+ * The answer at any path: the page there, a redirect of an editor, or a 404 page; when that fails, a page with status 500 in
+ * the path's language.
+ */
+export async function servePage(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  try {
+    return await answer(request, url)
+  } catch (error) {
+    console.error(JSON.stringify({event: 'page-failed', message: String(error)}))
+    return serverErrorDocument(splitLocale(segmentsOf(url.pathname)).locale)
+  }
+}

@@ -6,8 +6,8 @@ import {
   testClock,
   tokenIn,
   waitlistForm,
-} from '../testing/fixtures.ts'
-import {newSqliteStore, onEachStore} from '../testing/stores.ts'
+} from './testing/fixtures.ts'
+import {newSqliteStore, onEachStore} from './testing/stores.ts'
 
 onEachStore((newStore) => {
   const filled = async () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {decodableUrl} from './decode-url.ts'
+import {decodableUrl} from './on-request-start.ts'
 
 test.each([
   ['/pricing?a=%20', '/pricing?a=%20'],

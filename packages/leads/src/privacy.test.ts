@@ -1,0 +1,238 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {describe, expect, inject, test} from 'vitest'
+import {retentionDays} from './privacy.ts'
+import {defaultLimits} from './rate-limit.ts'
+import {
+  contactForm,
+  deliverAndReadMail,
+  mailSettings,
+  testClock,
+  tokenIn,
+  waitlistForm,
+} from './testing/fixtures.ts'
+import {newPostgresStore, newSqliteStore, onEachStore, type TestStore} from './testing/stores.ts'
+
+const email = 'Zuzanna.Distinctive@example.com'
+/** Only the name, so that encodings of the rest do not hide it. */
+const trace = /zuzanna/i
+
+/** Stores everything that can be stored about an address, for two addresses. */
+async function fill(store: TestStore) {
+  const clock = testClock()
+  const leads = store.open({mail: mailSettings(), clock})
+  for (const address of [email, 'eva@example.com']) {
+    await leads.joinWaitlist(waitlistForm({email: address, utm: {content: address}}), {client: '192.0.2.1'})
+    await leads.sendContactMessage(contactForm({email: address, name: address, message: `I am ${address}`}))
+    await leads.deliverOutbox()
+    clock.forward(86_400)
+    await leads.joinWaitlist(waitlistForm({email: address}))
+    await leads.sendContactMessage(contactForm({email: address}))
+  }
+  return leads
+}
+
+const filesWith = (folder: string) =>
+  readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) => join(parentPath, name))
+    .filter((file) => trace.test(readFileSync(file, 'latin1')))
+
+test('no byte of an erased address stays in the files of SQLite, while other connections are open', async () => {
+  const store = await newSqliteStore()
+  const leads = await fill(store)
+  const other = store.open()
+  await other.stats()
+  const folder = dirname(store.databasePath)
+  expect(filesWith(folder)).not.toEqual([])
+
+  expect(await leads.erase(email.toUpperCase())).toEqual({subscribers: 1, messages: 2, mentionedIn: []})
+  expect(filesWith(folder)).toEqual([])
+  await leads.joinWaitlist(waitlistForm({email: 'after@example.com'}))
+  await Promise.all([leads.close(), other.close()])
+  expect(filesWith(folder)).toEqual([])
+})
+
+test.skipIf(inject('postgres') === undefined)(
+  'no byte of an erased address stays in the tables of Postgres',
+  async () => {
+    const store = await newPostgresStore()
+    const leads = await fill(store)
+    await store.rows('analyze')
+    await store.rows('checkpoint')
+    const tables = join(inject('postgres')?.dataDirectory ?? '', 'base')
+    expect(filesWith(tables)).not.toEqual([])
+    await leads.erase(email)
+    await store.rows('checkpoint')
+    expect(filesWith(tables)).toEqual([])
+  },
+)
+
+onEachStore((newStore) => {
+  test('the data of other addresses is not changed', async () => {
+    const store = await newStore()
+    const leads = await fill(store)
+    const before = await leads.exportPerson('eva@example.com')
+    await leads.erase(email)
+    expect(await leads.exportPerson('eva@example.com')).toEqual(before)
+    expect(before).toMatchObject({messages: [{}, {}], consents: [{}]})
+    expect(await leads.exportPerson(email)).toEqual({subscriber: null, consents: [], messages: [], mails: []})
+    for (const {recipient} of await leads.localMailbox.list()) expect(recipient).not.toMatch(trace)
+  })
+
+  test('an erased address gets no mail until it is allowed again', async () => {
+    const store = await newStore()
+    const clock = testClock()
+    const leads = store.open({mail: mailSettings(), clock})
+    await leads.erase(email)
+    const comeBack = async () => {
+      clock.forward(86_400)
+      expect(await leads.joinWaitlist(waitlistForm({email}))).toEqual({ok: true})
+      expect(await leads.sendContactMessage(contactForm({email}))).toEqual({ok: true})
+      await leads.deliverOutbox()
+      return (await leads.localMailbox.list()).filter(({recipient}) => trace.test(recipient))
+    }
+    expect(await comeBack()).toEqual([])
+    expect(await store.rows('select * from suppressions')).toEqual([
+      {address_hash: expect.stringMatching(/^[\w-]{43}$/), created_at: '2026-11-20T10:00:00.000Z'},
+    ])
+    expect(await leads.allow(email)).toBe(true)
+    expect(await leads.allow(email)).toBe(false)
+    expect(await comeBack()).toHaveLength(2)
+  })
+
+  test("other people's messages that mention the address are listed", async () => {
+    const leads = (await newStore()).open()
+    await leads.sendContactMessage(contactForm({message: `My neighbour is ${email}.`}))
+    const {mentionedIn} = await leads.erase(email)
+    const {messages} = await leads.exportPerson('anna@example.com')
+    expect(mentionedIn).toEqual(messages.map(({id}) => id))
+  })
+
+  test('erasing twice is possible, and text that is not an address is refused', async () => {
+    const leads = (await newStore()).open()
+    await leads.joinWaitlist(waitlistForm({email}))
+    expect(await leads.erase(email)).toMatchObject({subscribers: 1})
+    expect(await leads.erase(email)).toMatchObject({subscribers: 0, messages: 0})
+    await expect(leads.erase('zuzanna')).rejects.toThrow('leads: this is not an e-mail address')
+  })
+})
+
+test('the hash of an erased address depends on a secret outside of the database', async () => {
+  const [one, two] = [await newSqliteStore(), await newSqliteStore()]
+  for (const store of [one, two]) await store.open().erase(email)
+  const [first, second] = await Promise.all(
+    [one, two].map((store) => store.rows('select * from suppressions')),
+  )
+  expect(first).toHaveLength(1)
+  expect(first).not.toEqual(second)
+  expect(statSync(`${one.databasePath}.key`).mode & 0o777).toBe(0o600)
+})
+
+const day = 86_400
+
+onEachStore((newStore) => {
+  test('only subscribers who have not confirmed, or have unsubscribed, are deleted after 30 days', async () => {
+    const clock = testClock()
+    const store = await newStore()
+    const leads = store.open({mail: mailSettings(), clock})
+    const signUp = async (name: string) => {
+      clock.forward(1)
+      await leads.joinWaitlist(waitlistForm({email: `${name}@example.com`}))
+      return (await deliverAndReadMail(leads))?.text
+    }
+    const names = async () => (await store.addresses()).map((address) => address.split('@')[0])
+    const confirmed = await signUp('confirmed')
+    const left = await signUp('left')
+    await signUp('pending')
+    await signUp('undecided')
+    await leads.confirm(tokenIn(confirmed, 'confirm'))
+    await leads.confirm(tokenIn(left, 'confirm'))
+    clock.forward(20 * day)
+    await leads.unsubscribe(tokenIn(left, 'unsubscribe'))
+    await signUp('undecided')
+    await leads.sendContactMessage(contactForm())
+
+    clock.forward(10 * day - 60)
+    expect(await leads.purge()).toEqual({subscribers: 0, mails: 0})
+    clock.forward(60)
+    expect(await leads.purge()).toMatchObject({subscribers: 1})
+    expect(await names()).toEqual(['confirmed', 'left', 'undecided'])
+    clock.forward(20 * day + 1)
+    expect(await leads.purge()).toMatchObject({subscribers: 2})
+    expect(await names()).toEqual(['confirmed'])
+
+    expect(await leads.localMailbox.list()).toEqual([])
+    expect(await store.rows('select * from rate_limits')).toEqual([])
+    expect(await store.rows('select * from contact_messages')).toHaveLength(1)
+    expect(await store.rows("select * from outbox where state = 'queued'")).toHaveLength(2)
+  })
+})
+
+test('the bytes of purged rows are removed from the files', async () => {
+  const clock = testClock()
+  const store = await newSqliteStore()
+  const leads = store.open({mail: mailSettings(), clock})
+  await leads.joinWaitlist(waitlistForm({email: 'zuzanna@example.com'}))
+  await leads.deliverOutbox()
+  clock.forward(31 * day)
+  await leads.purge()
+  for (const file of [store.databasePath, `${store.databasePath}-wal`])
+    expect(readFileSync(file, 'latin1')).not.toContain('zuzanna')
+})
+
+/** The page as it is seeded; editors keep it true from then on. */
+const page = (locale: string) =>
+  readFileSync(new URL(`../../../seed/src/prose/privacy.${locale}.md`, import.meta.url), 'utf8')
+
+/** The words of the English page for each column; a dash for columns without personal data. */
+const mentions: readonly [table: string, columns: string, words: RegExp | '-'][] = [
+  ['subscribers', 'id', '-'],
+  ['subscribers', 'address address_key', /your e-mail address, to tell you about the launch/],
+  ['subscribers', 'state', /when you confirmed your address and when you left the list/],
+  ['subscribers', 'locale', /the language of the page/],
+  ['subscribers', 'page', /the page on which you signed up/],
+  ['subscribers', 'utm_source utm_medium utm_campaign utm_term utm_content', /campaign details in the link/],
+  ['subscribers', 'created_at last_signed_up_at', /when you signed up/],
+  ['subscribers', 'confirmed_at', /when you confirmed your address/],
+  ['subscribers', 'unsubscribed_at', /when you left the list/],
+  ['consents', 'id subscriber_id', '-'],
+  ['consents', 'wording', /the wording you agreed to/],
+  ['consents', 'version given_at', /its version and the time/],
+  ['consents', 'locale', /the language of the page/],
+  ['contact_messages', 'id', '-'],
+  ['contact_messages', 'name', /We keep your name/],
+  ['contact_messages', 'address address_key', /your name, your e-mail address/],
+  ['contact_messages', 'message', /your message/],
+  ['contact_messages', 'locale page', /language and page of the form/],
+  ['contact_messages', 'created_at', /and the time, in order to answer you/],
+]
+
+test('the privacy page mentions every column with personal data', async () => {
+  const store = await newSqliteStore()
+  await store.open().stats()
+  for (const table of ['subscribers', 'consents', 'contact_messages']) {
+    const rows = await store.rows(`select name from pragma_table_info('${table}')`)
+    const listed = mentions.filter(([name]) => name === table).flatMap(([, columns]) => columns.split(' '))
+    expect(rows.map((row) => String(Object(row).name)).toSorted()).toEqual(listed.toSorted())
+  }
+  expect(mentions.filter(([, , words]) => words !== '-' && !words.test(page('gb')))).toEqual([])
+})
+
+describe('the privacy page names the periods of the code', () => {
+  const minutes = defaultLimits.client.seconds / 60
+  const days = defaultLimits.mails.seconds / 86_400
+
+  test('which are', () => {
+    expect({minutes, days, retentionDays}).toEqual({minutes: 10, days: 1, retentionDays: 30})
+  })
+
+  test.each([
+    ['gb', /up to ten minutes/, /up to a day/, /after 30 days[^]*e-mails that we sent: 30 days/],
+    ['pl', /najwyżej dziesięć minut/, /najwyżej jeden dzień/, /po 30 dniach[^]*maili: 30 dni/],
+    ['de', /bis zu zehn Minuten/, /bis zu einem Tag/, /nach 30 Tagen[^]*E-Mails: 30 Tage/],
+    ['pt', /no máximo dez minutos/, /no máximo um dia/, /depois de 30 dias[^]*e-mails que enviamos: 30 dias/],
+  ])('%s', (locale, ...sentences) => {
+    for (const sentence of sentences) expect(page(locale)).toMatch(sentence)
+  })
+})

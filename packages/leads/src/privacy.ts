@@ -1,0 +1,196 @@
+import {setTimeout as delay} from 'node:timers/promises'
+import {sql} from 'kysely'
+import {isPostgres, type LeadsDatabase, type LeadsTables, lockSubscribers} from './database/tables.ts'
+import {databaseErrorCode, LeadsUnavailable} from './errors.ts'
+import type {OpenLeadsStore} from './leads-store.ts'
+import {suppress} from './rate-limit.ts'
+
+export interface Erasure {
+  readonly subscribers: number
+  readonly messages: number
+  /** Ids of other people's messages that mention the address. The team decides whether they stay. */
+  readonly mentionedIn: readonly string[]
+}
+
+/**
+ * Deletes everything about an address: subscriber, consents, messages, tokens, sent and queued mails. A keyed hash stays,
+ * so that the address gets no more mail. Then removes the bytes from the database's files; if that fails, the rows are
+ * deleted nevertheless, and erasing again removes the bytes.
+ */
+export async function erase(
+  {database, hash}: OpenLeadsStore,
+  addressKey: string,
+  now: Date,
+): Promise<Erasure> {
+  const erasure = await database.transaction().execute(async (transaction) => {
+    await suppress({database: transaction, hash}, addressKey, now)
+    await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
+    const subscribers = await deleteWithMail(transaction, 'subscribers', addressKey)
+    const messages = await deleteWithMail(transaction, 'contact_messages', addressKey)
+    return {subscribers, messages, mentionedIn: await mentions(transaction, addressKey)}
+  })
+  await removeDeletedBytes(database)
+  return erasure
+}
+
+const mailOf = {subscribers: 'subscriber_id', contact_messages: 'contact_message_id'} as const
+
+/** Mails first, because a claim locks the mail before its subscriber or message: different orders would deadlock. */
+async function deleteWithMail(
+  transaction: LeadsDatabase,
+  table: 'subscribers' | 'contact_messages',
+  addressKey: string,
+): Promise<number> {
+  await transaction
+    .deleteFrom('outbox')
+    .where(mailOf[table], 'in', (query) =>
+      query.selectFrom(table).select('id').where('address_key', '=', addressKey),
+    )
+    .execute()
+  const {numDeletedRows} = await transaction
+    .deleteFrom(table)
+    .where('address_key', '=', addressKey)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function mentions(transaction: LeadsDatabase, addressKey: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('contact_messages')
+    .select(['id', 'message'])
+    .orderBy('created_at')
+    .execute()
+  return rows.filter(({message}) => message.toLowerCase().includes(addressKey)).map(({id}) => id)
+}
+
+export interface Purge {
+  readonly subscribers: number
+  readonly mails: number
+}
+
+export const retentionDays = 30
+
+/**
+ * Deletes subscribers who signed up 30 days ago and did not confirm, or unsubscribed 30 days ago; mails that were sent,
+ * refused or skipped 30 days ago; expired tokens and rate limits. Messages stay until they are erased.
+ */
+export async function purge(database: LeadsDatabase, now: Date): Promise<Purge> {
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  const purged = await database.transaction().execute(async (transaction) => {
+    const stale = await lockSubscribers(transaction, (row) =>
+      row.and([
+        row('state', '<>', 'confirmed'),
+        row('last_signed_up_at', '<', before),
+        row.or([row('unsubscribed_at', 'is', null), row('unsubscribed_at', '<', before)]),
+      ]),
+    )
+    for (const {id} of stale) {
+      // Mails first, in the order of a claim's locks.
+      await transaction.deleteFrom('outbox').where('subscriber_id', '=', id).execute()
+      await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
+    }
+    const settled = await transaction
+      .deleteFrom('outbox')
+      .where('state', '<>', 'queued')
+      .where('settled_at', '<', before)
+      .executeTakeFirst()
+    return {subscribers: stale.length, mails: Number(settled.numDeletedRows)}
+  })
+  await database.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
+  await database.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
+  if (purged.subscribers + purged.mails > 0) await emptyWal(database)
+  return purged
+}
+
+/** Everything stored about one address, for a request under Article 15 of the GDPR or Article 18 of the LGPD. */
+export async function exportPerson(database: LeadsDatabase, addressKey: string) {
+  const subscriber = await database
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('address_key', '=', addressKey)
+    .executeTakeFirst()
+  const messages = await database
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('address_key', '=', addressKey)
+    .orderBy('created_at')
+    .execute()
+  const subscriberId = subscriber?.id ?? ''
+  const consents = await database
+    .selectFrom('consents')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .orderBy('given_at')
+    .execute()
+  const mails = await database
+    .selectFrom('outbox')
+    .select(['kind', 'state', 'created_at', 'settled_at'])
+    .where((where) =>
+      where.or([
+        where('subscriber_id', '=', subscriberId),
+        where('contact_message_id', 'in', ['', ...messages.map(({id}) => id)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  return {subscriber: subscriber ?? null, consents, messages, mails}
+}
+
+export type PersonExport = Awaited<ReturnType<typeof exportPerson>>
+
+const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisfies (keyof LeadsTables)[]
+
+/**
+ * Removes deleted rows from the database's files. SQLite: rewrites the file and empties the WAL. Postgres: rewrites the
+ * tables, except for rows that a transaction which is still open, such as a dump's, can see.
+ *
+ * @throws {LeadsUnavailable} other connections keep SQLite locked
+ */
+async function removeDeletedBytes(database: LeadsDatabase): Promise<void> {
+  if (isPostgres(database)) {
+    for (const table of personalTables) await sql`vacuum (full) ${sql.table(table)}`.execute(database)
+    return
+  }
+  await retryWhileBusy(database, async (connection) => {
+    await sql`vacuum`.execute(connection)
+    return true
+  })
+  await emptyWal(database)
+}
+
+/** SQLite overwrites deleted rows with zeros (`secure_delete`), but its WAL has copies. */
+async function emptyWal(database: LeadsDatabase): Promise<void> {
+  if (isPostgres(database)) return
+  await retryWhileBusy(database, async (connection) => {
+    const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(connection)
+    return rows[0]?.busy === 0
+  })
+}
+
+const attempts = 200
+const pauseMs = 25
+
+/** With `busy_timeout` off: it would block the event loop, and the lock may be held by this process. */
+const retryWhileBusy = (
+  database: LeadsDatabase,
+  action: (connection: LeadsDatabase) => Promise<boolean>,
+): Promise<void> =>
+  database.connection().execute(async (connection) => {
+    const {rows} = await sql<{timeout: number}>`pragma busy_timeout`.execute(connection)
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      for (let n = 0; n < attempts; n++) {
+        if (await action(connection).catch(falseIfBusy)) return
+        await delay(pauseMs)
+      }
+      throw new LeadsUnavailable('remove deleted bytes', 'SQLITE_BUSY')
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection)
+    }
+  })
+
+function falseIfBusy(error: unknown): false {
+  const code = databaseErrorCode(error)
+  if (code?.startsWith('SQLITE_BUSY') === true || code === 'SQLITE_LOCKED') return false
+  throw error
+}

@@ -1,0 +1,77 @@
+import {createHash, timingSafeEqual} from 'node:crypto'
+import {isLeadsUnavailable} from '@domora/leads/errors'
+import {env} from '../env.ts'
+import {clientOf} from './form-request.ts'
+
+/** Browsers keep the response from pages of other origins. */
+const cors = {
+  'access-control-allow-origin': env.SANITY_STUDIO_ORIGIN,
+  'access-control-expose-headers': 'retry-after',
+}
+const always = {'cache-control': 'no-store', 'x-robots-tag': 'noindex', vary: 'Origin'}
+
+const isOtherOrigin = (request: Request): boolean => {
+  const origin = request.headers.get('origin')
+  return origin !== null && origin !== env.SANITY_STUDIO_ORIGIN
+}
+
+const tokenOf = (request: Request): string =>
+  /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in constant time. */
+const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(digest(given), digest(secret))
+
+const requestsPerMinute = 30
+const minuteMs = 60_000
+const counted = {since: 0, byClient: new Map<string, number>()}
+
+/** Whether a client has sent more than 30 requests this minute. In memory: a refused request must not cost a row. */
+function isTooMany(client: string): boolean {
+  const now = Date.now()
+  if (now - counted.since >= minuteMs) Object.assign(counted, {since: now, byClient: new Map()})
+  const count = (counted.byClient.get(client) ?? 0) + 1
+  counted.byClient.set(client, count)
+  return count > requestsPerMinute
+}
+
+const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  Response.json({message}, {status, headers: {...always, ...cors, ...headers}})
+
+/** Answers the CORS preflight of Studio's tool. */
+export const handlePreflight = (request: Request): Response =>
+  isOtherOrigin(request)
+    ? new Response(null, {status: 403, headers: always})
+    : new Response(null, {
+        status: 204,
+        headers: {
+          ...always,
+          ...cors,
+          'access-control-allow-methods': 'GET',
+          'access-control-allow-headers': 'authorization',
+          'access-control-max-age': '600',
+        },
+      })
+
+/**
+ * Answers requests with the right token, from Studio or without a browser: 404 when the site has no token, 403 for other
+ * origins, 429 for too many requests, 401 for a wrong token, 503 while the database is unavailable. Not cached.
+ */
+export async function requireToken(request: Request, respond: () => Promise<Response>): Promise<Response> {
+  if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
+  if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
+  if (isTooMany(clientOf(request.headers))) return refuse(429, 'Too many requests.', {'retry-after': '60'})
+  if (!isSameSecret(tokenOf(request), env.LEADS_TOKEN))
+    return refuse(401, 'The token is missing or wrong.', {'www-authenticate': 'Bearer'})
+  try {
+    const response = await respond()
+    for (const [name, value] of Object.entries({...always, ...cors})) response.headers.set(name, value)
+    return response
+  } catch (error) {
+    if (!isLeadsUnavailable(error)) throw error
+    console.error(JSON.stringify({event: 'leads-unavailable', route: 'sign-ups', code: error.code}))
+    return refuse(503, 'The database is unavailable.', {'retry-after': '30'})
+  }
+}
