@@ -1,7 +1,7 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {currency, money} from '../fields/money.tsx'
+import {currencyField, money} from '../fields/money.tsx'
 import {choice, contentGroup, requiredLink} from '../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../fields/text.ts'
 import {paymentMethods} from './objects/illustration.ts'
@@ -78,7 +78,7 @@ const ledger = defineField({
       type: 'date',
       validation: (rule) => rule.required(),
     }),
-    currency(),
+    currencyField(),
     defineField({
       name: 'rows',
       title: 'Rows',

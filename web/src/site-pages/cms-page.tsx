@@ -1,3 +1,4 @@
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {pathOf, type Route} from '@domora/content/routes'
 import type {ReactElement} from 'react'
@@ -34,4 +35,16 @@ export async function cmsPage(
       </SiteFrame>
     </>
   )
+}
+
+/** The CMS page with a slug in a locale; `null` when it is not published, or not translated. */
+export async function findCmsPage(
+  locale: LocaleCode,
+  slug: string,
+  source?: ContentSource,
+): Promise<CmsPage | null> {
+  const index = await requireContent(queries.pageIndex, defaultLocale, source)
+  const found = index.find((page) => page.slug === slug)
+  if (!found?.previewLocales.includes(locale)) return null
+  return {kind: 'page', locale, id: found.id, slug, locales: found.locales}
 }

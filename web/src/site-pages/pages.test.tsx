@@ -13,11 +13,11 @@ import {
   vi,
 } from 'vitest'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
-import type {cmsPage as RenderCmsPage} from './cms-page.tsx'
+import type {cmsPage as RenderCmsPage, findCmsPage as FindCmsPage} from './cms-page.tsx'
 import type {servePage as ServePage} from './site.ts'
 import type {staticPage as RenderStaticPage} from './static-page.tsx'
 import type {ContentSource} from '../sanity/read-content.ts'
-import {type findCmsPage as FindCmsPage, pathOfStaticPage, type StaticPage, staticPages} from './site-page.ts'
+import {pathOfStaticPage, type StaticPage, staticPages} from './site-page.ts'
 
 let lake: SeededLake
 let pages: {
@@ -36,7 +36,6 @@ beforeAll(async () => {
     ...(await import('./static-page.tsx')),
     ...(await import('./cms-page.tsx')),
     ...(await import('./site.ts')),
-    ...(await import('./site-page.ts')),
   }
   const {freshlyPublished, publishedAnswers} = await import('../sanity/read-content.ts')
   newest = () => {

@@ -1,8 +1,8 @@
 import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import {defaultLocale} from '@domora/content/locales'
+import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
-import {routeOf, splitLocale} from '@domora/content/routes'
+import {pathOf, routeOf, splitLocale} from '@domora/content/routes'
 import {buildId} from '../build-id.ts'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
@@ -17,11 +17,17 @@ import {type ChangeChannel, openChangeChannel} from '../revalidation/change-chan
 import {pageStore} from '../revalidation/page-store.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
 import {staticExport} from '../revalidation/static-export.ts'
-import {type ContentSource, freshlyPublished, publishedAnswers, readContent} from '../sanity/read-content.ts'
+import {
+  type ContentSource,
+  freshlyPublished,
+  publishedAnswers,
+  readContent,
+  requireContent,
+} from '../sanity/read-content.ts'
 import {cmsPage} from './cms-page.tsx'
 import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
 import {findRedirect, redirectResponse} from './redirects.ts'
-import {listSitePages, notFoundPath, segmentsOf, type SitePage} from './site-page.ts'
+import {notFoundPath, pathOfStaticPage, segmentsOf, type SitePage, staticPages} from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {staticPage} from './static-page.tsx'
 
@@ -43,6 +49,34 @@ export async function renderSitePage(page: SitePage, source?: ContentSource): Pr
     default:
       return renderPage(await staticPage(page, {}, {...(source && {source})}), locale)
   }
+}
+
+/**
+ * Every document of the site.
+ *
+ * @throws {ContentMissing} when the lake's answer is no list of pages: a site without CMS pages has an empty one.
+ */
+async function listSitePages(source?: ContentSource): Promise<readonly SitePage[]> {
+  const index = await requireContent(queries.pageIndex, defaultLocale, source)
+  return [
+    ...staticPages.map((page) => ({...page, path: pathOfStaticPage(page)})),
+    ...index.flatMap(({id, slug, locales: translated}) =>
+      translated.map((locale) => ({
+        kind: 'page' as const,
+        path: pathOf({kind: 'page', slug}, locale),
+        locale,
+        id,
+        slug,
+        locales: translated,
+      })),
+    ),
+    ...localeCodes.flatMap((locale): SitePage[] => [
+      {kind: 'not-found', path: notFoundPath(locale, 'unmatched'), locale, reason: 'unmatched'},
+      {kind: 'not-found', path: notFoundPath(locale, 'invalid'), locale, reason: 'invalid'},
+      {kind: 'unavailable', path: `/builds/unavailable/${locale}`, locale},
+      {kind: 'sitemap', path: `${locales[locale].prefix}/sitemap.xml`, locale},
+    ]),
+  ]
 }
 
 /** The finished documents of this process. */
