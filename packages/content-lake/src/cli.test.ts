@@ -1,15 +1,15 @@
 import {execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
+import {temporaryDirectory} from './test-support/lake.ts'
 
 const script = fileURLToPath(new URL('cli.ts', import.meta.url))
 let directory: string
@@ -18,9 +18,8 @@ let directory: string
 vi.setConfig({testTimeout: 60_000})
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'cli-test-'))
+  directory = temporaryDirectory()
 })
-afterEach(() => rm(directory, {recursive: true, force: true}))
 
 const path = (...parts: string[]) => join(directory, ...parts)
 

@@ -1,10 +1,10 @@
 import {execFile} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {endpoints} from './http/endpoints.ts'
+import {temporaryDirectory} from './test-support/lake.ts'
 
 const packageDirectory = join(import.meta.dirname, '..')
 const readme = readFileSync(join(packageDirectory, 'README.md'), 'utf8')
@@ -16,7 +16,7 @@ test('the table names every endpoint of the lake', () => {
 })
 
 test('the first example runs unchanged', async () => {
-  const content = mkdtempSync(join(tmpdir(), 'readme-test-'))
+  const content = temporaryDirectory()
   writeFileSync(join(content, 'data.ndjson'), '{"_id":"a","_type":"page","title":"Seeded"}\n')
   const [, example = ''] = readme.split(/```(?:ts)?\n/)
   const code = example
@@ -27,6 +27,5 @@ test('the first example runs unchanged', async () => {
     ['--input-type=module-typescript', '--eval', code],
     {cwd: packageDirectory},
   )
-  rmSync(content, {recursive: true})
   expect(stdout).toBe('2\n')
 })

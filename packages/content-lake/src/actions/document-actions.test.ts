@@ -1,17 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import type {Action} from '@sanity/client'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {describe, expect, test} from 'vitest'
 import {clientFor, create, discard, edit, publish, refusal, unpublish} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
-})
-afterAll(() => lake.close())
+const {lake, raw: client} = await testLake()
 
 /** Ids of a document that no other test uses. */
 function newDocument() {

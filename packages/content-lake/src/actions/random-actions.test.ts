@@ -1,16 +1,9 @@
 import type {Action, SanityDocument} from '@sanity/client'
 import * as fc from 'fast-check'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
+import {expect, test} from 'vitest'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
-})
-afterAll(() => lake.close())
+const {raw: client} = await testLake()
 
 /** What the three states of a document hold. */
 interface State {

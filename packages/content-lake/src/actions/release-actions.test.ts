@@ -1,15 +1,8 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor, refusal} from '../test-support/client.ts'
+import {expect, test} from 'vitest'
+import {refusal} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
-})
-afterAll(() => lake.close())
+const {raw: client} = await testLake()
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const release = (releaseId: string) => client.getDocument(`_.releases.${releaseId}`)

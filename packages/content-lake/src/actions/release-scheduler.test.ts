@@ -1,23 +1,18 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 
 let dataDir: string
 let lake: ContentLake
 let lines: string[]
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'scheduler-test-'))
+  dataDir = temporaryDirectory()
   lines = []
   lake = await start()
 })
-afterEach(async () => {
-  await lake.close()
-  await rm(dataDir, {recursive: true, force: true})
-})
+afterEach(() => lake.close())
 
 const start = () => startContentLake({dataDir, log: (line) => lines.push(line)})
 const editor = () => clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})

@@ -1,8 +1,6 @@
 import {createHash} from 'node:crypto'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {type AssetReply, serveFile} from './serve-asset.ts'
 import {storeFile} from './store-asset.ts'
 
@@ -10,11 +8,7 @@ const BYTES = Buffer.from('0123456789')
 let directory: string
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'files-'))
-})
-
-afterEach(() => {
-  rmSync(directory, {recursive: true})
+  directory = temporaryDirectory()
 })
 
 function store(filename: string) {

@@ -1,8 +1,8 @@
-import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {type AssetReply, serveImage} from './serve-asset.ts'
 import {storeImage} from './store-asset.ts'
 
@@ -11,7 +11,7 @@ let name: string
 let original: Buffer
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'serve-'))
+  directory = temporaryDirectory()
   // Left half red, right half blue.
   const blue = await sharp({create: {width: 100, height: 100, channels: 3, background: '#0000ff'}})
     .png()
@@ -22,10 +22,6 @@ beforeEach(async () => {
     .jpeg({quality: 95})
     .toBuffer()
   name = await stored(original)
-})
-
-afterEach(() => {
-  rmSync(directory, {recursive: true})
 })
 
 async function stored(bytes: Buffer): Promise<string> {

@@ -1,20 +1,16 @@
 import {createHash} from 'node:crypto'
-import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {isBlurhashValid} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {storeImage} from './store-asset.ts'
 
 let directory: string
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'images-'))
-})
-
-afterEach(() => {
-  rmSync(directory, {recursive: true})
+  directory = temporaryDirectory()
 })
 
 function store(bytes: Buffer, rest: {filename?: string; meta?: string[]} = {}) {

@@ -1,17 +1,13 @@
-import {mkdtempSync, readdirSync, rmSync, utimesSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readdirSync, utimesSync} from 'node:fs'
 import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {TransformCache} from './transform-cache.ts'
 
 let directory: string
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'cache-'))
-})
-
-afterEach(() => {
-  rmSync(directory, {recursive: true})
+  directory = temporaryDirectory()
 })
 
 function bytes(size: number): () => Promise<Buffer> {

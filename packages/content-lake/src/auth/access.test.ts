@@ -1,31 +1,20 @@
 import {readFileSync} from 'node:fs'
-import {mkdtemp, readdir, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {describe, expect, test} from 'vitest'
 import {clientFor} from '../test-support/client.ts'
+import {temporaryDirectory, testLake} from '../test-support/lake.ts'
 
-let dataDir: string
-let lake: ContentLake
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'auth-test-'))
-  lake = await startContentLake({dataDir, tokens: [{token: 'chosen-secret', role: 'editor'}]})
-  const client = clientFor(lake, lake.createToken('editor'))
-  await client
-    .transaction()
-    .create({_id: 'page', _type: 'page', title: 'Public', next: {_ref: 'drafts.secret'}})
-    .create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
-    .create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
-    .create({_id: 'versions.spring.page', _type: 'page', title: 'Secret'})
-    .create({_id: 'internal.note', _type: 'page', title: 'Secret'})
-    .commit()
-})
-afterAll(async () => {
-  await lake.close()
-  await rm(dataDir, {recursive: true, force: true})
-})
+const dataDir = temporaryDirectory()
+const {lake, client: writer} = await testLake({dataDir, tokens: [{token: 'chosen-secret', role: 'editor'}]})
+await writer
+  .transaction()
+  .create({_id: 'page', _type: 'page', title: 'Public', next: {_ref: 'drafts.secret'}})
+  .create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
+  .create({_id: 'drafts.page', _type: 'page', title: 'Secret'})
+  .create({_id: 'versions.spring.page', _type: 'page', title: 'Secret'})
+  .create({_id: 'internal.note', _type: 'page', title: 'Secret'})
+  .commit()
 
 describe('without a token', () => {
   test.each(['raw', 'published', 'drafts'] as const)(

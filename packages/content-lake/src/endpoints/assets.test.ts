@@ -1,21 +1,12 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
+import {expect, test} from 'vitest'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-let picture: Buffer
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor'))
-  picture = await sharp({create: {width: 40, height: 20, channels: 3, background: '#08f'}})
-    .png()
-    .toBuffer()
-})
-afterAll(() => lake.close())
+const {lake, client} = await testLake()
+const picture = await sharp({create: {width: 40, height: 20, channels: 3, background: '#08f'}})
+  .png()
+  .toBuffer()
 
 test('an image is uploaded once, and served with the transforms of its URL', async () => {
   const document = await client.assets.upload('image', picture, {filename: 'blue.png', title: 'Blue'})

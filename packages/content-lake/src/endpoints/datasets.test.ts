@@ -1,22 +1,12 @@
-import {mkdtemp, readdir, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {expect, test} from 'vitest'
 import {clientFor} from '../test-support/client.ts'
+import {temporaryDirectory, testLake} from '../test-support/lake.ts'
 
-let dataDir: string
-let lake: ContentLake
-let administrator: ReturnType<typeof clientFor>
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'datasets-test-'))
-  lake = await startContentLake({dataDir})
-  administrator = clientFor(lake, lake.createToken('administrator'))
-})
-afterAll(async () => {
-  await lake.close()
-  await rm(dataDir, {recursive: true, force: true})
-})
+const dataDir = temporaryDirectory()
+const {lake} = await testLake({dataDir})
+const administrator = clientFor(lake, lake.createToken('administrator'))
 
 const names = async () => (await administrator.datasets.list()).map(({name}) => name)
 

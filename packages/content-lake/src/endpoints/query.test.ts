@@ -1,19 +1,9 @@
-import type {SanityClient} from '@sanity/client'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
+import {expect, test} from 'vitest'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: SanityClient
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor'))
-  await client.create({_id: 'page', _type: 'page', blocks: [{_key: 'a', _type: 'block', text: 'Hello'}]})
-  await client.create({_id: 'drafts.page', _type: 'page', blocks: [{_key: 'a', _type: 'block', text: 'Hi'}]})
-})
-
-afterAll(() => lake.close())
+const {lake, client} = await testLake()
+await client.create({_id: 'page', _type: 'page', blocks: [{_key: 'a', _type: 'block', text: 'Hello'}]})
+await client.create({_id: 'drafts.page', _type: 'page', blocks: [{_key: 'a', _type: 'block', text: 'Hi'}]})
 
 const query = '*[_type == "page"][0]{"text": blocks[0].text}'
 const mappings = {

@@ -1,18 +1,14 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {describe, expect, test} from 'vitest'
+import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 
 const STUDIO = 'http://localhost:3333'
 const SITE = 'http://localhost:3000'
-let lake: ContentLake
-let editor: string
 
-beforeAll(async () => {
-  lake = await startContentLake({studioOrigins: [STUDIO], allowedOrigins: [SITE]})
-  editor = lake.createToken('editor', 'Ann')
-  await clientFor(lake, editor).create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
-})
-afterAll(() => lake.close())
+const {lake} = await testLake({studioOrigins: [STUDIO], allowedOrigins: [SITE]})
+const editor = lake.createToken('editor', 'Ann')
+await clientFor(lake, editor).create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
 
 const ask = (path: string, headers: Record<string, string> = {origin: STUDIO}, init: RequestInit = {}) =>
   fetch(`${lake.url}/v2025-02-19${path}`, {

@@ -1,10 +1,9 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetReplica} from '../query/dataset-replica.ts'
 import {startContentLake} from '../start-content-lake.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {deleteOldHistory} from './delete-old-history.ts'
 
 const DAY_MS = 86_400_000
@@ -14,12 +13,11 @@ const KEEP_DAYS = 90
 let directory: string
 let store: DatasetStore
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'history-test-'))
+  directory = temporaryDirectory()
   store = new DatasetStore(join(directory, 'production.sqlite'))
 })
 afterEach(() => {
   store.close()
-  rmSync(directory, {recursive: true, force: true})
 })
 
 let transactions = 0

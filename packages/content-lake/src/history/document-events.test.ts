@@ -1,22 +1,13 @@
 import {randomUUID} from 'node:crypto'
 import type {Action} from '@sanity/client'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {describe, expect, test} from 'vitest'
 import {clientFor, create, discard, edit, publish, unpublish} from '../test-support/client.ts'
 import {type Event, historyReader} from '../test-support/history-reader.ts'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-let other: ReturnType<typeof clientFor>
-let history: ReturnType<typeof historyReader>
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor', 'one')).withConfig({perspective: 'raw'})
-  other = clientFor(lake, lake.createToken('editor', 'two'))
-  history = historyReader(client)
-})
-afterAll(() => lake.close())
+const {lake, raw: client} = await testLake()
+const other = clientFor(lake, lake.createToken('editor', 'two'))
+const history = historyReader(client)
 
 const newId = () => `t-${randomUUID()}`
 const act = async (...actions: Action[]) => (await client.action(actions)).transactionId

@@ -1,14 +1,13 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {errorReply} from './handle-request.ts'
 
 const silent = () => {}
 
 test('a full disk is 507 and loses nothing; writing works again when there is space', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'full-disk-test-'))
+  const directory = temporaryDirectory()
   const store = new DatasetStore(join(directory, 'production.sqlite'))
   const times = {_createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
   const write = (id: string) => {
@@ -40,7 +39,6 @@ test('a full disk is 507 and loses nothing; writing works again when there is sp
   write('second')
   expect(store.has('second')).toBe(true)
   store.close()
-  rmSync(directory, {recursive: true})
 })
 
 test('an internal error is logged, and its details are not sent', () => {

@@ -1,20 +1,18 @@
 import {request as httpRequest} from 'node:http'
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
+import {afterEach, beforeAll, describe, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let editor: string
 const API = '/v2025-02-19'
 
-beforeAll(async () => {
-  lake = await startContentLake({allowedOrigins: ['http://localhost:3333'], allowedHosts: ['lake.test']})
-  editor = lake.createToken('editor')
-  const client = clientFor(lake, editor)
-  await client.create({_id: 'page', _type: 'page', title: 'Home'})
-  await client.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
+const {lake, client: writer} = await testLake({
+  allowedOrigins: ['http://localhost:3333'],
+  allowedHosts: ['lake.test'],
 })
-afterAll(() => lake.close())
+const editor = lake.createToken('editor')
+await writer.create({_id: 'page', _type: 'page', title: 'Home'})
+await writer.create({_id: 'drafts.page', _type: 'page', title: 'Draft'})
 
 const get = (path: string, init: RequestInit = {}) => fetch(lake.url + path, init)
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>

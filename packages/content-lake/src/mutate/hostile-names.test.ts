@@ -1,14 +1,7 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
+import {describe, expect, test} from 'vitest'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor')).withConfig({perspective: 'raw'})
-})
-afterAll(() => lake.close())
+const {lake, raw: client} = await testLake()
 
 /** Written by hand: `JSON.stringify` and the client would lose the name. */
 async function post(endpoint: string, body: string): Promise<Response> {

@@ -1,16 +1,9 @@
 import {randomUUID} from 'node:crypto'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor, refusal} from '../test-support/client.ts'
+import {describe, expect, test} from 'vitest'
+import {refusal} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 
-let lake: ContentLake
-let client: ReturnType<typeof clientFor>
-
-beforeAll(async () => {
-  lake = await startContentLake()
-  client = clientFor(lake, lake.createToken('editor'))
-})
-afterAll(() => lake.close())
+const {client} = await testLake()
 
 const newId = (): string => `t-${randomUUID()}`
 
@@ -161,5 +154,177 @@ describe('transactions', () => {
 
   test('deleting a missing document succeeds', async () => {
     expect((await client.delete(newId())).results).toEqual([])
+  })
+})
+
+describe('a patch', () => {
+  test('applies every operation', async () => {
+    const id = newId()
+    await client.create({
+      _id: id,
+      _type: 'page',
+      text: 'the quick fox',
+      count: 1,
+      list: ['a', 'c'],
+      gone: true,
+      nested: {},
+    })
+    const patched = await client
+      .patch(id)
+      .set({'nested.deep': 'x'})
+      .setIfMissing({count: 9, missing: 'm'})
+      .unset(['gone'])
+      .inc({count: 5})
+      .dec({count: 2})
+      .insert('after', 'list[0]', ['b'])
+      .diffMatchPatch({text: '@@ -1,13 +1,13 @@\n the \n-quick\n+brown\n  fox\n'})
+      .commit()
+    expect(patched).toMatchObject({
+      text: 'the brown fox',
+      count: 4,
+      list: ['a', 'b', 'c'],
+      nested: {deep: 'x'},
+      missing: 'm',
+    })
+    expect(patched).not.toHaveProperty('gone')
+  })
+
+  test('reaches array items by key, and replaces nothing where nothing matches', async () => {
+    const id = newId()
+    await client.create({
+      _id: id,
+      _type: 'page',
+      list: [
+        {_key: 'a', n: 1},
+        {_key: 'b', n: 2},
+      ],
+    })
+    await client.patch(id).set({'list[_key=="b"].n': 20}).commit()
+    const patched = await client
+      .patch(id)
+      .insert('replace', 'list[_key=="none"]', [{_key: 'c'}])
+      .commit()
+    expect(patched['list']).toEqual([
+      {_key: 'a', n: 1},
+      {_key: 'b', n: 20},
+    ])
+  })
+
+  test('refuses a missing document, a stale revision, a broken path and an immutable field', async () => {
+    const id = newId()
+    expect(await refusal(client.patch(id).set({a: 1}).commit())).toMatchObject({
+      status: 409,
+      type: 'documentNotFoundError',
+      item: {description: `The document with the ID "${id}" was not found`},
+    })
+    const {_rev} = await client.create({_id: id, _type: 'page'})
+    expect(await refusal(client.patch(id).set({a: 1}).ifRevisionId('other').commit())).toMatchObject({
+      status: 409,
+      type: 'documentRevisionIDDoesNotMatchError',
+      item: {id, currentRevisionID: _rev, expectedRevisionID: 'other'},
+    })
+    expect(await refusal(client.patch(id).set({'a[[': 1}).commit())).toMatchObject({status: 400})
+    expect(await refusal(client.patch(id).set({_id: 'b'}).commit())).toMatchObject({status: 400})
+    expect(await refusal(client.patch(id).unset(['_type']).commit())).toMatchObject({status: 400})
+    expect(await client.getDocument(id)).toMatchObject({_rev})
+  })
+
+  test('accepts one of many writers with the same revision', async () => {
+    const id = newId()
+    const {_rev} = await client.create({_id: id, _type: 'page', n: 0})
+    const writes = Array.from({length: 20}, () =>
+      refusal(client.patch(id).inc({n: 1}).ifRevisionId(_rev).commit()),
+    )
+    const outcomes = await Promise.all(writes)
+    expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
+    expect(await client.getDocument(id)).toMatchObject({n: 1})
+  })
+
+  test('counts every accepted increment of a hundred writers that check the revision', async () => {
+    const id = newId()
+    await client.create({_id: id, _type: 'page', n: 0})
+    const attempt = async () => {
+      const document = await client.getDocument(id)
+      return refusal(
+        client
+          .patch(id)
+          .inc({n: 1})
+          .ifRevisionId(document?._rev ?? '')
+          .commit(),
+      )
+    }
+    const outcomes = await Promise.all(Array.from({length: 100}, attempt))
+    const accepted = outcomes.filter((outcome) => outcome === 'accepted')
+    const refused = outcomes.filter((outcome) => outcome !== 'accepted')
+    expect(accepted.length).toBeGreaterThan(0)
+    expect(refused).toEqual(
+      refused.map(() => expect.objectContaining({status: 409, type: 'documentRevisionIDDoesNotMatchError'})),
+    )
+    expect((await client.getDocument(id))?.['n']).toBe(accepted.length)
+  })
+})
+
+describe('strong references', () => {
+  const reference = (target: string, weak = false) => ({
+    _type: 'reference',
+    _ref: target,
+    ...(weak ? {_weak: true} : {}),
+  })
+
+  test('need their target at the end of the transaction, and protect it', async () => {
+    const [author, post] = [newId(), newId()]
+    expect(await refusal(client.create({_id: post, _type: 'post', author: reference(author)}))).toMatchObject(
+      {
+        status: 409,
+        type: 'documentReferenceDoesNotExistError',
+        item: {id: post, referenceID: author},
+      },
+    )
+    await client
+      .transaction()
+      .create({_id: post, _type: 'post', authors: [{_key: 'a', ...reference(author)}]})
+      .create({_id: author, _type: 'author'})
+      .commit()
+    expect(await refusal(client.delete(author))).toMatchObject({
+      status: 409,
+      type: 'documentHasExistingReferencesError',
+      item: {
+        id: author,
+        referencingIDs: [post],
+        description: `Document "${author}" cannot be deleted as there are references to it from "${post}"`,
+      },
+    })
+    expect(await refusal(client.createOrReplace({_id: author, _type: 'other'}))).toMatchObject({status: 409})
+    await client.transaction().delete(author).delete(post).commit()
+  })
+
+  test('do not protect it when they are removed or weak', async () => {
+    const [target, source, weak] = [newId(), newId(), newId()]
+    await client.create({_id: target, _type: 'author'})
+    await client.create({_id: source, _type: 'post', author: reference(target)})
+    await client.create({
+      _id: weak,
+      _type: 'post',
+      author: reference(target, true),
+      other: reference('nowhere', true),
+    })
+    await client.patch(source).unset(['author']).commit()
+    await client.delete(target)
+    expect(await client.getDocument(weak)).toMatchObject({author: {_ref: target}})
+  })
+})
+
+describe('limits of', () => {
+  test('nesting', async () => {
+    const nest = (depth: number): unknown => (depth === 0 ? 'end' : {in: nest(depth - 1)})
+    expect(await refusal(client.create({_id: newId(), _type: 'page', deep: nest(20)}))).toBe('accepted')
+    expect(await refusal(client.create({_id: newId(), _type: 'page', deep: nest(21)}))).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('body', async () => {
+    const text = 'x'.repeat(4 * 1024 * 1024)
+    expect(await refusal(client.create({_id: newId(), _type: 'page', text}))).toMatchObject({status: 413})
   })
 })

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {defaultPerspective, parsePerspective} from './perspective.ts'
+import type {LakeDocument} from './lake-document.ts'
+import {defaultPerspective, parsePerspective, type Perspective, showDocument} from './perspective.ts'
 
 const NEW = '2025-02-19'
 
@@ -37,4 +38,72 @@ describe('the perspective of a request', () => {
   test('API versions before releases do not show versions', () => {
     expect(parsePerspective('raw', '2021-10-21')).toEqual({kind: 'raw', versions: false})
   })
+})
+
+const stored = new Map<string, LakeDocument>(
+  [
+    {_id: 'a', _type: 't', state: 'published'},
+    {_id: 'drafts.a', _type: 't', state: 'draft'},
+    {_id: 'versions.r1.a', _type: 't', state: 'autumn'},
+    {_id: 'b', _type: 't', state: 'published'},
+    {_id: 'versions.r1.b', _type: 't', _system: {delete: true}},
+    {_id: 'drafts.c', _type: 't', state: 'draft'},
+    {_id: 'secret.key', _type: 't', state: 'private'},
+  ].map((document) => [document._id, document]),
+)
+const RAW: Perspective = {kind: 'raw', versions: true}
+
+function layered(...layers: string[]): Perspective {
+  return {kind: 'layered', layers}
+}
+
+function show(perspective: Perspective, id: string, access: 'public' | 'all' = 'all'): unknown {
+  return showDocument(perspective, access, id, (key) => stored.get(key))
+}
+
+describe('with a token', () => {
+  test('raw shows what is stored', () => {
+    expect(show(RAW, 'drafts.a')).toBe(stored.get('drafts.a'))
+    expect(show(RAW, 'versions.r1.a')).toBe(stored.get('versions.r1.a'))
+    expect(show({kind: 'raw', versions: false}, 'versions.r1.a')).toBeUndefined()
+  })
+
+  test('published shows no draft and no version', () => {
+    expect(show(layered(), 'a')).toBe(stored.get('a'))
+    expect(show(layered(), 'c')).toBeUndefined()
+    expect(show(layered(), 'drafts.a')).toBeUndefined()
+    expect(show(layered(), 'secret.key')).toBe(stored.get('secret.key'))
+  })
+
+  test('drafts replace published documents, under the published id', () => {
+    expect(show(layered('drafts'), 'a')).toEqual({
+      _id: 'a',
+      _originalId: 'drafts.a',
+      _type: 't',
+      state: 'draft',
+    })
+    expect(show(layered('drafts'), 'b')).toEqual({_id: 'b', _originalId: 'b', _type: 't', state: 'published'})
+    expect(show(layered('drafts'), 'c')).toMatchObject({_id: 'c', _originalId: 'drafts.c'})
+    expect(show(layered('drafts'), 'drafts.a')).toBeUndefined()
+  })
+
+  test('the first layer wins, and a version marked for deletion hides the document', () => {
+    expect(show(layered('r1', 'drafts'), 'a')).toMatchObject({state: 'autumn', _originalId: 'versions.r1.a'})
+    expect(show(layered('drafts', 'r1'), 'a')).toMatchObject({state: 'draft'})
+    expect(show(layered('r1'), 'b')).toBeUndefined()
+    expect(show(layered('r2'), 'a')).toMatchObject({state: 'published'})
+  })
+})
+
+describe('without a token', () => {
+  test.each([RAW, layered(), layered('drafts'), layered('r1', 'drafts')])(
+    '%j shows published content only',
+    (perspective) => {
+      expect(show(perspective, 'a', 'public')).toMatchObject({_id: 'a', state: 'published'})
+      expect(show(perspective, 'b', 'public')).toMatchObject({_id: 'b', state: 'published'})
+      for (const id of ['c', 'drafts.a', 'drafts.c', 'versions.r1.a', 'secret.key']) {
+        expect(show(perspective, id, 'public')).toBeUndefined()
+      }
+    },
+  )
 })

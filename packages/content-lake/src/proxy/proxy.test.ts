@@ -1,27 +1,16 @@
 import {X509Certificate} from 'node:crypto'
-import {mkdtemp, readdir, rm, stat} from 'node:fs/promises'
+import {readdir, stat} from 'node:fs/promises'
 import {request} from 'node:http'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import {connect as connectTls} from 'node:tls'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {describe, expect, test} from 'vitest'
+import {temporaryDirectory, testLake} from '../test-support/lake.ts'
 import {loadCertificate} from './certificates.ts'
 
-let dataDir: string
-let lake: ContentLake
-let token: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'proxy-test-'))
-  lake = await startContentLake({dataDir, projectId: 'local'})
-  token = lake.createToken('administrator')
-})
-afterAll(async () => {
-  await lake.close()
-  await rm(dataDir, {recursive: true, force: true})
-})
+const dataDir = temporaryDirectory()
+const {lake} = await testLake({dataDir, projectId: 'local'})
+const token = lake.createToken('administrator')
 
 /** What the proxy says to a CONNECT, and the connection behind it. */
 function openTunnel(target: string): Promise<{status: number; connection: Duplex}> {
@@ -90,11 +79,10 @@ describe('the tunnel', () => {
 })
 
 test("the certificate is its owner's alone, the same for all who ask at once, and cannot sign others", async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'proxy-test-'))
+  const directory = temporaryDirectory()
   const all = await Promise.all([1, 2, 3].map(() => loadCertificate(directory)))
   expect(new Set(all).size).toBe(1)
   expect(new X509Certificate(all[0] ?? '').ca).toBe(false)
   expect(await readdir(directory)).toEqual(['.proxy.pem'])
   expect((await stat(join(directory, '.proxy.pem'))).mode & 0o777).toBe(0o600)
-  await rm(directory, {recursive: true})
 })

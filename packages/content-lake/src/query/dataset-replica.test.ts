@@ -1,5 +1,3 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import * as fc from 'fast-check'
 import {afterEach, beforeEach, expect, test} from 'vitest'
@@ -7,6 +5,7 @@ import type {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
 import type {Perspective} from '../perspectives/perspective.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {commitDocuments} from './test-support/commit-documents.fixture.ts'
 import {anyDocument} from './test-support/random-queries.fixture.ts'
@@ -24,13 +23,12 @@ let directory: string
 let store: DatasetStore
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'replica-'))
+  directory = temporaryDirectory()
   store = new DatasetStore(join(directory, 'production.sqlite'))
 })
 
 afterEach(() => {
   store.close()
-  rmSync(directory, {recursive: true})
 })
 
 test('a replica that followed every write equals one that was built after them', () => {

@@ -1,8 +1,7 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {QueryEngine, type QueryEngineOptions, type QueryRequest} from './query-engine.ts'
 import {commitDocuments} from './test-support/commit-documents.fixture.ts'
 
@@ -11,7 +10,7 @@ let store: DatasetStore
 let engine: QueryEngine | undefined
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'engine-'))
+  directory = temporaryDirectory()
   store = new DatasetStore(join(directory, 'production.sqlite'))
   commitDocuments(store, {
     a: {_id: 'a', _type: 'post', title: 'A', author: {_ref: 'p.author'}, tags: ['x', 'y']},
@@ -26,7 +25,6 @@ afterEach(async () => {
   await engine?.close()
   engine = undefined
   store.close()
-  rmSync(directory, {recursive: true})
 })
 
 function start(options: Partial<QueryEngineOptions> = {}): QueryEngine {

@@ -1,22 +1,17 @@
-import {createClient, type SanityClient} from '@sanity/client'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {createClient} from '@sanity/client'
+import {describe, expect, test} from 'vitest'
+import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 import {eventually, openSocket} from '../test-support/streams.ts'
 
 const STUDIO = 'http://localhost:3333'
 const SITE = 'http://localhost:3000'
-let lake: ContentLake
-let token: string
-let editor: SanityClient
 const path = '/v2025-02-19/data/listen/production?query=*&includeAllVersions=true&enableResume=true'
 
-beforeAll(async () => {
-  lake = await startContentLake({studioOrigins: [STUDIO], allowedOrigins: [SITE]})
-  token = lake.createToken('editor')
-  editor = clientFor(lake, token)
-})
-afterAll(() => lake.close())
+const {lake} = await testLake({studioOrigins: [STUDIO], allowedOrigins: [SITE]})
+const token = lake.createToken('editor')
+const editor = clientFor(lake, token)
 
 const bearer = (secret: string) => `bearer.${Buffer.from(secret).toString('base64url')}`
 const open = (target: string, options: {protocols?: string[]; origin?: string; host?: string} = {}) =>

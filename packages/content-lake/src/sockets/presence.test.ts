@@ -1,16 +1,11 @@
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {eventually, openSocket, type OpenSocket} from '../test-support/streams.ts'
+import {expect, test} from 'vitest'
+import {testLake} from '../test-support/lake.ts'
+import {eventually, type OpenSocket, openSocket} from '../test-support/streams.ts'
 
 const STUDIO = 'http://localhost:3333'
-let lake: ContentLake
-let token: string
 
-beforeAll(async () => {
-  lake = await startContentLake({studioOrigins: [STUDIO], datasets: ['staging']})
-  token = lake.createToken('editor', 'Ann')
-})
-afterAll(() => lake.close())
+const {lake} = await testLake({studioOrigins: [STUDIO], datasets: ['staging']})
+const token = lake.createToken('editor', 'Ann')
 
 const enter = (origin: string | undefined, dataset = 'production') =>
   openSocket(`${lake.url}/v2022-06-30/socket/${dataset}`, [], origin === undefined ? {} : {origin})

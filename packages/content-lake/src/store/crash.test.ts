@@ -1,12 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
 import {createClient, type SanityClient} from '@sanity/client'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {DocumentHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 
@@ -17,11 +16,7 @@ const DOCUMENTS = 4
 /** A round's kill comes after this many acknowledgements and a little more, so always between writes in flight. */
 const ACKNOWLEDGED_BEFORE_KILL = 25
 
-let dataDir: string
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'crash-test-'))
-})
-afterAll(() => rmSync(dataDir, {recursive: true, force: true}))
+const dataDir = temporaryDirectory()
 
 /** Starts a lake in a process of its own and waits for its address. */
 async function startProcess(): Promise<{child: ChildProcess; client: SanityClient}> {

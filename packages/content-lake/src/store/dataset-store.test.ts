@@ -1,18 +1,16 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
 import {readChanges} from '../streams/change-feed.ts'
 import {clientFor} from '../test-support/client.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {openDatabase, SCHEMA_VERSION} from './open-database.ts'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'store-test-'))
+  dataDir = temporaryDirectory()
 })
-afterEach(() => rmSync(dataDir, {recursive: true, force: true}))
 
 const file = () => join(dataDir, 'production.sqlite')
 const document = (id: string, revision: string, fields: object = {}) => ({
@@ -152,14 +150,10 @@ test('a directory belongs to one lake at a time', async () => {
 
 test('a taken port is reported with a remedy, and the directory is released', async () => {
   await written(async ({port}) => {
-    const other = mkdtempSync(join(tmpdir(), 'store-test-'))
-    try {
-      await expect(startContentLake({dataDir: other, port})).rejects.toThrow(
-        `Port ${port} on 127.0.0.1 is taken: stop`,
-      )
-      await (await startContentLake({dataDir: other})).close()
-    } finally {
-      rmSync(other, {recursive: true, force: true})
-    }
+    const other = temporaryDirectory()
+    await expect(startContentLake({dataDir: other, port})).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken: stop`,
+    )
+    await (await startContentLake({dataDir: other})).close()
   })
 })

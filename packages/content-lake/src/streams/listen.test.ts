@@ -1,24 +1,18 @@
-import type {ListenOptions, SanityClient} from '@sanity/client'
+import type {ListenOptions} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {afterEach, describe, expect, test} from 'vitest'
 import {clientFor} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 import {eventually, openStream} from '../test-support/streams.ts'
 
-let lake: ContentLake
-let editor: SanityClient
-let token: string
 const subscriptions: {unsubscribe(): void}[] = []
 
-beforeAll(async () => {
-  lake = await startContentLake()
-  token = lake.createToken('editor')
-  editor = clientFor(lake, token)
-})
+const {lake} = await testLake()
+const token = lake.createToken('editor')
+const editor = clientFor(lake, token)
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
 })
-afterAll(() => lake.close())
 
 const ALL_EVENTS = ['welcome', 'mutation'] as const
 

@@ -1,23 +1,17 @@
 import type {LiveEvent, SanityClient} from '@sanity/client'
-import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest'
-import {type ContentLake, startContentLake} from '../start-content-lake.ts'
+import {afterEach, describe, expect, test} from 'vitest'
 import {clientFor} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
 import {eventually, openStream, type RawStream} from '../test-support/streams.ts'
 
-let lake: ContentLake
-let token: string
-let editor: SanityClient
 const subscriptions: {unsubscribe(): void}[] = []
 
-beforeAll(async () => {
-  lake = await startContentLake()
-  token = lake.createToken('editor')
-  editor = clientFor(lake, token)
-})
+const {lake} = await testLake()
+const token = lake.createToken('editor')
+const editor = clientFor(lake, token)
 afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
 })
-afterAll(() => lake.close())
 
 async function live(client: SanityClient, includeDrafts = false) {
   const events: LiveEvent[] = []

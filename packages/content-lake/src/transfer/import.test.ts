@@ -1,16 +1,16 @@
-import {mkdir, mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 
 let directory: string
 const seed = () => join(directory, 'seed')
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'import-test-'))
+  directory = temporaryDirectory()
   await mkdir(join(seed(), 'images'), {recursive: true})
   const red = {width: 8, height: 4, channels: 3, background: '#f00'} as const
   await sharp({create: red})
@@ -18,7 +18,6 @@ beforeEach(async () => {
     .toFile(join(seed(), 'images', 'a picture.png'))
   await writeFile(join(seed(), 'terms.txt'), 'the terms')
 })
-afterEach(() => rm(directory, {recursive: true, force: true}))
 
 const writeSeed = (...lines: unknown[]) =>
   writeFile(

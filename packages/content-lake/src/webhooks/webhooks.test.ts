@@ -1,7 +1,4 @@
-import {mkdtemp, rm} from 'node:fs/promises'
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {assertValidSignature} from '@sanity/webhook'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {
@@ -12,6 +9,7 @@ import {
   startContentLake,
 } from '../start-content-lake.ts'
 import {clientFor} from '../test-support/client.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -38,11 +36,10 @@ const closers: (() => Promise<unknown>)[] = []
 let dataDir: string
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'webhook-test-'))
+  dataDir = temporaryDirectory()
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
-  await rm(dataDir, {recursive: true, force: true})
 })
 
 async function receiver(...options: Parameters<typeof startReceiver>) {

@@ -6,7 +6,11 @@ import type {LakeDocument} from '../../perspectives/lake-document.ts'
 import {compileQuery} from '../compile-query.ts'
 import {evaluateQuery} from '../evaluate-query.ts'
 import {isJsonObject} from '../../json.ts'
-import {distinctDocuments, projectingQueries, repetitiveDocuments} from './random-projections.fixture.ts'
+import {
+  distinctDocuments,
+  projectingQueries,
+  repetitiveDocuments,
+} from '../test-support/random-projections.fixture.ts'
 import type {ArraySelector} from './source-location.ts'
 
 const params = {object: {_id: 'a', _type: 't1', title: 'x', tags: ['x', 'y']}}
