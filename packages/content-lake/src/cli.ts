@@ -2,7 +2,7 @@
 import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'
 import {ROLES} from './auth/access.ts'
-import {openTokenStore} from './auth/token-store.ts'
+import {TokenStore} from './auth/token-store.ts'
 import {parseOption, type ContentLakeOptions} from './content-lake-options.ts'
 import {datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory, HISTORY_DAYS} from './history/delete-old-history.ts'
@@ -219,7 +219,7 @@ function existingDataset(data: string, dataset: string) {
 /** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */
 function token({words: [word, id], data, label}: Command): void {
   mkdirSync(data, {recursive: true})
-  const tokens = openTokenStore(data)
+  const tokens = new TokenStore(data)
   try {
     if (word === 'list') {
       for (const {id: tokenId, role, created_at: createdAt, label: name} of tokens.list())

@@ -3,8 +3,8 @@ import {createServer, type RequestListener, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join, resolve as resolvePath} from 'node:path'
 import {z} from 'zod'
-import {openKeyValueStore} from './auth/key-value-store.ts'
-import {openTokenStore} from './auth/token-store.ts'
+import {KeyValueStore} from './auth/key-value-store.ts'
+import {TokenStore} from './auth/token-store.ts'
 import {type ContentLake, type ContentLakeOptions, parseOption} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import {datasetName} from './datasets/dataset.ts'
@@ -49,10 +49,10 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
   const cleanup = new AsyncDisposableStack()
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const tokens = cleanup.adopt(openTokenStore(dataDir), (store) => store.close())
+    const tokens = cleanup.adopt(new TokenStore(dataDir), (store) => store.close())
     for (const {token, role, label} of options.tokens ?? []) tokens.add(token, role, label ?? role)
 
-    const userValues = cleanup.adopt(openKeyValueStore(dataDir), (store) => store.close())
+    const userValues = cleanup.adopt(new KeyValueStore(dataDir), (store) => store.close())
 
     const log = options.log ?? ((line: string) => console.error(line))
     const datasets = new DatasetRegistry({

@@ -3,19 +3,16 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
 import {applyMutation, type ResolvedMutation} from '../mutate/mutate.ts'
 import {MutationError} from '../mutate/mutation.ts'
-import {runTransaction, type TransactionOutcome, type WorkingCopy} from '../mutate/run-transaction.ts'
+import {
+  runTransaction,
+  type TransactionOutcome,
+  type TransactionRequest,
+  type WorkingCopy,
+} from '../mutate/run-transaction.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import {type ActionContext, ActionError, type ActionKind, invalidAction, type Step} from './action.ts'
 import {documentActions} from './document-actions.ts'
 import {releaseActions} from './release-actions.ts'
-
-/** Actions of one transaction. */
-export interface ActionsRequest {
-  actions: readonly unknown[]
-  transactionId?: string | undefined
-  author: string
-  dryRun?: boolean
-}
 
 const typed = z.looseObject({actionType: z.string()})
 
@@ -23,7 +20,10 @@ const typed = z.looseObject({actionType: z.string()})
  * Performs actions as one transaction, all or none. Each sees the changes of those before it.
  * @throws ApiError of type `actionError` for the first invalid action
  */
-export async function performActions(dataset: Dataset, request: ActionsRequest): Promise<TransactionOutcome> {
+export async function performActions(
+  dataset: Dataset,
+  request: TransactionRequest & {actions: readonly unknown[]},
+): Promise<TransactionOutcome> {
   try {
     return await runTransaction(dataset, request, (work) => {
       for (const [index, action] of request.actions.entries()) {

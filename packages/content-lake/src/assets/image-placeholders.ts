@@ -39,21 +39,6 @@ function components(share: number): number {
   return Math.max(1, Math.round(BLURHASH_COMPONENTS * share))
 }
 
-interface PaletteSwatch {
-  readonly _type: 'sanity.imagePaletteSwatch'
-  /** The colour, and two text colours that are readable on it, as `#rrggbb`. */
-  readonly background: string
-  readonly foreground: string
-  readonly title: string
-  /** Share of the image, in per cent. */
-  readonly population: number
-}
-
-export interface ImagePalette {
-  readonly _type: 'sanity.imagePalette'
-  readonly [name: string]: PaletteSwatch | 'sanity.imagePalette'
-}
-
 const NAMES = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'] as const
 const SAMPLE_SIZE = 112
 const COLOURS = 64
@@ -62,7 +47,7 @@ const CHANNELS = 4
 const MIN_ALPHA = 125
 
 /** The colours of an image, by node-vibrant's algorithm. `dominant` covers most of it. */
-export async function imagePalette(image: Sharp): Promise<ImagePalette> {
+export async function imagePalette(image: Sharp) {
   const {data} = await image
     .clone()
     .resize(SAMPLE_SIZE, SAMPLE_SIZE, {fit: 'inside', withoutEnlargement: true})
@@ -74,7 +59,7 @@ export async function imagePalette(image: Sharp): Promise<ImagePalette> {
   if (pixels.length === 0) return {_type: 'sanity.imagePalette'}
   const generated = await DefaultGenerator(MMCQ(pixels, {colorCount: COLOURS}))
   const total = pixels.length / CHANNELS
-  const swatches: Record<string, PaletteSwatch> = {}
+  const swatches: Record<string, ReturnType<typeof toSwatch>> = {}
   for (const name of NAMES) {
     const swatch = generated[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]
     if (swatch) swatches[name] = toSwatch(swatch, total)
@@ -92,14 +77,10 @@ function visiblePixels(rgba: Uint8Array): Uint8ClampedArray {
   return new Uint8ClampedArray(visible)
 }
 
-interface Colour {
-  readonly hex: string
-  readonly bodyTextColor: string
-  readonly titleTextColor: string
-  readonly population: number
-}
+type Swatch = NonNullable<Awaited<ReturnType<typeof DefaultGenerator>>[string]>
 
-function toSwatch({hex, bodyTextColor, titleTextColor, population}: Colour, total: number): PaletteSwatch {
+/** @returns the colour and two text colours that are readable on it (`#rrggbb`), and its share of the image in per cent */
+function toSwatch({hex, bodyTextColor, titleTextColor, population}: Swatch, total: number) {
   return {
     _type: 'sanity.imagePaletteSwatch',
     background: hex,

@@ -1,12 +1,18 @@
 import {httpError} from '../api-error.ts'
 
+const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 /** How an image with other proportions is fitted, as in the hosted image pipeline. */
-export type Fit = 'clip' | 'crop' | 'fill' | 'fillmax' | 'max' | 'min' | 'scale'
+export type Fit = (typeof FITS)[number]
 
-export type CropFrom = 'top' | 'bottom' | 'left' | 'right' | 'center' | 'focalpoint' | 'entropy'
+const CROPS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
+export type CropFrom = (typeof CROPS)[number]
 
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 /** An output format; `pjpg` is a progressive JPEG. */
-export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif'
+export type OutputFormat = (typeof FORMATS)[number]
+
+const ORIENTATIONS = ['0', '90', '180', '270'] as const
+const FLIPS = ['h', 'v', 'hv'] as const
 
 /** The image transform of a URL. Lengths are in pixels. */
 export interface ImageTransform {
@@ -35,8 +41,9 @@ export interface ImageTransform {
   readonly blur?: number
   /** `#rrggbbaa`. */
   readonly background?: string
-  readonly flip?: 'h' | 'v' | 'hv'
-  readonly orientation?: 0 | 90 | 180 | 270
+  readonly flip?: (typeof FLIPS)[number]
+  /** Clockwise, in degrees: 0, 90, 180 or 270. */
+  readonly orientation?: number
   readonly saturation?: number
   readonly sharpen?: number
   readonly invert?: boolean
@@ -47,12 +54,6 @@ export interface ImageTransform {
 
 /** In pixels, as in the hosted image pipeline. */
 const MAX_LENGTH = 8192
-
-const FITS: readonly Fit[] = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale']
-const CROPS: readonly CropFrom[] = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy']
-const FORMATS: readonly OutputFormat[] = ['jpg', 'pjpg', 'png', 'webp', 'avif']
-const ORIENTATIONS = [0, 90, 180, 270] as const
-const FLIPS = ['h', 'v', 'hv'] as const
 
 type Reader = (text: string, name: string) => Partial<ImageTransform>
 
@@ -74,7 +75,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   blur: (text, name) => ({blur: integer(text, name, 0, 2000)}),
   bg: (text, name) => ({background: colour(text, name)}),
   flip: (text, name) => ({flip: oneOf(text, name, FLIPS)}),
-  or: (text, name) => ({orientation: oneOfNumbers(text, name)}),
+  or: (text, name) => ({orientation: Number(oneOf(text, name, ORIENTATIONS))}),
   sat: (text, name) => ({saturation: integer(text, name, -100, 100)}),
   sharp: (text, name) => ({sharpen: integer(text, name, 0, 100)}),
   invert: (text, name) => ({invert: oneOf(text, name, ['true', 'false']) === 'true'}),
@@ -122,12 +123,6 @@ function oneOf<Value extends string>(text: string, name: string, values: readonl
   const value = values.find((known) => known === text)
   if (value !== undefined) return value
   throw httpError(400, `The parameter "${name}" must be one of ${values.join(', ')}, not "${text}"`)
-}
-
-function oneOfNumbers(text: string, name: string): (typeof ORIENTATIONS)[number] {
-  const value = ORIENTATIONS.find((known) => String(known) === text)
-  if (value !== undefined) return value
-  throw httpError(400, `The parameter "${name}" must be one of ${ORIENTATIONS.join(', ')}, not "${text}"`)
 }
 
 function rectangle(text: string, name: string): NonNullable<ImageTransform['rect']> {

@@ -6,13 +6,12 @@ import {type ImageTransform, type OutputFormat, parseTransform} from './image-tr
 import {outputFormat, renderImage} from './render-image.ts'
 import {TransformCache} from './transform-cache.ts'
 
-export interface ImageRequest {
-  /** The last segment of the path, decoded: `<sha1>-<width>x<height>.<ext>`. */
+interface AssetRequest {
+  /** The last segment of the path, decoded: `<sha1>.<ext>`, for an image `<sha1>-<width>x<height>.<ext>`. */
   readonly name: string
   readonly search: URLSearchParams
   /** The directory of the dataset's originals. */
   readonly directory: string
-  readonly accept?: string | undefined
   readonly ifNoneMatch?: string | undefined
 }
 
@@ -23,7 +22,7 @@ const caches = new Map<string, TransformCache>()
  * served in a sandbox.
  * @throws ApiError 404 for an unknown image, 400 for parameters that are unknown or out of bounds
  */
-export async function serveImage(request: ImageRequest): Promise<AssetReply> {
+export async function serveImage(request: AssetRequest & {accept?: string | undefined}): Promise<AssetReply> {
   const name = parseImageName(request.name)
   const transform = parseTransform(request.search)
   const original = await readOriginal(request.directory, name.fileName)
@@ -80,16 +79,6 @@ function cacheOf(directory: string): TransformCache {
   return created
 }
 
-export interface FileRequest {
-  /** The last segment of the path, decoded: `<sha1>.<ext>`. */
-  readonly name: string
-  readonly search: URLSearchParams
-  /** The directory of the dataset's originals. */
-  readonly directory: string
-  readonly ifNoneMatch?: string | undefined
-  readonly range?: string | undefined
-}
-
 /** Types that a browser may show. Other files are downloads, because they could contain scripts. */
 const SHOWN: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -107,7 +96,7 @@ const SHOWN: Readonly<Record<string, string>> = {
  * Responds with a file, or one range of it. `?dl=name` makes it a download.
  * @throws ApiError 404 for an unknown file
  */
-export async function serveFile(request: FileRequest): Promise<AssetReply> {
+export async function serveFile(request: AssetRequest & {range?: string | undefined}): Promise<AssetReply> {
   const {fileName, sha1, extension} = parseFileName(request.name)
   const bytes = await readOriginal(request.directory, fileName)
   const download = request.search.get('dl')

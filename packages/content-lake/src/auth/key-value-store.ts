@@ -19,8 +19,9 @@ export interface KeyValue {
 export class KeyValueStore {
   readonly #database: Database.Database
 
-  constructor(path: string) {
-    this.#database = new Database(path)
+  constructor(dataDir: string) {
+    // A dataset's name never starts with a dot.
+    this.#database = new Database(join(dataDir, '.users.sqlite'))
     this.#database.pragma('journal_mode = WAL')
     this.#database.exec(SCHEMA)
   }
@@ -47,9 +48,4 @@ export class KeyValueStore {
   close(): void {
     this.#database.close()
   }
-}
-
-/** The file name starts with a dot, so it cannot be a dataset's. */
-export function openKeyValueStore(dataDir: string): KeyValueStore {
-  return new KeyValueStore(join(dataDir, '.users.sqlite'))
 }

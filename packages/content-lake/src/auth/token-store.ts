@@ -36,8 +36,9 @@ export interface TokenDescription {
 export class TokenStore {
   readonly #database: Database.Database
 
-  constructor(path: string) {
-    this.#database = new Database(path)
+  constructor(dataDir: string) {
+    // A dataset's name never starts with a dot.
+    this.#database = new Database(join(dataDir, '.tokens.sqlite'))
     this.#database.pragma('journal_mode = WAL')
     this.#database.pragma('synchronous = FULL')
     this.#database.exec(SCHEMA)
@@ -91,11 +92,6 @@ export class TokenStore {
   close(): void {
     this.#database.close()
   }
-}
-
-/** The file name starts with a dot, so it cannot be a dataset's. */
-export function openTokenStore(dataDir: string): TokenStore {
-  return new TokenStore(join(dataDir, '.tokens.sqlite'))
 }
 
 function hash(secret: string): Buffer {

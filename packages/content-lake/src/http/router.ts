@@ -1,29 +1,44 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {httpError} from '../api-error.ts'
 import {authenticate} from '../auth/access.ts'
+import {actionEndpoints} from '../endpoints/actions.ts'
+import {assetEndpoints} from '../endpoints/assets.ts'
+import {datasetEndpoints} from '../endpoints/datasets.ts'
+import {documentEndpoints} from '../endpoints/documents.ts'
+import {historyEndpoints} from '../endpoints/history.ts'
+import {streamEndpoints} from '../endpoints/listen.ts'
+import {mutateEndpoints} from '../endpoints/mutate.ts'
+import {queryEndpoints} from '../endpoints/query.ts'
+import {studioEndpoints} from '../endpoints/studio.ts'
+import {userEndpoints} from '../endpoints/users.ts'
 import type {Endpoint, Lake, LakeRequest, Reply} from './endpoint.ts'
-import {endpoints} from './endpoints.ts'
+
+/** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
+export const endpoints: readonly Endpoint[] = [
+  ...queryEndpoints,
+  ...documentEndpoints,
+  ...mutateEndpoints,
+  ...actionEndpoints,
+  ...streamEndpoints,
+  ...historyEndpoints,
+  ...assetEndpoints,
+  ...userEndpoints,
+  ...datasetEndpoints,
+  ...studioEndpoints,
+]
 
 const VERSION = /^v(1|X|\d{4}-\d{2}-\d{2})$/i
 const MAX_UNKNOWN = 1000
-
-export type RoutePattern = Pick<Endpoint, 'method' | 'path' | 'unversioned'>
-
-export interface RouteMatch<Route> {
-  endpoint: Route
-  params: Record<string, string>
-  apiVersion: string
-}
 
 /**
  * Finds the endpoint for a method and a path. HEAD uses the endpoint of GET.
  * @throws ApiError 400 for a path that is not percent-encoded UTF-8
  */
-export function findEndpoint<Route extends RoutePattern>(
+export function findEndpoint<Route extends Pick<Endpoint, 'method' | 'path' | 'unversioned'>>(
   table: readonly Route[],
   method: string,
   path: string,
-): RouteMatch<Route> | undefined {
+): {endpoint: Route; params: Record<string, string>; apiVersion: string} | undefined {
   const segments = path.split('/').slice(1).map(decode)
   const version = VERSION.exec(segments[0] ?? '')?.[1]
   const wanted = method === 'HEAD' ? 'GET' : method

@@ -1,4 +1,4 @@
-import {openTokenStore} from '../auth/token-store.ts'
+import {TokenStore} from '../auth/token-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
 /** What the official `sanity` CLI needs to work against a lake. */
@@ -17,7 +17,7 @@ export interface SanityCli {
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
   await loadCertificate(dataDir)
-  const tokens = openTokenStore(dataDir)
+  const tokens = new TokenStore(dataDir)
   const token = tokens.create('administrator', 'sanity CLI')
   const access = tokens.find(token)
   return {

@@ -56,10 +56,10 @@ export class DatasetReplica {
     const update = this.#file.readSince(this.#sequence)
     if (!update) return this.#load()
     this.#sequence = update.sequence
-    if (update.changes.length > MAX_SINGLE_CHANGES) this.#views.clear()
-    for (const {id, document} of update.changes) {
-      if (document) this.#documents.set(id, document)
-      else this.#documents.delete(id)
+    if (update.changes.size > MAX_SINGLE_CHANGES) this.#views.clear()
+    for (const [id, body] of update.changes) {
+      if (body === null) this.#documents.delete(id)
+      else this.#documents.set(id, parseLakeDocument(body))
       for (const live of this.#views.values()) {
         const shown = shownId(live.perspective, id)
         live.documents.set(shown, this.#show(live, shown))
@@ -82,14 +82,8 @@ export class DatasetReplica {
   }
 }
 
-/** A changed document; `undefined` when it was deleted. */
-export interface ReplicaChange {
-  readonly id: string
-  readonly document: LakeDocument | undefined
-}
-
 /** Reads a dataset's file. Every method reads one consistent snapshot. */
-export class ReplicaFile {
+class ReplicaFile {
   readonly #database: Database.Database
   readonly #statements: ReturnType<typeof prepare>
 
@@ -108,27 +102,23 @@ export class ReplicaFile {
   }
 
   /**
-   * The documents that changed after a sequence number, and the current sequence number. `undefined` when the history
+   * The JSON of the documents that changed after a sequence number (null for deleted ones), and the current sequence number. `undefined` when the history
    * does not reach back that far: then the caller must read everything again.
    */
-  readSince(sequence: number): {sequence: number; changes: ReplicaChange[]} | undefined {
+  readSince(sequence: number) {
     return this.#snapshot(() => {
       const last = this.#lastSequence()
-      if (last === sequence) return {sequence, changes: []}
+      if (last === sequence) return {sequence, changes: new Map<string, string | null>()}
       const known = this.#statements.countSince.get(sequence)?.count
       if (known !== last - sequence) return undefined
-      const latest = new Map<string, string | null>()
-      for (const row of this.#statements.changesSince.iterate(sequence)) latest.set(row.id, row.body)
-      return {sequence: last, changes: [...latest].map(([id, body]) => this.#toChange(id, body))}
+      const changes = new Map<string, string | null>()
+      for (const row of this.#statements.changesSince.iterate(sequence)) changes.set(row.id, row.body)
+      return {sequence: last, changes}
     })
   }
 
   close(): void {
     this.#database.close()
-  }
-
-  #toChange(id: string, body: string | null): ReplicaChange {
-    return {id, document: body === null ? undefined : parseLakeDocument(body)}
   }
 
   #lastSequence(): number {

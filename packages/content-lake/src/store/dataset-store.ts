@@ -1,5 +1,5 @@
 import type {Database} from 'better-sqlite3'
-import {ChangeLog, DocumentHistory, purgeHistory} from './document-history.ts'
+import {DocumentHistory, purgeHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 import {findReferences, parseStoredDocument, type StoredDocument} from './stored-document.ts'
 import type {Change, Transaction} from './transaction.ts'
@@ -9,14 +9,12 @@ export class DatasetStore {
   readonly path: string
   readonly database: Database
   readonly history: DocumentHistory
-  readonly #log: ChangeLog
   readonly #statements: ReturnType<typeof prepare>
 
   constructor(path: string) {
     this.path = path
     this.database = openDatabase(path)
     this.history = new DocumentHistory(this.database)
-    this.#log = new ChangeLog(this.database)
     this.#statements = prepare(this.database)
   }
 
@@ -100,7 +98,7 @@ export class DatasetStore {
   #write(sequence: number, change: Change): void {
     const {id, after} = change
     const statements = this.#statements
-    this.#log.add(sequence, change)
+    this.history.add(sequence, change)
     statements.removeReferences.run(id)
     if (after === undefined) {
       statements.remove.run(id)

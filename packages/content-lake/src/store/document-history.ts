@@ -16,6 +16,23 @@ interface ChangeRow {
   revision: string
 }
 
+/**
+ * After this many changes of a document the whole document is stored, so that any revision can be rebuilt from few
+ * patches. To store it with every change would need a hundred times the space of a keystroke.
+ */
+const CHANGES_PER_COPY = 64
+
+interface NewChangeRow {
+  sequence: number
+  id: string
+  operation: 'create' | 'update' | 'delete'
+  previousRevision: string | null
+  apply: string
+  revert: string
+  steps: number
+  copy: string | null
+}
+
 /** Reads and writes the history of documents. */
 export class DocumentHistory {
   readonly #statements: ReturnType<typeof prepare>
@@ -45,6 +62,31 @@ export class DocumentHistory {
     const row = this.#statements.latest.get(id)
     if (row === undefined) return this.#present(id)
     return this.at(id, row.operation === 'delete' ? row.sequence - 1 : row.sequence)
+  }
+
+  /** Writes a change as patches in both directions, see the `changes` table. */
+  add(sequence: number, change: Change): void {
+    const {id, before, after} = change
+    const {apply, revert} = documentEffects(change)
+    const operation = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
+    const steps = operation === 'update' ? this.#stepsOf(id) : 0
+    this.#statements.add.run({
+      sequence,
+      id,
+      operation,
+      previousRevision: before?._rev ?? null,
+      apply: JSON.stringify(apply),
+      revert: JSON.stringify(revert),
+      steps,
+      copy: operation === 'update' && steps === 0 ? JSON.stringify(after) : null,
+    })
+  }
+
+  /** The number of changes since the last whole copy; 0 when the next change must store one. */
+  #stepsOf(id: string): number {
+    const last = this.#statements.lastSteps.get(id)
+    const steps = last === undefined ? CHANGES_PER_COPY : last.steps + 1
+    return steps < CHANGES_PER_COPY ? steps : 0
   }
 
   /**
@@ -95,65 +137,10 @@ function prepare(database: Database) {
       'SELECT sequence, operation FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
     ),
     present: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
-  }
-}
-
-/**
- * After this many changes of a document the whole document is stored, so that any revision can be rebuilt from few
- * patches. To store it with every change would need a hundred times the space of a keystroke.
- */
-const CHANGES_PER_COPY = 64
-
-/** Writes changes as patches in both directions, see the `changes` table. */
-export class ChangeLog {
-  readonly #statements: ReturnType<typeof prepareWrites>
-
-  constructor(database: Database) {
-    this.#statements = prepareWrites(database)
-  }
-
-  add(sequence: number, change: Change): void {
-    const {id, before, after} = change
-    const {apply, revert} = documentEffects(change)
-    const operation = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
-    const steps = operation === 'update' ? this.#stepsOf(id) : 0
-    this.#statements.add.run({
-      sequence,
-      id,
-      operation,
-      previousRevision: before?._rev ?? null,
-      apply: JSON.stringify(apply),
-      revert: JSON.stringify(revert),
-      steps,
-      copy: operation === 'update' && steps === 0 ? JSON.stringify(after) : null,
-    })
-  }
-
-  /** The number of changes since the last whole copy; 0 when the next change must store one. */
-  #stepsOf(id: string): number {
-    const last = this.#statements.lastSteps.get(id)
-    const steps = last === undefined ? CHANGES_PER_COPY : last.steps + 1
-    return steps < CHANGES_PER_COPY ? steps : 0
-  }
-}
-
-interface Row {
-  sequence: number
-  id: string
-  operation: 'create' | 'update' | 'delete'
-  previousRevision: string | null
-  apply: string
-  revert: string
-  steps: number
-  copy: string | null
-}
-
-function prepareWrites(database: Database) {
-  return {
     lastSteps: database.prepare<[string], {steps: number}>(
       'SELECT steps FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
     ),
-    add: database.prepare<[Row]>(
+    add: database.prepare<[NewChangeRow]>(
       `INSERT INTO changes (sequence, document_id, operation, previous_revision, apply, revert, steps, copy)
         VALUES (@sequence, @id, @operation, @previousRevision, @apply, @revert, @steps, @copy)`,
     ),

@@ -1,3 +1,4 @@
+import {z} from 'zod'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change, Transaction} from '../store/transaction.ts'
 
@@ -39,6 +40,7 @@ export function lastTransactionId({database}: DatasetStore): string {
   return row?.id ?? ''
 }
 
+const list = z.array(z.unknown())
 /** A client that missed more reads everything again. */
 const MAX_MISSED = 1000
 
@@ -54,12 +56,7 @@ export function readMissed(
   {inclusive}: {inclusive: boolean},
 ): Transaction[] | undefined {
   const {database} = store
-  const known =
-    transactionId === ''
-      ? 0
-      : database
-          .prepare<[string], {sequence: number}>('SELECT sequence FROM transactions WHERE id = ?')
-          .get(transactionId)?.sequence
+  const known = transactionId === '' ? 0 : store.sequenceOf(transactionId)
   if (known === undefined) return undefined
   const after = inclusive ? known - 1 : known
   const rows = database
@@ -75,15 +72,9 @@ export function readMissed(
     return undefined
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,
-    mutations: parseMutations(mutations),
+    mutations: list.parse(JSON.parse(mutations)),
     changes: readChanges(store, sequence),
   }))
-}
-
-function parseMutations(json: string): unknown[] {
-  const mutations: unknown = JSON.parse(json)
-  if (!Array.isArray(mutations)) throw new TypeError('The mutations of a transaction are not a list')
-  return mutations
 }
 
 /** The changes of a transaction, with whole documents before and after. */

@@ -65,24 +65,11 @@ export class Outbox {
       const key = `${transactionId}-${webhook}-${documentId}`
       const json = failed ? 'null' : payload.json
       const state: DeliveryState = failed ? 'failed' : 'pending'
-      const {lastInsertRowid} = this.#statements.add.run(
-        sequence,
-        webhook,
-        documentId,
-        operation,
-        key,
-        json,
-        state,
-        now,
-      )
-      if (failed)
-        this.#statements.addAttempt.run(
-          Number(lastInsertRowid),
-          new Date(now).toISOString(),
-          0,
-          null,
-          payload.failure,
-        )
+      const row = {sequence, webhook, documentId, operation, key, json, state, now}
+      const {lastInsertRowid} = this.#statements.add.run(row)
+      if (!failed) continue
+      const attempt = {startedAt: new Date(now).toISOString(), durationMs: 0, status: null}
+      this.#statements.addAttempt.run({id: Number(lastInsertRowid), ...attempt, failure: payload.failure})
     }
   }
 
@@ -95,22 +82,13 @@ export class Outbox {
   record(id: number, attempt: DeliveryAttempt, outcome: {state: DeliveryState; nextAttemptAt: number}): void {
     this.#database
       .transaction(() => {
-        this.#statements.addAttempt.run(
-          id,
-          attempt.startedAt,
-          attempt.durationMs,
-          attempt.status,
-          attempt.failure,
-        )
+        this.#statements.addAttempt.run({id, ...attempt})
         this.#statements.setState.run(outcome.state, outcome.nextAttemptAt, id)
-        if (outcome.state !== 'pending') this.#prune(id - KEPT)
+        if (outcome.state === 'pending') return
+        this.#statements.pruneAttempts.run(id - KEPT)
+        this.#statements.pruneDeliveries.run(id - KEPT)
       })
       .immediate()
-  }
-
-  #prune(lastId: number): void {
-    this.#statements.pruneAttempts.run(lastId)
-    this.#statements.pruneDeliveries.run(lastId)
   }
 
   /** Queues a delivery again. Returns false when there is none with that id. */
@@ -126,15 +104,20 @@ export class Outbox {
   }
 }
 
+type PlannedRow = Omit<PlannedDelivery, 'payload'> &
+  Record<'key' | 'json' | 'state', string> &
+  Record<'sequence' | 'now', number>
+
 function prepare(database: Database) {
   return {
-    add: database.prepare<[number, string, string, string, string, string, string, number]>(
+    add: database.prepare<[PlannedRow]>(
       `INSERT INTO webhook_deliveries
         (sequence, webhook, document_id, operation, idempotency_key, payload, state, next_attempt_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        VALUES (@sequence, @webhook, @documentId, @operation, @key, @json, @state, @now)`,
     ),
-    addAttempt: database.prepare<[number, string, number, number | null, string | null]>(
-      'INSERT INTO webhook_attempts (delivery, started_at, duration_ms, status, failure) VALUES (?, ?, ?, ?, ?)',
+    addAttempt: database.prepare<[DeliveryAttempt & {id: number}]>(
+      `INSERT INTO webhook_attempts (delivery, started_at, duration_ms, status, failure)
+        VALUES (@id, @startedAt, @durationMs, @status, @failure)`,
     ),
     next: database.prepare<[string], PendingDelivery>(
       `SELECT ${COLUMNS} WHERE d.webhook = ? AND d.state = 'pending' ORDER BY d.id LIMIT 1`,

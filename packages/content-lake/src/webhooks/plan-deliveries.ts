@@ -1,8 +1,34 @@
-import {evaluate} from 'groq-js'
+import {evaluate, type ExprNode, parse} from 'groq-js'
 import {isDraftId, isVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
-import type {Webhook, WebhookOperation} from './webhook-config.ts'
+import type {WebhookConfig, WebhookOperation} from './webhook-config.ts'
+
+/** A webhook with its GROQ parsed. */
+export interface Webhook extends WebhookConfig {
+  filterTree: ExprNode | undefined
+  projectionTree: ExprNode | undefined
+}
+
+/** @throws Error naming the webhook whose filter or projection is not GROQ */
+export function compileWebhook(config: WebhookConfig): Webhook {
+  return {
+    ...config,
+    filterTree: compile(config, 'filter'),
+    projectionTree: compile(config, 'projection'),
+  }
+}
+
+function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNode | undefined {
+  const source = config[field]
+  if (source === undefined) return undefined
+  try {
+    return parse(source, {mode: 'delta'})
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Webhook "${config.name}": its ${field} is not valid GROQ: ${reason}`, {cause: error})
+  }
+}
 
 export interface PlannedDelivery {
   webhook: string
@@ -12,7 +38,7 @@ export interface PlannedDelivery {
   payload: {json: string} | {failure: string}
 }
 
-export interface PlanContext {
+interface PlanContext {
   transactionId: string
   changes: readonly Change[]
   read: (id: string) => StoredDocument | undefined
@@ -40,7 +66,8 @@ async function planDelivery(
 ): Promise<PlannedDelivery | undefined> {
   const {id, before, after} = change
   const document = after ?? before
-  if (document === undefined || !isCovered(id, webhook.includeDrafts)) return undefined
+  if (document === undefined || id.startsWith('_.')) return undefined
+  if (!webhook.includeDrafts && (isDraftId(id) || isVersionId(id))) return undefined
   const operation = after === undefined ? 'delete' : before === undefined ? 'create' : 'update'
   if (!webhook.on.includes(operation)) return undefined
   const delivery = {webhook: webhook.name, documentId: id, operation} as const
@@ -54,15 +81,10 @@ async function planDelivery(
   }
 }
 
-function isCovered(id: string, includeDrafts: boolean): boolean {
-  if (id.startsWith('_.')) return false
-  return includeDrafts || !(isDraftId(id) || isVersionId(id))
-}
-
 function evaluator(document: StoredDocument, {before, after}: Change, context: PlanContext) {
   const changed = new Map(context.changes.map((change) => [change.id, change.after]))
   const read = (id: string) => (changed.has(id) ? changed.get(id) : context.read(id))
-  return async (tree: Parameters<typeof evaluate>[0]): Promise<unknown> => {
+  return async (tree: ExprNode): Promise<unknown> => {
     const value = await evaluate(tree, {
       root: document,
       dataset: [document],

@@ -1,4 +1,3 @@
-import {type ExprNode, parse} from 'groq-js'
 import {z} from 'zod'
 
 const operation = z.enum(['create', 'update', 'delete'])
@@ -29,29 +28,3 @@ export const webhookConfigs = z
 
 export type WebhookConfig = z.output<typeof webhookConfig>
 export type WebhookConfigInput = z.input<typeof webhookConfig>
-
-/** A webhook with its GROQ parsed. */
-export interface Webhook extends WebhookConfig {
-  filterTree: ExprNode | undefined
-  projectionTree: ExprNode | undefined
-}
-
-/** @throws Error naming the webhook whose filter or projection is not GROQ */
-export function compileWebhook(config: WebhookConfig): Webhook {
-  return {
-    ...config,
-    filterTree: compile(config, 'filter'),
-    projectionTree: compile(config, 'projection'),
-  }
-}
-
-function compile(config: WebhookConfig, field: 'filter' | 'projection'): ExprNode | undefined {
-  const source = config[field]
-  if (source === undefined) return undefined
-  try {
-    return parse(source, {mode: 'delta'})
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`Webhook "${config.name}": its ${field} is not valid GROQ: ${reason}`, {cause: error})
-  }
-}

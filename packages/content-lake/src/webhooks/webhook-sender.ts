@@ -3,8 +3,8 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change} from '../store/transaction.ts'
 import {type DeliveryAttempt, type DeliveryRecord, Outbox, type PendingDelivery} from './outbox.ts'
-import {planDeliveries, type PlannedDelivery} from './plan-deliveries.ts'
-import {compileWebhook, type Webhook, type WebhookConfig} from './webhook-config.ts'
+import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
+import type {WebhookConfig} from './webhook-config.ts'
 
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
