@@ -271,10 +271,7 @@ test.each(['viewer', 'anonymous'] as const)('%s may not, not even as a dry run',
 function post(actions: unknown): Promise<Response> {
   return fetch(`${lake.url}/v2025-02-19/data/actions/production`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${client.config().token}`,
-    },
+    headers: {'content-type': 'application/json', authorization: `Bearer ${client.config().token}`},
     body: JSON.stringify({actions}),
   })
 }

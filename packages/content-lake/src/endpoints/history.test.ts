@@ -110,9 +110,7 @@ describe('documents', () => {
     })
     expect(
       await history.get(`history/production/documents/${id}?revision=a&lastRevision=true`),
-    ).toMatchObject({
-      status: 400,
-    })
+    ).toMatchObject({status: 400})
   })
 
   test('lose their history when purged, and others in the same transactions keep theirs', async () => {

@@ -66,11 +66,7 @@ describe('events', () => {
     const id = newId()
     await act(create(id), publish(id))
     await act(edit(id, {n: 1}))
-    await act({
-      actionType: 'sanity.action.document.delete',
-      publishedId: id,
-      includeDrafts: [`drafts.${id}`],
-    })
+    await act({actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts: [`drafts.${id}`]})
     expect((await types(id))[0]).toBe('deleteDocumentGroup')
     expect((await types(`drafts.${id}`))[0]).toBe('deleteDocumentGroup')
   })

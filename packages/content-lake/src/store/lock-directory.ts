@@ -16,9 +16,7 @@ export function lockDirectory(directory: string): () => void {
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
       throw new Error(
         `${directory} is in use by another content lake: stop that one, or choose another directory`,
-        {
-          cause: error,
-        },
+        {cause: error},
       )
     }
     throw error
