@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {ObjectInputMember, type ObjectInputProps} from 'sanity'
 import {styled} from 'styled-components'
 import {plainText} from '../tools/translations/plain-text.ts'
-import {StateBadge} from '../tools/translations/state-badge.tsx'
+import {StateBadge} from '../tools/translations/board-filters.tsx'
 import {WordDiff} from '../tools/translations/word-diff.tsx'
 import {useStaleTranslation} from './stale-translations.tsx'
 

@@ -1,10 +1,16 @@
-import {alternatePaths, fixedRouteNames, pathOf} from '@domora/content/routes'
+import {defaultLocale} from '@domora/content/locales'
+import {pageLocalesExpression} from '@domora/content/page-locales'
+import {parseSection} from '@domora/content/parse-section'
+import {redirectContract, redirects, targetPath} from '@domora/content/redirect'
+import {alternatePaths, fixedRouteNames, type LocalizedRoute, pathOf, routeOf} from '@domora/content/routes'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {set, type StringInputProps, unset, useFormValue} from 'sanity'
+import {getPublishedId, set, type StringInputProps, unset, useFormValue, type ValidationContext} from 'sanity'
+import {z} from 'zod'
 import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {ValidationMessages} from './validation-messages.tsx'
+import {fetchPublished} from '../queries.ts'
 
 interface AddressInputProps {
   readonly props: StringInputProps
@@ -89,4 +95,95 @@ export function normalizeAddress(text: string, siteUrls: readonly string[]): str
   const trimmed = text.trim()
   const origin = siteUrls.find((url) => trimmed === url || trimmed.startsWith(`${url}/`))
   return origin === undefined ? trimmed : trimmed.slice(origin.length) || '/'
+}
+
+/** A redirect as the form has it. */
+export const redirectValue = z.object({from: z.string().optional(), to: z.string().optional()})
+
+export type RedirectValue = z.output<typeof redirectValue>
+
+const sample = {_id: 'redirect', _type: 'redirect', from: '/old-page', to: '/', permanent: false} as const
+
+/** The problem that the site reports about an address, as a sentence. */
+export function checkAddress(field: 'from' | 'to', address: string | undefined): true | string {
+  if (address === undefined) return true
+  const {error} = redirectContract().safeParse({...sample, [field]: address})
+  return error === undefined ? true : `${address} ${error.issues.map(({message}) => message).join(' and ')}.`
+}
+
+/** The page with a path, `null` when no page can have it. */
+const pageAt = (path: string): LocalizedRoute | null =>
+  routeOf(path.split('/').filter((segment) => segment !== ''))
+
+/** The slug of the CMS page with a path, `null` when no CMS page can have it. */
+export function pageSlugOf(path: string): string | null {
+  const route = pageAt(path)?.route
+  return route?.kind === 'page' ? route.slug : null
+}
+
+/** An error when another redirect has the same start, or when they lead back to it. */
+export function checkRedirectAmong(
+  rule: RedirectValue,
+  others: readonly Required<RedirectValue>[],
+): true | string {
+  if (rule.from === undefined || rule.to === undefined) return true
+  const {from, to} = rule
+  const own = {...sample, from, to}
+  if (!redirectContract().safeParse(own).success) return true
+  const problems: string[] = []
+  const all = [...others.map((other, index) => ({...sample, ...other, _id: `other-${index}`})), own]
+  parseSection(redirects.contract, all, {
+    locale: defaultLocale,
+    report: ({document, message}) => {
+      if (document === own._id) problems.push(message)
+    },
+  })
+  return problems.length === 0
+    ? true
+    : `This redirect ${problems.join(' and ')}: visitors would never arrive.`
+}
+
+const redirectList = z.array(z.object({from: z.string(), to: z.string()}))
+
+type Context = Pick<ValidationContext, 'getClient' | 'document'>
+
+/** Every other published redirect. */
+export const otherRedirects = (context: Context): Promise<readonly Required<RedirectValue>[]> =>
+  fetchPublished(
+    context,
+    redirectList,
+    '*[_type == "redirect" && _id != $id && defined(from) && defined(to)]{from, to}',
+    {id: getPublishedId(context.document?._id ?? '')},
+    'validation.redirects',
+  )
+
+/** An error when a CMS page has the address: visitors could not reach it. */
+export async function shadowedPage(from: string | undefined, context: Context): Promise<true | string> {
+  const slug = from === undefined ? null : pageSlugOf(from)
+  if (slug === null) return true
+  const query = 'count(*[_type == "page" && slug.current == $slug])'
+  const count = await fetchPublished(context, z.number(), query, {slug}, 'validation.pages')
+  return count === 0 || `There is a page at ${from}: visitors would no longer reach it.`
+}
+
+const target = z.object({locales: z.array(z.string()).nullable(), redirects: z.number()})
+
+/** A warning when a target has no page in that language and no redirect. Files and other sites are not checked. */
+export async function missingTarget(to: string | undefined, context: Context): Promise<true | string> {
+  const path = to === undefined ? null : targetPath(to)
+  if (path === null || path.includes('.')) return true
+  const page = pageAt(path)
+  if (page !== null && page.route.kind !== 'page') return true
+  const found = await fetchPublished(
+    context,
+    target,
+    `{
+      "locales": *[_type == "page" && slug.current == $slug][0]{"locales": ${pageLocalesExpression}}.locales,
+      "redirects": count(*[_type == "redirect" && from == $path])
+    }`,
+    {slug: pageSlugOf(path), path},
+    'validation.targets',
+  )
+  const isReached = found.redirects > 0 || (page !== null && found.locales?.includes(page.locale))
+  return isReached || `There is no page at ${path} yet.`
 }

@@ -9,8 +9,7 @@ import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {useListenQuery} from '../queries.ts'
-import {SearchResult, SharedLink} from './seo-preview.tsx'
-import {seoFields, seoTexts, siteFields} from './seo-texts.ts'
+import {SearchResult, seoFields, seoTexts, SharedLink, siteFields} from './seo-preview.tsx'
 
 const query = {
   fetch: `{

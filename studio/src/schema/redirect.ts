@@ -1,14 +1,15 @@
 import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {defineField, defineType} from 'sanity'
-import {FromInput, ToInput} from '../fields/redirect-input.tsx'
 import {
   checkAddress,
   checkRedirectAmong,
+  FromInput,
   missingTarget,
   otherRedirects,
   redirectValue,
   shadowedPage,
-} from '../fields/redirect-rules.ts'
+  ToInput,
+} from '../fields/redirect-input.tsx'
 
 export const redirect = defineType({
   name: 'redirect',

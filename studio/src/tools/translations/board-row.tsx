@@ -7,7 +7,7 @@ import {memo, type ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
 import type {BoardRow} from './board.ts'
-import {StateBadge, stateLabels} from './state-badge.tsx'
+import {StateBadge, stateLabels} from './board-filters.tsx'
 import type {Translation} from './translations.ts'
 import {WordDiff} from './word-diff.tsx'
 

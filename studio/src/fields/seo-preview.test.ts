@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {seoTexts} from './seo-texts.ts'
+import {seoTexts} from './seo-preview.tsx'
 
 const site = {
   brand: 'Domora',
