@@ -16,7 +16,7 @@ const config: NextConfig = {
   // One static route renders every page of the site.
   staticPageGenerationTimeout: 600,
   reactStrictMode: true,
-  // `pnpm check` type-checks, once for the whole house; a build would spend a third of its time on it again.
+  // `pnpm check` type-checks, once for all packages; a build would spend a third of its time on it again.
   typescript: {ignoreBuildErrors: true},
   // Bindings are found by path, and telemetry is not loaded unless it is wanted: neither is bundled.
   serverExternalPackages: [
@@ -50,7 +50,8 @@ const config: NextConfig = {
 
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
-  // Where a running site keeps its pages is no place for those of a build.
+  // The folders of a running site are no place for the pages of a build.
+  delete process.env['PUBLISH_DIR']
   process.env['SITE_CACHE_DIR'] = `${env.SITE_BUILD_DIR}/site-cache`
   // A build is made of the newest content, not of the answers that the build before it got from the lake.
   rmSync(new URL(`${env.SITE_BUILD_DIR}/site-cache`, import.meta.url), {recursive: true, force: true})

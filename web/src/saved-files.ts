@@ -11,16 +11,22 @@ export async function replaceFile(file: string, data: string | Buffer): Promise<
   await writeFileAtomic(file, data, {fsync: false})
 }
 
-/** The text of a file in the first of the folders that has it; `null` when none has. */
-export async function readFirst(folders: readonly string[], name: string): Promise<string | null> {
+/** Whether a file is not there. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** What is in a JSON file of the first of the folders that has it, undamaged; `null` when none has. */
+export async function readFirst<T>(
+  folders: readonly string[],
+  name: string,
+  parse: (json: unknown) => T,
+): Promise<T | null> {
   for (const folder of folders) {
     try {
-      return await readFile(join(folder, name), 'utf8')
+      return parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
     } catch (error) {
-      if (
-        !(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      )
-        throw error
+      if (!isMissing(error))
+        console.error(JSON.stringify({event: 'cache-read-failed', file: name, message: String(error)}))
     }
   }
   return null

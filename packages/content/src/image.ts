@@ -26,7 +26,10 @@ export const imageContract = (locale: LocaleCode) =>
       width: z.number().positive(),
       height: z.number().positive(),
       /** A tiny preview as a data URL. */
-      lqip: z.string().startsWith('data:image/').nullable(),
+      lqip: z
+        .string()
+        .regex(/^data:image\/[a-z+]+;base64,[\w+/=]+$/)
+        .nullable(),
     }),
     /** What editors cut off, as shares of the side. */
     crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),

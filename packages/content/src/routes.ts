@@ -94,13 +94,15 @@ export function isSlug(value: string): boolean {
 /** First path segments that the site itself answers, so that no page or redirect may take them. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(fixedRoutes).filter((path) => path !== ''),
+  '404',
+  '500',
   'api',
   'builds',
-  'by-slug',
   'dev',
-  'fallback',
+  'draft',
+  'drawings',
   'fonts',
+  'icons',
   'images',
-  'sitemaps',
   'studio',
 ])

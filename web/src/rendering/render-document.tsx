@@ -117,8 +117,11 @@ export const uncachedResponse = (
  */
 const sharedForASecond = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
 
+/** Compared weakly, because proxies change the prefix. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 const isNotModified = (request: Request, etag: string): boolean =>
-  (request.headers.get('if-none-match') ?? '').split(/\s*,\s*/).some((tag) => tag === etag || tag === '*')
+  (request.headers.get('if-none-match') ?? '')
+    .split(/\s*,\s*/)
+    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
 /** A finished document as the answer to a request: 304 when the client has it already. */
 export function documentResponse(document: FinishedDocument, request: Request): Response {

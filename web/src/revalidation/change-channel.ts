@@ -22,8 +22,8 @@ export interface ChangeChannel {
  * Joins the other instances through Redis. It carries changes and nothing else: each instance renders and keeps its own pages,
  * so that none of them needs Redis to answer a visitor.
  *
- * @param onChange is called with what another instance published; with `'everything'` after an interruption, in which
- *   messages may have been lost
+ * @param onChange is called with what another instance published; with `'everything'` when messages may have been
+ *   lost: at the start and after an interruption
  */
 export function openChangeChannel(
   url: string,
@@ -47,20 +47,24 @@ export function openChangeChannel(
   }
   publisher.on('error', onError)
   subscriber.on('error', onError)
-  let wasReady = false
+  let isSubscribed = false
   subscriber.on('ready', () => {
     isAway = false
-    if (wasReady) onChange('everything')
-    wasReady = true
+    if (isSubscribed) onChange('everything')
   })
   const onMessage = (text: string) => {
-    const {from, change} = message.parse(JSON.parse(text))
-    if (from !== self) onChange(change)
+    const {data} = message.safeParse(JSON.parse(text))
+    // An instance of another version may know more types.
+    if (data === undefined) onChange('everything')
+    else if (data.from !== self) onChange(data.change)
   }
   async function join(): Promise<void> {
     try {
       await Promise.all([publisher.connect(), subscriber.connect()])
       await subscriber.subscribe(channelName, onMessage)
+      isSubscribed = true
+      // What was published before is unknown.
+      onChange('everything')
     } catch (error) {
       report('redis-subscribe-failed', error)
     }

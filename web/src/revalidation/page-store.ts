@@ -17,12 +17,14 @@ export interface PageStore {
 /** In bytes. What does not fit is read from the disk when it is asked for. */
 const memorySize = 128 * 1024 * 1024
 
-const savedDocument = z.object({
-  body: z.string(),
-  contentType: z.string(),
-  policy: z.string().nullable(),
-  etag: z.string(),
-})
+const savedDocument = z
+  .object({
+    body: z.string(),
+    contentType: z.string(),
+    policy: z.string().nullable(),
+    etag: z.string(),
+  })
+  .nullable()
 
 /**
  * @param folder of this process alone; it is made when the first document is stored
@@ -35,6 +37,7 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
   })
   /** What could not be written to the disk: it may not leave the memory. */
   const unsaved = new Map<string, FinishedDocument>()
+  let writeCount = 0
   const nameOf = (path: string) =>
     `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`
 
@@ -42,15 +45,16 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
     async get(path) {
       const document = unsaved.get(path) ?? memory.get(path)
       if (document !== undefined) return document
-      const text = await readFirst([folder, buildFolder], nameOf(path))
-      if (text === null) return null
-      // It may have been replaced meanwhile.
-      const newest = unsaved.get(path) ?? memory.get(path) ?? savedDocument.parse(JSON.parse(text))
-      memory.set(path, newest)
-      return newest
+      const before = writeCount
+      const saved = await readFirst([folder, buildFolder], nameOf(path), (json) => savedDocument.parse(json))
+      // It may have been replaced or deleted meanwhile.
+      if (writeCount !== before) return unsaved.get(path) ?? memory.get(path) ?? null
+      if (saved !== null) memory.set(path, saved)
+      return saved
     },
 
     async put(path, document) {
+      writeCount += 1
       memory.set(path, document)
       unsaved.set(path, document)
       try {
@@ -62,9 +66,12 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
     },
 
     async delete(path) {
+      writeCount += 1
       memory.delete(path)
       unsaved.delete(path)
-      await rm(join(folder, nameOf(path)), {force: true})
+      const file = join(folder, nameOf(path))
+      // The document of the build stays on the disk, and is hidden by an empty one.
+      await (folder === buildFolder ? rm(file, {force: true}) : replaceFile(file, 'null'))
     },
   }
 }

@@ -18,6 +18,8 @@ let saved: Map<string, string>
 let content: ContentCache
 let site: Revalidator<Page>
 let duringRender: (() => void) | undefined
+let beforeSave: () => Promise<void>
+let beforeRemove: () => Promise<void>
 
 const list = {query: '*[_type == "page"]', reads: ['page'], lists: ['page']} as const
 const byId = {query: '*[_id == $id][0]', reads: ['page', 'plan'], lists: []} as const
@@ -44,6 +46,8 @@ beforeEach(() => {
   rendered = []
   saved = new Map()
   duringRender = undefined
+  beforeSave = async () => {}
+  beforeRemove = async () => {}
   content = contentCache({
     fetch: async (query, {id}) => {
       if (isLakeAway) throw new Error('no connection')
@@ -65,8 +69,14 @@ beforeEach(() => {
       rendered.push(path)
       return finishedDocument(JSON.stringify([settings, own]), 'text/html')
     },
-    save: async ({path}, {body}) => void saved.set(path, body),
-    remove: async ({path}) => void saved.delete(path),
+    save: async ({path}, {body}) => {
+      await beforeSave()
+      saved.set(path, body)
+    },
+    remove: async ({path}) => {
+      await beforeRemove()
+      saved.delete(path)
+    },
     onFirstList: async () => {},
     retryAfter: {first: 20, longest: 50},
   })
@@ -194,4 +204,45 @@ test('a build ends with the first failure', async () => {
   isLakeAway = false
   await site.finish()
   expect(saved.size).toBe(2)
+})
+
+test('a deletion that comes while the page is being saved removes it', async () => {
+  await started()
+  const saving = Promise.withResolvers<void>()
+  beforeSave = () => saving.promise
+  publish('a', 'A2')
+  await vi.waitFor(() => expect(rendered).toEqual(['/a']))
+  publish('a', null)
+  await vi.waitFor(async () => expect(await site.find('/a')).toBeNull())
+  saving.resolve()
+  await idle()
+  expect(saved.has('/a')).toBe(false)
+})
+
+test('a deletion that fails is tried again', async () => {
+  await started()
+  let failures = 2
+  beforeRemove = async () => {
+    if (failures-- > 0) throw new Error('busy')
+  }
+  publish('a', null)
+  await idle()
+  expect(saved.has('/a')).toBe(false)
+  expect(failures).toBe(-1)
+})
+
+test('changes that come while renderings fail do not end the retries', async () => {
+  for (let n = 0; n < 8; n++) documents.set(`page-${n}`, 'P')
+  await started()
+  let isBroken = true
+  duringRender = () => {
+    if (!isBroken) return
+    site.contentChanged({id: 'a', type: 'page'})
+    throw new Error('broken')
+  }
+  publish('settings', 'S2', 'plan')
+  await sleep(150)
+  isBroken = false
+  await idle()
+  expect([...saved.values()].every((body) => body.includes('S2'))).toBe(true)
 })

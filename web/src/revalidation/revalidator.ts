@@ -46,8 +46,8 @@ interface Options<Page extends AnyPage> {
 /** By key of a query: the hash of the answer that was read. */
 type Reads = ReadonlyMap<string, string>
 
-/** How many finished pages are being written at once. */
-const concurrentSaves = 8
+/** How many paths are being written at once. */
+const concurrentWrites = 8
 
 /** So many renderings that fail one after the other end a round: the lake is away, and the others would fail as well. */
 const enoughFailures = 5
@@ -73,35 +73,47 @@ export function createRevalidator<Page extends AnyPage>({
   let listReads: Reads = new Map()
   /** By path: what the page read when it was rendered last. */
   const reads = new Map<string, Reads>()
+  /** Keys of the queries that the list and the pages read, as of the last refresh. */
+  let used: ReadonlySet<string> = new Set()
   /** Paths of pages to render, with the time of the first change that they do not show. */
   const stale = new Map<string, number>()
-  /** Stale pages that failed since the last retry. */
+  /** Pages to remove. */
+  const removed = new Map<string, Page>()
+  let isFirstListPending = true
+  /** Paths that failed in this round. */
   const failed = new Set<string>()
-  const saving = new Set<Promise<void>>()
-  let failures: Error[] = []
+  /** The last write at each path: writes at the same path run one after the other. */
+  const writes = new Map<string, Promise<void>>()
+  let firstError: Error | null = null
+  let failureCount = 0
   let failedRounds = 0
-  let retryTimer: NodeJS.Timeout | undefined
   let consecutiveFailures = 0
+  let retryTimer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   /** Whether something changed that the last refresh did not see. */
   let hasNewChange = false
-  /** Not before this time, in milliseconds since 1970. */
+  /** Ends the wait for writes. */
+  let wake = (): void => {}
+  /** Not before this time, on the clock of `performance.now`. */
   let nextRefresh = 0
 
   const markStale = (path: string): void => {
-    stale.set(path, stale.get(path) ?? Date.now())
+    stale.set(path, stale.get(path) ?? performance.now())
     failed.delete(path)
   }
 
-  function fail(error: unknown, details: Readonly<Record<string, string>>): void {
-    failures.push(error instanceof Error ? error : new Error(String(error)))
+  function fail(error: unknown): void {
+    failureCount += 1
+    firstError ??= error instanceof Error ? error : new Error(String(error))
     siteEvents().emit('revalidation-failed')
-    console.warn(JSON.stringify({event: 'revalidation-failed', ...details, message: String(error)}))
   }
 
-  const track = (saved: Promise<void>): void => {
-    const tracked = saved.finally(() => saving.delete(tracked))
-    saving.add(tracked)
+  /** Writes at a path after what is being written there. */
+  function write(path: string, operation: () => Promise<void>): void {
+    const written = (writes.get(path) ?? Promise.resolve()).then(operation).finally(() => {
+      if (writes.get(path) === written) writes.delete(path)
+    })
+    writes.set(path, written)
   }
 
   const isOutdated = (read: Reads): boolean => [...read].some(([key, hash]) => content.hashOf(key) !== hash)
@@ -115,74 +127,97 @@ export function createRevalidator<Page extends AnyPage>({
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)
-      fail(error, {})
+      fail(error)
       return
     }
     listReads = read
-    if (before === null) track(onFirstList([...pages.values()]).catch((error: unknown) => fail(error, {})))
     for (const [path, page] of pages) {
+      removed.delete(path)
       const known = before?.get(path)
       // A page also depends on what the list says of it, such as its languages.
       if (known === undefined || JSON.stringify(known) !== JSON.stringify(page)) markStale(path)
     }
-    const removed = [...(before?.values() ?? [])].filter(({path}) => !pages?.has(path))
-    if (removed.length > 0) removePages(removed)
-  }
-
-  function removePages(removed: readonly Page[]): void {
-    const keys = new Set<string>()
-    for (const {path} of removed) {
-      for (const key of reads.get(path)?.keys() ?? []) keys.add(key)
-      for (const paths of [stale, failed, reads]) paths.delete(path)
-    }
-    for (const read of [listReads, ...reads.values()]) for (const key of read.keys()) keys.delete(key)
-    for (const key of keys) content.forget(key)
-    for (const page of removed) {
-      track(remove(page).catch((error: unknown) => fail(error, {path: page.path})))
+    for (const [path, page] of before ?? []) {
+      if (pages.has(path)) continue
+      removed.set(path, page)
+      stale.delete(path)
+      reads.delete(path)
     }
   }
 
   /** Asks for the answers that are out of date, and marks the pages that read another one. */
   async function refreshContent(): Promise<void> {
-    const started = Date.now()
+    const started = performance.now()
     // The list first: an answer about a page that is gone need not be asked for.
-    for (const error of await content.refresh((key) => listReads.has(key))) fail(error, {})
+    for (const error of await content.refresh((key) => listReads.has(key))) fail(error)
     if (pages === null || isOutdated(listReads)) await refreshList()
-    for (const error of await content.refresh((key) => !listReads.has(key))) fail(error, {})
+    used = new Set([listReads, ...reads.values()].flatMap((read) => [...read.keys()]))
+    for (const error of await content.refresh((key) => used.has(key))) fail(error)
+    // When every page has been rendered, it is known what they need.
+    if (pages !== null && stale.size === 0) content.retain(used)
     // In the order of the list: pages before sitemaps.
     for (const path of pages?.keys() ?? []) {
       const read = reads.get(path)
       if (read !== undefined && isOutdated(read)) markStale(path)
     }
-    nextRefresh = Date.now() + Math.min(2 * (Date.now() - started), longestPause)
+    nextRefresh = performance.now() + Math.min(2 * (performance.now() - started), longestPause)
   }
 
   async function renderPage(page: Page, since: number): Promise<void> {
     const {path} = page
     stale.delete(path)
     const read = new Map<string, string>()
+    const failAt = (error: unknown) => {
+      // At the end, so that others have their turn.
+      stale.delete(path)
+      if (pages?.has(path) === true) stale.set(path, since)
+      failed.add(path)
+      fail(error)
+    }
     try {
       const document = await render(page, (key, hash) => read.set(key, hash))
-      reads.set(path, read)
       consecutiveFailures = 0
-      const saved = save(page, document).then(
-        () => void siteEvents().emit('page-revalidated', Date.now() - since),
-        (error: unknown) => {
-          markStale(path)
-          failed.add(path)
-          fail(error, {path})
-        },
-      )
-      track(saved)
-      if (saving.size >= concurrentSaves) await Promise.race(saving)
+      write(path, async () => {
+        try {
+          await save(page, document)
+          siteEvents().emit('page-revalidated', performance.now() - since)
+        } catch (error) {
+          failAt(error)
+        }
+      })
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)
-      // At the end, so that others have their turn.
-      stale.set(path, since)
-      failed.add(path)
       consecutiveFailures += 1
-      fail(error, {path})
+      failAt(error)
+    }
+    if (pages?.has(path) === true) reads.set(path, read)
+    if (writes.size >= concurrentWrites) await Promise.race(writes.values())
+  }
+
+  function removePages(): void {
+    for (const [path, page] of removed) {
+      if (failed.has(path)) continue
+      removed.delete(path)
+      write(path, async () => {
+        try {
+          // It may have been listed again.
+          if (pages?.has(path) !== true) await remove(page)
+        } catch (error) {
+          if (pages?.has(path) !== true) removed.set(path, page)
+          failed.add(path)
+          fail(error)
+        }
+      })
+    }
+  }
+
+  async function handleFirstList(listed: ReadonlyMap<string, Page>): Promise<void> {
+    try {
+      await onFirstList([...listed.values()])
+      isFirstListPending = false
+    } catch (error) {
+      fail(error)
     }
   }
 
@@ -199,41 +234,64 @@ export function createRevalidator<Page extends AnyPage>({
     consecutiveFailures = 0
     for (;;) {
       const next = nextStale()
-      if (hasNewChange && Date.now() >= nextRefresh) {
+      if (hasNewChange && performance.now() >= nextRefresh) {
         hasNewChange = false
         await refreshContent()
+        if (pages !== null && isFirstListPending) await handleFirstList(pages)
+        removePages()
       } else if (next !== null) {
         await renderPage(...next)
         // Requests of visitors come first.
         await nextTurn()
       } else if (hasNewChange) {
-        await sleep(nextRefresh - Date.now())
-      } else if (saving.size > 0) {
-        await Promise.race(saving)
+        await sleep(nextRefresh - performance.now())
+      } else if (writes.size > 0) {
+        const changed = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        await Promise.race([...writes.values(), changed])
       } else {
         return
       }
     }
   }
 
+  const pending = (): number =>
+    stale.size +
+    removed.size +
+    writes.size +
+    content.staleCount((key) => used.has(key)) +
+    (pages === null || isFirstListPending || hasNewChange ? 1 : 0)
+
   function run(): void {
     hasNewChange = true
+    wake()
     if (running !== null) return
     clearTimeout(retryTimer)
+    failed.clear()
+    firstError = null
+    failureCount = 0
     running = work().finally(() => {
       running = null
       // It came in the last moment.
       if (hasNewChange) return run()
-      const hasFailed = failures.length > 0
-      failedRounds = hasFailed ? failedRounds + 1 : 0
-      if (!hasFailed) return
+      if (pending() === 0) {
+        failedRounds = 0
+        return
+      }
+      failedRounds += 1
+      console.warn(
+        JSON.stringify({
+          event: 'revalidation-failed',
+          failures: failureCount,
+          pending: pending(),
+          paths: [...failed].slice(0, 5),
+          message: String(firstError),
+        }),
+      )
       const pause = Math.min(retryAfter.first * 2 ** (failedRounds - 1), retryAfter.longest)
       // A process that is to end does not wait for it: one that starts renders everything.
-      retryTimer = setTimeout(() => {
-        failures = []
-        failed.clear()
-        run()
-      }, pause).unref()
+      retryTimer = setTimeout(run, pause).unref()
     })
   }
 
@@ -247,22 +305,20 @@ export function createRevalidator<Page extends AnyPage>({
   return {
     contentChanged(change) {
       content.invalidate(change)
-      failures = []
+      consecutiveFailures = 0
       failed.clear()
       run()
     },
     start: run,
     find: async (path) => (await knownPages()).get(path) ?? null,
     list: async () => [...(await knownPages()).values()],
-    pending: () => stale.size + saving.size + content.staleCount() + (pages === null ? 1 : 0),
+    pending,
     async finish() {
-      failures = []
-      failed.clear()
       run()
       for (let round = running; round !== null; round = running) await round
+      clearTimeout(retryTimer)
       await content.saved()
-      const [failure] = failures
-      if (failure !== undefined) throw failure
+      if (pending() > 0) throw firstError ?? new Error('not every page could be rendered')
     },
   }
 }

@@ -62,7 +62,7 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
   const best = new Set<string>()
   /** The last operation at each file: operations at the same file run one after the other. */
   const operations = new Map<string, Promise<void>>()
-  let lastWrite = 0
+  let lastWrite = -Infinity
   let isCompressing = false
 
   function inOrder(file: string, operation: () => Promise<void>): Promise<void> {
@@ -92,8 +92,8 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
     if (isCompressing) return
     isCompressing = true
     for (const file of fast) {
-      while (Date.now() - lastWrite < idleTime)
-        await sleep(lastWrite + idleTime - Date.now(), undefined, {ref: false})
+      while (performance.now() - lastWrite < idleTime)
+        await sleep(lastWrite + idleTime - performance.now(), undefined, {ref: false})
       fast.delete(file)
       try {
         await compressBest(file)
@@ -113,7 +113,7 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
     async write(path, document) {
       const file = join(folder, nameOf(path))
       const data = fileContent(document)
-      lastWrite = Date.now()
+      lastWrite = performance.now()
       await inOrder(file, async () => {
         // Unchanged files keep their date, by which browsers and CDNs know them.
         const isSame = (await contentOf(file))?.equals(data) === true

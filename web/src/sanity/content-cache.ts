@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {ContentTypeName} from '@domora/content/content-types'
 import {ClientError, ServerError} from '@sanity/client'
@@ -57,12 +58,12 @@ export interface ContentCache {
   invalidate(change: Change | 'everything'): void
   /** Marks one answer as out of date. */
   invalidateQuery(key: string): void
-  /** Forgets an answer that no page needs any more. */
-  forget(key: string): void
+  /** Forgets all answers but those with these keys. */
+  retain(keys: ReadonlySet<string>): void
   /** Asks again for the answers that are out of date. Those that fail stay so, and the errors are returned. */
   refresh(isWanted: (key: string) => boolean): Promise<readonly Error[]>
-  /** How many answers are out of date. */
-  staleCount(): number
+  /** How many of these answers are out of date. */
+  staleCount(isWanted: (key: string) => boolean): number
   /** Resolves when all answers are on the disk. */
   saved(): Promise<void>
 }
@@ -191,8 +192,8 @@ export function contentCache({
     return answer
   }
 
-  function save(key: string, value: unknown): void {
-    const saved = replaceFile(join(folder, `${key}.json`), JSON.stringify({value}))
+  function track(writing: Promise<void>): void {
+    const saved = writing
       .catch((error: unknown) =>
         console.error(JSON.stringify({event: 'cache-write-failed', message: String(error)})),
       )
@@ -200,15 +201,23 @@ export function contentCache({
     saving.add(saved)
   }
 
+  function save(key: string, value: unknown): void {
+    track(replaceFile(join(folder, `${key}.json`), JSON.stringify({value})))
+  }
+
   async function fromDisk(entry: Entry): Promise<Answer | null> {
-    const text = await readFirst([folder, buildFolder], `${entry.key}.json`)
+    const saved = await readFirst([folder, buildFolder], `${entry.key}.json`, (json) =>
+      savedAnswer.parse(json),
+    )
     // It may have been loaded meanwhile.
-    if (text !== null) entry.answer ??= answerOf(savedAnswer.parse(JSON.parse(text)).value)
+    if (saved !== null) entry.answer ??= answerOf(saved.value)
     return entry.answer
   }
 
-  const concerns = ({query, answer}: Entry, {id, type}: Change): boolean =>
+  const concerns = ({query, answer, loading}: Entry, {id, type}: Change): boolean =>
     answer === null ||
+    // The answer on its way may hold documents that the last one did not.
+    (loading !== null && query.reads.includes(type)) ||
     answer.ids.has(id) ||
     query.lists.includes(type) ||
     (answer.isIncomplete && query.reads.includes(type))
@@ -239,13 +248,24 @@ export function contentCache({
       if (entry !== undefined) entry.version += 1
     },
 
-    forget: (key) => void entries.delete(key),
+    retain(keys) {
+      for (const key of entries.keys()) {
+        if (keys.has(key)) continue
+        entries.delete(key)
+        track(rm(join(folder, `${key}.json`), {force: true}))
+      }
+    },
 
     async refresh(isWanted) {
       const stale = [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key))
       const failures: Error[] = []
       const worker = async (): Promise<void> => {
-        for (let entry = stale.shift(); entry !== undefined; entry = stale.shift()) {
+        // When so many fail, the lake is away, and the others would fail as well.
+        for (
+          let entry = stale.shift();
+          entry !== undefined && failures.length < concurrency;
+          entry = stale.shift()
+        ) {
           try {
             await loaded(entry)
           } catch (error) {
@@ -259,7 +279,8 @@ export function contentCache({
 
     hashOf: (key) => entries.get(key)?.answer?.hash,
 
-    staleCount: () => [...entries.values()].filter(isStale).length,
+    staleCount: (isWanted) =>
+      [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key)).length,
 
     async saved() {
       await Promise.all(saving)

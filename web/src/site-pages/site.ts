@@ -17,6 +17,7 @@ import {type ChangeChannel, openChangeChannel} from '../revalidation/change-chan
 import {pageStore} from '../revalidation/page-store.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
 import {staticExport} from '../revalidation/static-export.ts'
+import {isMissing} from '../saved-files.ts'
 import {
   type ContentSource,
   freshlyPublished,
@@ -90,7 +91,11 @@ const files = processSingleton('static-export', () =>
 )
 
 async function removePagesOfOtherBuilds(): Promise<void> {
-  for (const folder of await readdir(env.SITE_CACHE_DIR))
+  const folders = await readdir(env.SITE_CACHE_DIR).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for (const folder of folders)
     if (folder.startsWith('pages-') && folder !== `pages-${buildId}`)
       await rm(join(env.SITE_CACHE_DIR, folder), {recursive: true, force: true})
 }
@@ -117,8 +122,8 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       if (isFile(page)) await files()?.write(page.path, document)
     },
     remove: async (page) => {
-      await documents().delete(page.path)
       await files()?.delete(page.path)
+      await documents().delete(page.path)
     },
     onFirstList: async (pages) => {
       await files()?.keepOnly(pages.filter(isFile).map(({path}) => path))

@@ -1,0 +1,55 @@
+import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {finishedDocument} from '../rendering/render-document.tsx'
+import {pageStore} from './page-store.ts'
+
+const page = (text: string) => finishedDocument(text, 'text/html')
+
+let folder: string
+let own: string
+let build: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-store-'))
+  own = join(folder, 'own')
+  build = join(folder, 'build')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, {recursive: true})
+})
+
+test('a later process has the documents of an earlier one, and those of the build', async () => {
+  await pageStore(build).put('/about', page('built'))
+  await pageStore(build).put('/pricing', page('built'))
+  await pageStore(own, build).put('/about', page('newer'))
+  const store = pageStore(own, build)
+  expect(await store.get('/about')).toEqual(page('newer'))
+  expect(await store.get('/pricing')).toEqual(page('built'))
+  expect(await store.get('/contact')).toBeNull()
+})
+
+test('a deleted document does not come back from the build', async () => {
+  await pageStore(build).put('/about', page('built'))
+  await pageStore(own, build).delete('/about')
+  expect(await pageStore(own, build).get('/about')).toBeNull()
+})
+
+test('a damaged file costs nothing while the build has the document', async () => {
+  await pageStore(build).put('/about', page('built'))
+  await pageStore(own, build).put('/about', page('newer'))
+  const [file = ''] = await readdir(own)
+  await writeFile(join(own, file), '')
+  expect(await pageStore(own, build).get('/about')).toEqual(page('built'))
+  expect(JSON.stringify(vi.mocked(console.error).mock.calls)).toContain('cache-read-failed')
+})
+
+test('a disk that takes nothing costs no page', async () => {
+  const store = pageStore('/dev/null/no-folder')
+  await store.put('/about', page('newer'))
+  expect(await store.get('/about')).toEqual(page('newer'))
+})
