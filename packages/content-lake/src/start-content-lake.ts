@@ -91,7 +91,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
     }
     const ready = prepareDatasets(lake, dataset, options)
     // Closed before the server, which would wait for open sockets.
-    cleanup.adopt(acceptSockets(server, lake, ready), (sockets) => sockets.close())
+    cleanup.defer(acceptSockets(server, lake, ready))
     cleanup.defer(() => datasets.endStreams())
     // Requests that arrive during the import of the seed wait for it.
     const answer: RequestListener = (request, response) => {

@@ -1,6 +1,7 @@
 import type {Action, SanityDocument} from '@sanity/client'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
+import {create, discard, edit, publish, unpublish} from '../test-support/client.ts'
 import {testLake} from '../test-support/lake.ts'
 
 const {raw: client} = await testLake()
@@ -29,41 +30,23 @@ const document = (id: string, n: number) => ({_id: id, _type: 'page', n})
 const STEPS: Step[] = [
   {
     name: 'create',
-    action: ({publishedId, draftId}, n) => ({
-      actionType: 'sanity.action.document.create',
-      publishedId,
-      attributes: document(draftId, n),
-      ifExists: 'fail',
-    }),
+    action: ({publishedId}, n) => create(publishedId, {n}),
     model: (state, n) =>
       when(state.published === undefined && state.draft === undefined, {...state, draft: n}),
   },
   {
     name: 'edit',
-    action: ({publishedId, draftId}, n) => ({
-      actionType: 'sanity.action.document.edit',
-      publishedId,
-      draftId,
-      patch: {set: {n}},
-    }),
+    action: ({publishedId}, n) => edit(publishedId, {n}),
     model: (state, n) => when((state.draft ?? state.published) !== undefined, {...state, draft: n}),
   },
   {
     name: 'publish',
-    action: ({publishedId, draftId}) => ({
-      actionType: 'sanity.action.document.publish',
-      publishedId,
-      draftId,
-    }),
+    action: ({publishedId}) => publish(publishedId),
     model: (state) => when(state.draft !== undefined, {...state, published: state.draft, draft: undefined}),
   },
   {
     name: 'unpublish',
-    action: ({publishedId, draftId}) => ({
-      actionType: 'sanity.action.document.unpublish',
-      publishedId,
-      draftId,
-    }),
+    action: ({publishedId}) => unpublish(publishedId),
     model: (state) =>
       when(state.published !== undefined, {
         ...state,
@@ -118,16 +101,12 @@ const STEPS: Step[] = [
   },
   {
     name: 'version.discard',
-    action: ({versionId}) => ({actionType: 'sanity.action.document.version.discard', versionId}),
+    action: ({versionId}) => discard(versionId),
     model: (state) => when(state.version !== undefined, {...state, version: undefined}),
   },
   {
     name: 'publish the version',
-    action: ({publishedId, versionId}) => ({
-      actionType: 'sanity.action.document.publish',
-      publishedId,
-      draftId: versionId,
-    }),
+    action: ({publishedId, versionId}) => publish(publishedId, {draftId: versionId}),
     model: (state) =>
       when(state.version !== undefined, {...state, published: state.version, version: undefined}),
   },

@@ -54,7 +54,7 @@ export const streamEndpoints = [
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    return streamReply(liveEvents(dataset, {includeDrafts, lastEventId: lastEventIdOf(request)}))
+    return streamReply(liveEvents(dataset, includeDrafts, lastEventIdOf(request)))
   }),
 ]
 

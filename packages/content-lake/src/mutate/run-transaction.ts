@@ -39,7 +39,7 @@ export function runTransaction(
     const {store, webhooks, changes: feed} = dataset
     const transactionId = acceptTransactionId(request.transactionId, (id) => store.hasTransaction(id))
     const timestamp = new Date().toISOString()
-    const work = new WorkingCopy({read: (id) => store.read(id), transactionId, timestamp})
+    const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
     await fill(work)
     const applied = work.finish()
     const {changes, mutations, purge} = applied
@@ -91,44 +91,36 @@ export interface AppliedMutations {
   purge: string[]
 }
 
-export interface ApplyContext {
-  read: (id: string) => StoredDocument | undefined
-  /** Becomes the `_rev` of every document that changes. */
-  transactionId: string
-  /** ISO 8601, UTC. */
-  timestamp: string
-}
-
 /** The documents as a transaction sees them: its own changes, else the store. */
 export class WorkingCopy {
-  readonly #context: ApplyContext
+  readonly #read: (id: string) => StoredDocument | undefined
+  readonly #transactionId: string
+  /** The time of the transaction: ISO 8601, UTC. */
+  readonly timestamp: string
   readonly #changes = new Map<string, AppliedChange>()
   readonly #results: Omit<MutationResult, 'document'>[] = []
   readonly #mutations: Record<string, unknown>[] = []
   readonly #purged = new Set<string>()
 
-  constructor(context: ApplyContext) {
-    this.#context = context
-  }
-
-  /** The time of the transaction: ISO 8601, UTC. */
-  get timestamp(): string {
-    return this.#context.timestamp
+  /** @param transactionId becomes the `_rev` of every document that changes */
+  constructor(read: (id: string) => StoredDocument | undefined, transactionId: string, timestamp: string) {
+    this.#read = read
+    this.#transactionId = transactionId
+    this.timestamp = timestamp
   }
 
   get(id: string): StoredDocument | undefined {
     const change = this.#changes.get(id)
-    return change === undefined ? this.#context.read(id) : change.after
+    return change === undefined ? this.#read(id) : change.after
   }
 
   /** Adds the system fields to a document. An import may set the times of a new one. */
   stamp(fields: Record<string, unknown>, id: string, type: string, createdAt: unknown, updatedAt: unknown) {
-    const {transactionId, timestamp} = this.#context
-    const time = (value: unknown) => (isTimestamp(value) ? value : timestamp)
+    const time = (value: unknown) => (isTimestamp(value) ? value : this.timestamp)
     const system = {
       _id: id,
       _type: type,
-      _rev: transactionId,
+      _rev: this.#transactionId,
       _createdAt: time(createdAt),
       _updatedAt: time(updatedAt),
     }
@@ -144,7 +136,7 @@ export class WorkingCopy {
     index: number,
   ): void {
     const earlier = this.#changes.get(id)
-    const before = earlier === undefined ? this.#context.read(id) : earlier.before
+    const before = earlier === undefined ? this.#read(id) : earlier.before
     this.#changes.set(id, {id, before, after, index})
     this.#results.push({id, operation})
     this.#mutations.push(mutation)
@@ -175,7 +167,7 @@ export class WorkingCopy {
 
   #outcome(id: string): StoredDocument | undefined {
     const change = this.#changes.get(id)
-    return change === undefined ? this.#context.read(id) : (change.after ?? change.before)
+    return change === undefined ? this.#read(id) : (change.after ?? change.before)
   }
 }
 

@@ -16,16 +16,12 @@ const GRACE_MS = 500
 
 const endpoints: readonly SocketEndpoint[] = [listenTunnel, liveTunnel, presenceSocket]
 
-/** The open WebSockets of a lake. */
-export interface Sockets {
-  close(): Promise<void>
-}
-
 /**
  * Accepts WebSockets. Host and origin are checked first, because any page may open a WebSocket to any host.
  * @param ready resolves when the lake can answer
+ * @returns closes the open WebSockets
  */
-export function acceptSockets(server: Server, lake: Lake, ready: Promise<unknown>): Sockets {
+export function acceptSockets(server: Server, lake: Lake, ready: Promise<unknown>): () => Promise<void> {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -49,16 +45,14 @@ export function acceptSockets(server: Server, lake: Lake, ready: Promise<unknown
       connection.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
     })
   })
-  return {
-    async close() {
-      const closed = [...sockets.clients].map(async (socket) => {
-        // 1012: the service restarts.
-        socket.close(1012)
-        await Promise.race([once(socket, 'close'), wait(GRACE_MS, undefined, {ref: false})])
-        socket.terminate()
-      })
-      await Promise.all(closed)
-    },
+  return async () => {
+    const closed = [...sockets.clients].map(async (socket) => {
+      // 1012: the service restarts.
+      socket.close(1012)
+      await Promise.race([once(socket, 'close'), wait(GRACE_MS, undefined, {ref: false})])
+      socket.terminate()
+    })
+    await Promise.all(closed)
   }
 }
 

@@ -35,7 +35,8 @@ export class DatasetStore {
 
   /** Ids that start with a prefix, which ends in a dot. */
   idsWithPrefix(prefix: `${string}.`): string[] {
-    return this.#statements.prefixed.all(prefix, behind(prefix)).map(({id}) => id)
+    // `/` comes after the dot, so this is the first string after all strings with the prefix.
+    return this.#statements.prefixed.all(prefix, `${prefix.slice(0, -1)}/`).map(({id}) => id)
   }
 
   /** Ids of the documents that hold a strong reference to `id`. */
@@ -107,11 +108,6 @@ export class DatasetStore {
     statements.put.run(id, after._type, after._rev, JSON.stringify(after))
     for (const {target, weak} of findReferences(after)) statements.addReference.run(id, target, weak ? 1 : 0)
   }
-}
-
-/** The first string after all strings with the prefix: `/` comes after the dot. */
-function behind(prefix: `${string}.`): string {
-  return `${prefix.slice(0, -1)}/`
 }
 
 function prepare(database: Database) {

@@ -5,21 +5,20 @@ import type {Transaction} from '../store/transaction.ts'
 import {lastTransactionId, readMissed} from './change-feed.ts'
 import {EventStream} from './event-stream.ts'
 
-export interface LiveRequest {
-  /** Includes drafts and versions. The caller has checked the permission. */
-  includeDrafts: boolean
-  /** The last event that a reconnecting client received. */
-  lastEventId: string | undefined
-}
-
 /** The event id before the first transaction. */
 const BEFORE_THE_FIRST = 'none'
 
 /**
  * Opens a stream of the sync tags of every change. A client that resumes gets the tags that it missed, or `restart`
  * when the history does not reach back that far: it must fetch everything again.
+ * @param includeDrafts includes drafts and versions; the caller has checked the permission
+ * @param lastEventId the last event that a reconnecting client received
  */
-export function liveEvents(dataset: Dataset, {includeDrafts, lastEventId}: LiveRequest): EventStream {
+export function liveEvents(
+  dataset: Dataset,
+  includeDrafts: boolean,
+  lastEventId: string | undefined,
+): EventStream {
   let unsubscribe = () => {}
   const stream = new EventStream(() => unsubscribe())
   const send = (transactions: readonly Transaction[]) => {

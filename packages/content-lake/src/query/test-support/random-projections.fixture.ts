@@ -84,72 +84,42 @@ const {expression, projection} = fc.letrec<Grammar>((tie) => {
   const e = tie('expression')
   const condition = fc.constantFrom(...CONDITIONS)
   const paths = fc.constantFrom(...PATHS)
-  const fields = fc.constantFrom(
-    'title',
-    'text',
-    'count',
-    'tags',
-    'inner',
-    'items',
-    'ref',
-    'refs',
-    '_id',
-    '_key',
-  )
+  const fields = fc.constantFrom(...'title text count tags inner items ref refs _id _key'.split(' '))
   const names = fc.constantFrom('title', 'tags', 'inner', 'm', 'n')
   return {
     expression: fc.oneof(
       {maxDepth: 4, depthSize: 'small'},
       {weight: 6, arbitrary: paths},
-      {weight: 1, arbitrary: fc.tuple(e, tie('projection')).map(([base, p]) => `(${base})${p}`)},
+      fc.tuple(e, tie('projection')).map(([base, p]) => `(${base})${p}`),
       {weight: 2, arbitrary: tie('projection').map((p) => `items[]${p}`)},
       {weight: 2, arbitrary: tie('projection').map((p) => `refs[]->${p}`)},
       {weight: 2, arbitrary: tie('projection').map((p) => `ref->${p}`)},
-      {weight: 1, arbitrary: tie('projection').map((p) => `inner${p}`)},
-      {weight: 1, arbitrary: fc.tuple(e, fields).map(([base, f]) => `(${base}).${f}`)},
-      {weight: 1, arbitrary: fc.tuple(e, fields).map(([base, f]) => `(${base})[].${f}`)},
-      {weight: 1, arbitrary: fc.tuple(e, e).map(([base, inner]) => `(${base})[]{"x": ${inner}}.x`)},
-      {
-        weight: 1,
-        arbitrary: fc.tuple(e, fc.integer({min: -2, max: 2})).map(([base, n]) => `(${base})[${n}]`),
-      },
-      {
-        weight: 1,
-        arbitrary: fc
-          .tuple(
-            e,
-            fc.integer({min: -3, max: 2}),
-            fc.constantFrom('..', '...'),
-            fc.integer({min: -3, max: 3}),
-          )
-          .map(([base, from, dots, to]) => `(${base})[${from}${dots}${to}]`),
-      },
-      {weight: 1, arbitrary: fc.tuple(e, fc.constantFrom(...ELEMENTS)).map(([base, c]) => `(${base})[${c}]`)},
-      {weight: 1, arbitrary: e.map((base) => `(${base}) | order(title desc, @)`)},
-      {weight: 1, arbitrary: fc.tuple(e, e).map(([a, b]) => `coalesce(${a}, ${b})`)},
-      {weight: 1, arbitrary: fc.tuple(condition, e, e).map(([c, a, b]) => `select(${c} => ${a}, ${b})`)},
-      {weight: 1, arbitrary: fc.tuple(e, e).map(([a, b]) => `[${a}, ...${b}]`)},
-      {
-        weight: 1,
-        arbitrary: fc
-          .constantFrom('array::compact', 'array::unique')
-          .chain((f) => e.map((a) => `${f}(${a})`)),
-      },
-      {weight: 1, arbitrary: e.map((a) => `upper(string(${a}))`)},
-      {
-        weight: 1,
-        arbitrary: fc.constantFrom('"literal"', '$object', '$object.title', '*[count > 1].title', '*[0]'),
-      },
+      tie('projection').map((p) => `inner${p}`),
+      fc.tuple(e, fields).map(([base, f]) => `(${base}).${f}`),
+      fc.tuple(e, fields).map(([base, f]) => `(${base})[].${f}`),
+      fc.tuple(e, e).map(([base, inner]) => `(${base})[]{"x": ${inner}}.x`),
+      fc.tuple(e, fc.integer({min: -2, max: 2})).map(([base, n]) => `(${base})[${n}]`),
+      fc
+        .tuple(e, fc.integer({min: -3, max: 2}), fc.constantFrom('..', '...'), fc.integer({min: -3, max: 3}))
+        .map(([base, from, dots, to]) => `(${base})[${from}${dots}${to}]`),
+      fc.tuple(e, fc.constantFrom(...ELEMENTS)).map(([base, c]) => `(${base})[${c}]`),
+      e.map((base) => `(${base}) | order(title desc, @)`),
+      fc.tuple(e, e).map(([a, b]) => `coalesce(${a}, ${b})`),
+      fc.tuple(condition, e, e).map(([c, a, b]) => `select(${c} => ${a}, ${b})`),
+      fc.tuple(e, e).map(([a, b]) => `[${a}, ...${b}]`),
+      fc.constantFrom('array::compact', 'array::unique').chain((f) => e.map((a) => `${f}(${a})`)),
+      e.map((a) => `upper(string(${a}))`),
+      fc.constantFrom('"literal"', '$object', '$object.title', '*[count > 1].title', '*[0]'),
     ),
     attribute: fc.oneof(
       {maxDepth: 4, depthSize: 'small'},
       {weight: 4, arbitrary: fields},
       {weight: 5, arbitrary: fc.tuple(names, e).map(([name, value]) => `"${name}": ${value}`)},
-      {weight: 1, arbitrary: fc.constant('...')},
-      {weight: 1, arbitrary: e.map((value) => `...(${value})`)},
-      {weight: 1, arbitrary: fc.tuple(condition, tie('projection')).map(([c, p]) => `${c} => ${p}`)},
-      {weight: 1, arbitrary: fc.tuple(condition, e).map(([c, value]) => `${c} => (${value})`)},
-      {weight: 1, arbitrary: fc.tuple(condition, tie('projection')).map(([c, p]) => `${c} => ref->${p}`)},
+      fc.constant('...'),
+      e.map((value) => `...(${value})`),
+      fc.tuple(condition, tie('projection')).map(([c, p]) => `${c} => ${p}`),
+      fc.tuple(condition, e).map(([c, value]) => `${c} => (${value})`),
+      fc.tuple(condition, tie('projection')).map(([c, p]) => `${c} => ref->${p}`),
     ),
     projection: fc
       .array(tie('attribute'), {minLength: 1, maxLength: 4})
