@@ -8,7 +8,7 @@ import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail
 import {type LocalMailbox, listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
 import {smtpTransport} from './mail/smtp.ts'
 import {retryMails} from './outbox.ts'
-import {erase, type Erasure, exportPerson, type PersonExport, type Purge, purge} from './privacy.ts'
+import {erase, type Erasure, exportPerson, type PersonExport, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress} from './rate-limit.ts'
 import {type LeadsStats, type MailStats, readMailStats, readStats} from './stats.ts'
 import {
@@ -75,7 +75,7 @@ export interface Leads {
   /** Lets an erased address get mail again; false when it was not erased. @throws {RangeError} for text that is not an address */
   allow(address: string): Promise<boolean>
   /** Deletes data whose retention time is over. */
-  purge(): Promise<Purge>
+  purge(): ReturnType<typeof purge>
   /** Closes the database when running calls have ended. Stop the mailer first. */
   close(): Promise<void>
 }

@@ -63,18 +63,13 @@ async function mentions(transaction: LeadsDatabase, addressKey: string): Promise
   return rows.filter(({message}) => message.toLowerCase().includes(addressKey)).map(({id}) => id)
 }
 
-export interface Purge {
-  readonly subscribers: number
-  readonly mails: number
-}
-
 export const retentionDays = 30
 
 /**
  * Deletes subscribers who signed up 30 days ago and did not confirm, or unsubscribed 30 days ago; mails that were sent,
  * refused or skipped 30 days ago; expired tokens and rate limits. Messages stay until they are erased.
  */
-export async function purge(database: LeadsDatabase, now: Date): Promise<Purge> {
+export async function purge(database: LeadsDatabase, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   const purged = await database.transaction().execute(async (transaction) => {
     const stale = await lockSubscribers(transaction, (row) =>

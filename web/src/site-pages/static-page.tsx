@@ -1,6 +1,5 @@
 import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
-import type {LocaleCode} from '@domora/content/locales'
 import {localeCodes} from '@domora/content/locales'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
@@ -85,11 +84,10 @@ async function bodyOf(
           body: <WaitlistSuccess content={content} locale={locale} />,
         }
       }
-      const reply = replies.waitlist ?? null
       return {
         seo: content.seo,
         title: content.heading.text,
-        body: <WaitlistPage content={content} locale={locale} reply={reply} />,
+        body: <WaitlistPage content={content} locale={locale} reply={replies.waitlist ?? null} />,
       }
     }
     case 'contact': {
@@ -124,7 +122,7 @@ export async function staticPage(
   const {locale} = page
   const settings = await requireContent(queries.siteSettings, locale, options.source)
   const {seo, title, body, data = []} = await bodyOf(page, replies, settings, options)
-  const alternates = localeCodes.map((code: LocaleCode) => ({
+  const alternates = localeCodes.map((code) => ({
     locale: code,
     path: pathOfStaticPage({...page, locale: code}),
   }))

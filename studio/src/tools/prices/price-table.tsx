@@ -240,7 +240,7 @@ function PriceTableRow({
           ) : (
             <Stack gap={2}>
               <PriceCell
-                label={`${plan.title}: ${title}`}
+                aria-label={`${plan.title}: ${title}`}
                 amount={price?.[period]}
                 currency={currency}
                 readOnly={readOnly || !isKnown}
@@ -264,18 +264,15 @@ function PriceTableRow({
   )
 }
 
-interface PriceCellProps extends Omit<ComponentProps<typeof AmountInput>, 'ref' | 'aria-label'> {
-  readonly label: string
-  readonly focused: boolean
-}
+type PriceCellProps = Omit<ComponentProps<typeof AmountInput>, 'ref'> & {readonly focused: boolean}
 
-function PriceCell({label, focused, ...field}: PriceCellProps) {
+function PriceCell({focused, ...field}: PriceCellProps) {
   const input = useRef<HTMLInputElement>(null)
   // A click on a price in the preview sets the form's focus path.
   useEffect(() => {
     if (focused) input.current?.focus()
   }, [focused])
-  return <AmountInput {...field} ref={input} aria-label={label} />
+  return <AmountInput {...field} ref={input} />
 }
 
 const plansQuery = {
