@@ -28,6 +28,6 @@ test.each([
   {forwarded: 'for=203.0.113.9'},
 ])('another request: %o', async (headers) => expect(await isDeveloper(headers)).toBe(false))
 
-test('nobody is the developer of a published site', async () => {
+test('no client of a published site counts as its developer', async () => {
   expect(await isDeveloper({}, 'https://domora.example')).toBe(false)
 })

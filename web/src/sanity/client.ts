@@ -1,7 +1,7 @@
 import {createClient} from '@sanity/client'
 import {env} from '../env.ts'
 
-/** The site's one way to content. Visitors see what is published, whoever's token the client carries. */
+/** The site's only client of the Content Lake. It reads published documents, also with a token that may read drafts. */
 export const client = createClient({
   projectId: env.SANITY_PROJECT_ID,
   dataset: env.SANITY_DATASET,

@@ -31,8 +31,8 @@ function isPart(text: string, size: Size, original: Size): boolean {
 }
 
 /**
- * Whether a query is one that `imageSource` writes. Each other one would have the lake make, and every cache on the
- * way keep, another picture for whoever invents it.
+ * Whether a query is one that `imageSource` writes. For any other query the lake would make another picture, and
+ * every cache would keep it, so that clients could fill both.
  *
  * @param original the size of the picture as it was uploaded
  */

@@ -83,13 +83,13 @@ test('a picture that the browser has is not sent again', async () => {
   expect((await servePicture(['domora', 'production', name], request)).status).toBe(304)
 })
 
-test('a picture that does not arrive whole is a 502, which nobody keeps', async () => {
+test('a picture that does not arrive whole is a 502, which no cache keeps', async () => {
   then = 'half'
   const response = await servePicture(['domora', 'production', name], request, 200)
   expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
 })
 
-test('a lake that is away is a 502, which nobody keeps', async () => {
+test('a lake that is away is a 502, which no cache keeps', async () => {
   lake.closeAllConnections()
   await new Promise((resolve) => lake.close(resolve))
   const response = await servePicture(['domora', 'production', name], request)

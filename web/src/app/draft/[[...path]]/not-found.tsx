@@ -2,7 +2,7 @@ import {leavePath} from '../../../preview/draft-routes.ts'
 import {PreviewBanner} from '../../../preview/preview-banner.tsx'
 import {NoPage} from '../../../preview/problem-notice.tsx'
 
-/** In draft mode, where nothing stands; the status is 404. */
+/** The 404 page of draft mode. */
 export default function NotFound() {
   return (
     <>

@@ -22,13 +22,13 @@ async function refuse(status: 400 | 401 | 503, locale: LocaleCode): Promise<Resp
   return response
 }
 
-/** Begins a preview for whoever has a secret that Studio made, and leads to the page that Studio asks for. */
+/** Begins a preview for a request with a secret of Studio, and redirects to the page that Studio names. */
 export async function GET(request: Request): Promise<Response> {
   const {searchParams, origin} = new URL(request.url)
   const path = returnPath(searchParams.get('sanity-preview-pathname'))
   if (path === null) return refuse(400, defaultLocale)
   const {locale} = splitLocale(segmentsOf(new URL(path, origin).pathname), allLocaleCodes)
-  // Told to nobody's log: a site without previews is meant so, and anybody may ask.
+  // Not logged: a site without previews is configured so, and any client may ask.
   if (!hasPreview) return refuse(503, locale)
   try {
     const response = await enable.GET(request)

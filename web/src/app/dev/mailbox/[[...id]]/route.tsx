@@ -21,7 +21,7 @@ const answer = {
   policy: {'style-src': ["'unsafe-inline'"]},
 } as const
 
-/** Mails that could not leave a machine without SMTP; for everybody but its developer nothing stands here. */
+/** Mails that could not leave a machine without SMTP. For all clients but its developer the address is a 404. */
 export async function GET(request: Request, {params}: Context): Promise<Response> {
   const nothing = () => notFound(new URL(request.url).pathname)
   if (env.SMTP_URL !== undefined || !isDeveloper(request.headers)) return nothing()
