@@ -1,3 +1,5 @@
+import {allLocaleCodes, localeCodes, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
@@ -44,19 +46,25 @@ test('a question is found on the landing page in its languages only', async () =
   const id = await client.fetch<string>(
     '*[_type == "landingPage"][0].sections[_type == "faqSection"][0].entries[0]._ref',
   )
-  await client.createOrReplace({...(await client.getDocument(id)), _id: `drafts.${id}`, _type: 'faq'})
-  await client.patch(`drafts.${id}`).unset(['answer.pl']).commit()
+  const question = Object.fromEntries(allLocaleCodes.map((locale) => [locale, 'Text']))
+  const answer = {...question, pl: undefined}
+  await client.createOrReplace({_id: `drafts.${id}`, _type: 'faq', question, answer})
   const usages = usagesOf('faq', references.parse(await client.fetch(referencesQuery, {id, pageTypes})))
-  expect(usages).toEqual([{route: {kind: 'landing'}, locales: ['gb', 'de', 'pt']}])
+  const shown = allLocaleCodes.filter((locale) => locale !== 'pl')
+  const route = {kind: 'landing'} as const
+  expect(usages).toEqual([{route, locales: shown}])
   expect(describeUsages(usages)).toEqual({
-    locations: [
-      {title: 'Landing page · English', href: '/'},
-      {title: 'Landing page · Deutsch', href: '/de'},
-      {title: 'Landing page · Português', href: '/pt'},
-    ],
+    locations: shown.map((locale) => ({
+      title: `Landing page · ${locales[locale].name}`,
+      href: pathOf(route, locale),
+    })),
     message: 'Not shown in Polski: there is no translation yet',
     tone: 'caution',
   })
+})
+
+test('a document that is shown in every language of the visitors has no message', () => {
+  expect(describeUsages([{route: {kind: 'landing'}, locales: localeCodes}])).not.toHaveProperty('message')
 })
 
 describe('a document on no page', () => {

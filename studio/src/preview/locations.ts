@@ -1,5 +1,5 @@
 import {pageTypeOf} from '@domora/content/content-types'
-import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {queries} from '@domora/content/queries'
@@ -31,7 +31,7 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
     .pipe(map((answer: unknown) => describeUsages(usagesOf(type, references.parse(answer)))))
 }
 
-/** The list of pages and languages, with a message about missing ones. */
+/** The list of pages and languages, with a message about languages that visitors get and that are missing. */
 export function describeUsages(usages: readonly DocumentUsage[]): DocumentLocationsState {
   if (usages.length === 0) return {message: 'Not on any page yet', tone: 'caution'}
   const list = usages.flatMap(({route, locales: shown}) =>
@@ -40,9 +40,7 @@ export function describeUsages(usages: readonly DocumentUsage[]): DocumentLocati
       href: pathOf(route, locale),
     })),
   )
-  const missing = allLocaleCodes.filter((locale) =>
-    usages.every(({locales: shown}) => !shown.includes(locale)),
-  )
+  const missing = localeCodes.filter((locale) => usages.every(({locales: shown}) => !shown.includes(locale)))
   if (missing.length === 0) return {locations: list}
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
   return {locations: list, message: `Not shown in ${names}: there is no translation yet`, tone: 'caution'}

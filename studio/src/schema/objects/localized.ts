@@ -1,9 +1,18 @@
-import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import {
+  allLocaleCodes,
+  defaultLocale,
+  isPublicLocale,
+  type LocaleCode,
+  locales,
+} from '@domora/content/locales'
 import {isBlank} from '@domora/content/localized'
 import {defineType, type Rule} from 'sanity'
 import {LocalizedInput} from '../../fields/localized-input.tsx'
 
-/** An object type with one field for each locale. English is required, the others warn while they are missing. */
+/**
+ * An object type with one field for each locale. English is required; the other languages that visitors get warn while
+ * they are missing. A language in preparation is expected to be incomplete.
+ */
 const localizedType = (
   name: string,
   title: string,
@@ -23,7 +32,9 @@ const localizedType = (
       validation: (rule: Rule) =>
         code === defaultLocale
           ? rule.required().custom((text) => requireEnglish(text))
-          : rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning(),
+          : isPublicLocale(code)
+            ? rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()
+            : rule,
     })),
     preview: {
       select: Object.fromEntries(allLocaleCodes.map((code) => [code, code])),

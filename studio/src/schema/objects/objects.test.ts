@@ -1,10 +1,10 @@
-import {allLocaleCodes, locales} from '@domora/content/locales'
+import {localeCodes, locales} from '@domora/content/locales'
 import {expect, test} from 'vitest'
 import {checkIllustration, checkShares} from './illustration.ts'
 import {checkTarget} from './link.ts'
 import {missingTranslation} from './localized.ts'
 
-test.each(allLocaleCodes.slice(1))('%s is missing where English has a text', (code) => {
+test.each(localeCodes.slice(1))('%s is missing where English has a text', (code) => {
   expect(missingTranslation(undefined, {gb: 'Rent'}, code)).toContain(locales[code].name)
   expect(missingTranslation('', {gb: 'Rent'}, code)).toContain(locales[code].name)
   expect(missingTranslation('Text', {gb: 'Rent', [code]: 'Text'}, code)).toBe(true)

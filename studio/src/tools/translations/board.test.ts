@@ -1,4 +1,5 @@
 import {translatedTypeNames} from '@domora/content/content-types'
+import {allLocaleCodes} from '@domora/content/locales'
 import {createSchema} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '../../schema-types.ts'
@@ -27,10 +28,9 @@ describe('the rows', () => {
   test('have the state that needs most work for each language', () => {
     const [, , row] = boardRows(schema, translatedTypeNames)([fees, cards, changedFees, free])
     expect(Object.fromEntries(row?.states ?? [])).toEqual({
+      ...Object.fromEntries(allLocaleCodes.map((locale) => [locale, 'missing'])),
       gb: 'draft',
       pl: 'stale',
-      de: 'missing',
-      pt: 'missing',
     })
   })
 
