@@ -182,7 +182,11 @@ function visit(path: string, device: keyof typeof viewports) {
         html,
         head,
         styles,
-        requests: firstRequests,
+        // Later ones, but for images that come into view.
+        requests: [
+          ...firstRequests,
+          ...requests.slice(firstRequests.length).filter((request) => !request.startsWith('/images/')),
+        ],
         // The console repeats that a document was answered with 404.
         errors: consoleErrors.filter(
           (line) => response.ok() || !line.includes('the server responded with a status'),

@@ -21,6 +21,9 @@ let pages: string[]
 beforeAll(async () => {
   lake = await startContentLake({...localProject, seed: seedFile})
   client = lakeClient(lake.url, lake.createToken('editor'), {perspective: 'drafts'})
+  // A section that the seed has on no page.
+  const example = {_type: 'reference', _key: 'example', _ref: 'testimonial-example'}
+  await client.patch('landingPage').append('sections', [example]).commit()
   const documents = await client.fetch<SanityDocument[]>('*', {}, {perspective: 'raw'})
   const transaction = client.transaction()
   for (const {_rev, ...document} of documents) {
@@ -63,7 +66,7 @@ test('every kind of section takes part', async () => {
   const types = await client.fetch<string[]>(
     'array::unique(*[_id == "landingPage"][0].sections[]{"type": coalesce(@->_type, _type)}.type)',
   )
-  expect(types.toSorted()).toEqual(['closingCall', 'faqSection', 'feature', 'hero'])
+  expect(types.toSorted()).toEqual(['closingCall', 'faqSection', 'feature', 'hero', 'testimonial'])
   const sections = await client.fetch<(string | null)[]>('*[_id == "landingPage"][0].sections[]->_id')
   const answers = await answersOf(queries.landingPage.query)
   const sources = answers.flatMap((answer) => [...answer.sources.values()])
