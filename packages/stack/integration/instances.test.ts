@@ -112,7 +112,7 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
   expect(statuses.slice(-2)).toEqual([429, 429])
 
   // One is killed while both hand mails over; soon both have their hands full, because more wait than they can hold and
-  // a mail in hand keeps nobody from the next (packages/leads/src/mailer.test.ts). The other sends all but what
+  // a mail in hand does not delay the next (packages/leads/src/mailer.test.ts). The other sends all but what
   // the dead one had in hand, and none twice; that comes when its claim ends (concurrency.test.ts there).
   await eventually(async () => expect(smtp.held()).toBeGreaterThanOrEqual(2 * atOnce))
   process.kill(running.pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {buildId} from '../build-id.ts'
-// Imported as their text (client.d.ts).
+// Imported as their text (assets.d.ts).
 // oxlint-disable import/default
 import currency from '../client/currency.script.ts?raw'
 import site from '../client/site.script.ts?raw'

@@ -13,6 +13,7 @@ interface Page {
 /** The documents in the lake: the text of each, by id. */
 let documents: Map<string, string>
 let isLakeAway: boolean
+let knownLists: number
 let rendered: string[]
 let saved: Map<string, string>
 let content: ContentCache
@@ -43,6 +44,7 @@ beforeEach(() => {
     ['b', 'B1'],
   ])
   isLakeAway = false
+  knownLists = 0
   rendered = []
   saved = new Map()
   duringRender = undefined
@@ -61,7 +63,10 @@ beforeEach(() => {
   site = createRevalidator<Page>({
     content,
     listPages: async (onRead) => pagesIn(await read(list, null, onRead)),
-    listKnownPages: async () => pagesIn(await content.get(list)),
+    listKnownPages: async () => {
+      knownLists += 1
+      return pagesIn(await content.get(list))
+    },
     render: async ({path, id}, onRead) => {
       const settings = await read(byId, 'settings', onRead)
       const own = await read(byId, id, onRead)
@@ -245,4 +250,13 @@ test('changes that come while renderings fail do not end the retries', async () 
   isBroken = false
   await idle()
   expect([...saved.values()].every((body) => body.includes('S2'))).toBe(true)
+})
+
+test('before the first list, requests share one list of the known pages, and a failed one is not kept', async () => {
+  isLakeAway = true
+  await expect(site.find('/a')).rejects.toThrow('no connection')
+  isLakeAway = false
+  expect(await site.find('/a')).toEqual({path: '/a', id: 'a'})
+  expect(await site.find('/nothing')).toBeNull()
+  expect(knownLists).toBe(2)
 })

@@ -58,6 +58,9 @@ const enoughFailures = 5
  */
 const longestPause = 1_000
 
+const byPath = <Page extends AnyPage>(pages: readonly Page[]): ReadonlyMap<string, Page> =>
+  new Map(pages.map((page) => [page.path, page]))
+
 export function createRevalidator<Page extends AnyPage>({
   content,
   listPages,
@@ -69,6 +72,8 @@ export function createRevalidator<Page extends AnyPage>({
   retryAfter = {first: 1_000, longest: 15_000},
 }: Options<Page>): Revalidator<Page> {
   let pages: ReadonlyMap<string, Page> | null = null
+  /** The pages of the last known content, listed once: requests ask for them as long as the lake is away. */
+  let known: Promise<ReadonlyMap<string, Page>> | null = null
   /** What the list of pages read: by key of a query, the hash of its answer. */
   let listReads: Reads = new Map()
   /** By path: what the page read when it was rendered last. */
@@ -122,8 +127,7 @@ export function createRevalidator<Page extends AnyPage>({
     const read = new Map<string, string>()
     const before = pages
     try {
-      const listed = await listPages((key, hash) => read.set(key, hash))
-      pages = new Map(listed.map((page) => [page.path, page]))
+      pages = byPath(await listPages((key, hash) => read.set(key, hash)))
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)
@@ -133,9 +137,8 @@ export function createRevalidator<Page extends AnyPage>({
     listReads = read
     for (const [path, page] of pages) {
       removed.delete(path)
-      const known = before?.get(path)
       // A page also depends on what the list says of it, such as its languages.
-      if (known === undefined || JSON.stringify(known) !== JSON.stringify(page)) markStale(path)
+      if (JSON.stringify(before?.get(path)) !== JSON.stringify(page)) markStale(path)
     }
     for (const [path, page] of before ?? []) {
       if (pages.has(path)) continue
@@ -298,8 +301,14 @@ export function createRevalidator<Page extends AnyPage>({
   /** The pages of the last list; before there is one, those of the last known content. */
   async function knownPages(): Promise<ReadonlyMap<string, Page>> {
     if (pages !== null) return pages
-    const known = new Map((await listKnownPages()).map((page) => [page.path, page]))
-    return pages ?? known
+    known ??= listKnownPages().then(byPath)
+    try {
+      const listed = await known
+      return pages ?? listed
+    } catch (error) {
+      known = null
+      throw error
+    }
   }
 
   return {

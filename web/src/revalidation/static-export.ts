@@ -3,7 +3,7 @@ import {join, relative} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {replaceFile} from '../saved-files.ts'
+import {isMissing, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 
 /** A folder of finished documents for a static server: `/` is `index.html`, `/pl/pricing` is `pl/pricing.html`. */
@@ -34,7 +34,7 @@ async function contentOf(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isMissing(error)) return null
     throw error
   }
 }

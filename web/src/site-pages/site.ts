@@ -33,7 +33,7 @@ import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {staticPage} from './static-page.tsx'
 
 /** Renders a page, or a file that is made of content. @throws when its content is not to be had, or unusable. */
-export async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
+async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
   const {locale} = page
   switch (page.kind) {
     case 'page':
@@ -81,7 +81,7 @@ async function listSitePages(source?: ContentSource): Promise<readonly SitePage[
 }
 
 /** The finished documents of this process. */
-export const documents = processSingleton('documents', () =>
+const documents = processSingleton('documents', () =>
   // A page names files of its build, so that those of another build are not served.
   pageStore(`${env.SITE_CACHE_DIR}/pages-${buildId}`, `${env.SITE_BUILD_DIR}/site-cache/pages-${buildId}`),
 )

@@ -72,7 +72,7 @@ export const historyEndpoints = [
     return ndjsonReply(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   }),
 
-  // `?revision=|time=|lastRevision=true`: documents as they were. Whoever may read a document may read all its revisions.
+  // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.
   endpoint('GET', '/data/history/:dataset/documents/:ids', (request) => {
     const {store} = datasetOf(request)
     const read = revisionReader(request, store)

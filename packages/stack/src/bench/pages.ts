@@ -37,7 +37,7 @@ const readySchema = z.object({status: z.literal('ready')}).catchall(z.unknown())
 /** Whether the site has no page left to render from newer content. */
 async function isUpToDate(siteUrl: string): Promise<boolean> {
   const ready = readySchema.parse(await (await fetch(`${siteUrl}/api/ready`)).json())
-  return (ready['revalidating'] ?? ready['renewing']) === 0
+  return ready['revalidating'] === 0
 }
 
 /**

@@ -31,7 +31,7 @@ const brokenLinks = (): readonly string[] => [
     .filter(({document, found}) => isMissing(join(dirname(document), found.replace(/#.*$/, ''))))
     .map(({document, found}) => `${document} links to ${found}, which does not exist`),
   ...inDocuments(/`((?:web|studio|packages|docs)\/[^`\s*<…]+)`/g)
-    // Its recipes name files that somebody is to write.
+    // Its recipes name files that a reader is to write.
     .filter(({document, found}) => document !== 'CONTRIBUTING.md' && isMissing(found))
     .map(({document, found}) => `${document} names ${found}, which does not exist`),
 ]
