@@ -12,6 +12,14 @@ export interface FixedToken {
   label?: string
 }
 
+/** What differs on hosted Sanity, in milliseconds. */
+export interface HostedBehaviour {
+  /** Webhooks are tried again twice, this long apart (there 30 000), and after 429 and 5xx only. */
+  webhookRetryMs?: number
+  /** Queries are answered from the state that the dataset had this long ago, as by a read replica. */
+  replicaLagMs?: number
+}
+
 export interface ContentLakeOptions {
   /** The data directory. Default: a temporary one that `close()` removes. */
   dataDir?: string
@@ -43,6 +51,8 @@ export interface ContentLakeOptions {
   publicUrl?: string
   /** Default 10 000. */
   queryTimeLimitMs?: number
+  /** For tests of what works with hosted Sanity. Default: none of it. */
+  imitateHosted?: HostedBehaviour
   /** How many days of history are kept; default 365. Older transactions are deleted when a dataset is opened. */
   historyDays?: number
   /** Called with a line for each fault and each failed webhook delivery; default `console.error`. */

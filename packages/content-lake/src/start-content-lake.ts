@@ -61,6 +61,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
       historyDays: parseOption('historyDays', z.number().min(0), options.historyDays ?? HISTORY_DAYS),
       webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
+      hosted: options.imitateHosted ?? {},
       log,
     })
     cleanup.defer(() => datasets.close())

@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
+import type {HostedBehaviour} from '../content-lake-options.ts'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
 import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
@@ -15,6 +16,7 @@ import {
   removeDataset,
   WriteQueue,
 } from './dataset.ts'
+import {laggingReplica} from './lagging-replica.ts'
 
 /** The datasets in a lake's directory. Each is opened when it is first requested. */
 export class DatasetRegistry {
@@ -102,31 +104,33 @@ export interface DatasetOptions {
   /** Older history is deleted when a dataset is opened. */
   historyDays: number
   webhooks: readonly WebhookConfig[]
+  hosted: HostedBehaviour
   log: (line: string) => void
 }
 
 /** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
-  const {dataDir, projectId, queryTimeLimitMs, log} = options
+  const {dataDir, projectId, queryTimeLimitMs, hosted, log} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
   const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
-  const engine = new QueryEngine({
-    databasePath: store.path,
-    timeLimitMs: queryTimeLimitMs,
-    projectId,
-    dataset: name,
-  })
+  const changes = new ChangeFeed()
+  const openEngine = (path: string): QueryEngine =>
+    new QueryEngine({databasePath: path, timeLimitMs: queryTimeLimitMs, projectId, dataset: name})
+  const engine =
+    hosted.replicaLagMs === undefined
+      ? openEngine(store.path)
+      : laggingReplica(store, changes, hosted.replicaLagMs, openEngine)
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
-  const webhooks = new WebhookSender({configs, store, projectId, dataset: name, log})
+  const hostedRetryMs = hosted.webhookRetryMs
+  const webhooks = new WebhookSender({configs, store, projectId, dataset: name, hostedRetryMs, log})
   webhooks.wake()
   try {
     deleteOldHistory(store, options.historyDays)
   } catch (error) {
     log(`Old history could not be deleted: ${String(error)}`)
   }
-  const changes = new ChangeFeed()
   const dataset: Dataset = {
     name,
     store,

@@ -73,9 +73,9 @@ export class Outbox {
     }
   }
 
-  /** The oldest pending delivery of a webhook. Later ones wait for it, to keep the order. */
-  next(webhook: string): PendingDelivery | undefined {
-    return this.#statements.next.get(webhook)
+  /** The oldest pending delivery of each document, those that are due first; later ones wait for it, to keep the order. */
+  next(webhook: string, limit: number): PendingDelivery[] {
+    return this.#statements.next.all(webhook, limit)
   }
 
   /** Records an attempt and its outcome: an end, or the time of the next attempt. */
@@ -119,8 +119,13 @@ function prepare(database: Database) {
       `INSERT INTO webhook_attempts (delivery, started_at, duration_ms, status, failure)
         VALUES (@id, @startedAt, @durationMs, @status, @failure)`,
     ),
-    next: database.prepare<[string], PendingDelivery>(
-      `SELECT ${COLUMNS} WHERE d.webhook = ? AND d.state = 'pending' ORDER BY d.id LIMIT 1`,
+    // Beside `min(id)`, SQLite takes the other columns from the same row.
+    next: database.prepare<[string, number], PendingDelivery>(
+      `SELECT ${COLUMNS} WHERE d.id IN (
+        SELECT id FROM (SELECT min(id) AS id, next_attempt_at FROM webhook_deliveries
+          WHERE webhook = ? AND state = 'pending' GROUP BY document_id)
+        ORDER BY next_attempt_at, id LIMIT ?)
+        ORDER BY d.next_attempt_at, d.id`,
     ),
     setState: database.prepare<[string, number, number]>(
       'UPDATE webhook_deliveries SET state = ?, next_attempt_at = ? WHERE id = ?',

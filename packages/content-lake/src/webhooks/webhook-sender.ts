@@ -2,7 +2,13 @@ import {setTimeout as wait} from 'node:timers/promises'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {Change} from '../store/transaction.ts'
-import {type DeliveryAttempt, type DeliveryRecord, Outbox, type PendingDelivery} from './outbox.ts'
+import {
+  type DeliveryAttempt,
+  type DeliveryRecord,
+  type DeliveryState,
+  Outbox,
+  type PendingDelivery,
+} from './outbox.ts'
 import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
 import type {WebhookConfig} from './webhook-config.ts'
 
@@ -10,18 +16,28 @@ const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
 /** A delivery fails after this time. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000
+/** On hosted Sanity: after 429 and 5xx only. */
+const HOSTED_RETRIES = 2
+/** Deliveries of a webhook that are sent at the same time. */
+const AT_ONCE = 16
+/** Deliveries that are read at once from the outbox. */
+const BATCH = 256
+/** Of a timer; it is only set again after this time. */
+const LONGEST_PAUSE_MS = 60_000
 
 interface SenderOptions {
   configs: readonly WebhookConfig[]
   store: DatasetStore
   projectId: string
   dataset: string
+  /** Milliseconds between the attempts of hosted Sanity, of which there are three. Default: retries for a day. */
+  hostedRetryMs?: number | undefined
   log: (line: string) => void
 }
 
 /**
- * Delivers a dataset's webhooks, one delivery at a time per webhook and in order. Deliveries are in the outbox before
- * they are sent, so those of a killed lake are sent at its next start.
+ * Delivers a dataset's webhooks: those of one document in order, those of different ones side by side. Deliveries are in the
+ * outbox before they are sent, so those of a killed lake are sent at its next start.
  */
 export class WebhookSender {
   readonly #options: SenderOptions
@@ -29,6 +45,8 @@ export class WebhookSender {
   readonly #outbox: Outbox
   readonly #closing = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
+  /** By webhook: ends the wait for the next delivery that is due. */
+  readonly #pauses = new Map<string, AbortController>()
 
   constructor(options: SenderOptions) {
     this.#options = options
@@ -50,13 +68,14 @@ export class WebhookSender {
   /** Starts sending, unless it is running. */
   wake(): void {
     for (const webhook of this.#webhooks) {
+      this.#pauses.get(webhook.name)?.abort()
       if (this.#closing.signal.aborted || this.#running.has(webhook.name)) continue
       const run = this.#drain(webhook)
         .catch((error: unknown) => this.#options.log(`webhook ${webhook.name}: ${String(error)}`))
         .finally(() => {
           this.#running.delete(webhook.name)
           // A delivery may have been added after the last check of the outbox.
-          if (!this.#closing.signal.aborted && this.#outbox.next(webhook.name) !== undefined) this.wake()
+          if (!this.#closing.signal.aborted && this.#outbox.next(webhook.name, 1).length > 0) this.wake()
         })
       this.#running.set(webhook.name, run)
     }
@@ -80,40 +99,76 @@ export class WebhookSender {
 
   async #drain(webhook: Webhook): Promise<void> {
     const {signal} = this.#closing
-    for (
-      let delivery = this.#outbox.next(webhook.name);
-      delivery !== undefined;
-      delivery = this.#outbox.next(webhook.name)
-    ) {
-      // Sequential, to keep the order.
-      if (!(await sleep(delivery.nextAttemptAt - Date.now(), signal))) return
-      const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
-      if (signal.aborted && attempt.status === null) return
-      const outcome = outcomeOf(attempt, delivery)
-      this.#outbox.record(delivery.id, attempt, outcome)
-      if (outcome.state === 'delivered') continue
-      const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
-      this.#options.log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)
+    /** By document. */
+    const sending = new Map<string, Promise<void>>()
+    let queue: PendingDelivery[] = []
+    while (!signal.aborted) {
+      if (queue.length === 0)
+        queue = this.#outbox.next(webhook.name, BATCH).filter(({documentId}) => !sending.has(documentId))
+      const [first] = queue
+      if (first === undefined && sending.size === 0) return
+      const delay = first === undefined ? LONGEST_PAUSE_MS : first.nextAttemptAt - Date.now()
+      if (first !== undefined && delay <= 0 && sending.size < AT_ONCE) {
+        queue.shift()
+        const sent = this.#send(webhook, first).finally(() => sending.delete(first.documentId))
+        sending.set(first.documentId, sent)
+        continue
+      }
+      const pause = new AbortController()
+      this.#pauses.set(webhook.name, pause)
+      const ended = AbortSignal.any([signal, pause.signal])
+      const longest = delay > 0 ? Math.min(delay, LONGEST_PAUSE_MS) : LONGEST_PAUSE_MS
+      await Promise.race([...sending.values(), wait(longest, undefined, {signal: ended}).catch(() => {})])
+      pause.abort()
+      // Others may have become due meanwhile.
+      if (delay > 0) queue = []
     }
+    await Promise.all(sending.values())
+  }
+
+  async #send(webhook: Webhook, delivery: PendingDelivery): Promise<void> {
+    const {signal} = this.#closing
+    const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
+    if (signal.aborted && attempt.status === null) return
+    const {hostedRetryMs} = this.#options
+    const outcome =
+      hostedRetryMs === undefined
+        ? outcomeOf(attempt, delivery)
+        : hostedOutcomeOf(attempt, delivery, hostedRetryMs)
+    this.#outbox.record(delivery.id, attempt, outcome)
+    if (outcome.state === 'delivered') return
+    const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
+    this.#options.log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)
   }
 }
 
-/** Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final. */
-function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery) {
-  const now = Date.now()
-  if (status !== null && status >= 200 && status < 300)
-    return {state: 'delivered', nextAttemptAt: now} as const
-  const mayPass = status === null || status === 429 || status >= 500
-  const age = now - Date.parse(delivery.transactionTime)
-  if (!mayPass || age > GIVE_UP_AFTER_MS) return {state: 'failed', nextAttemptAt: now} as const
-  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** delivery.attempts)
-  return {state: 'pending', nextAttemptAt: now + delay} as const
+interface Outcome {
+  state: DeliveryState
+  nextAttemptAt: number
 }
 
-/** Resolves to false when aborted. */
-async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {
-  if (ms <= 0) return !signal.aborted
-  return wait(ms, true, {signal}).catch(() => false)
+const isDelivered = ({status}: DeliveryAttempt): boolean => status !== null && status >= 200 && status < 300
+
+/** Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final. */
+function outcomeOf(attempt: DeliveryAttempt, delivery: PendingDelivery): Outcome {
+  const now = Date.now()
+  const {status} = attempt
+  if (isDelivered(attempt)) return {state: 'delivered', nextAttemptAt: now}
+  const mayPass = status === null || status === 429 || status >= 500
+  const age = now - Date.parse(delivery.transactionTime)
+  if (!mayPass || age > GIVE_UP_AFTER_MS) return {state: 'failed', nextAttemptAt: now}
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** delivery.attempts)
+  return {state: 'pending', nextAttemptAt: now + delay}
+}
+
+function hostedOutcomeOf(attempt: DeliveryAttempt, delivery: PendingDelivery, retryMs: number): Outcome {
+  const now = Date.now()
+  const {status} = attempt
+  if (isDelivered(attempt)) return {state: 'delivered', nextAttemptAt: now}
+  const mayPass = status === 429 || (status !== null && status >= 500)
+  return mayPass && delivery.attempts < HOSTED_RETRIES
+    ? {state: 'pending', nextAttemptAt: now + retryMs}
+    : {state: 'failed', nextAttemptAt: now}
 }
 
 const TIMEOUT_MS = 10_000

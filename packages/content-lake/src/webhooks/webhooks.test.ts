@@ -48,8 +48,11 @@ async function receiver(...options: Parameters<typeof startReceiver>) {
   return started
 }
 
-async function start(webhooks: ContentLakeOptions['webhooks']): Promise<ContentLake> {
-  const lake = await startContentLake({dataDir, webhooks: webhooks ?? [], log: () => {}})
+async function start(
+  webhooks: ContentLakeOptions['webhooks'],
+  options: ContentLakeOptions = {},
+): Promise<ContentLake> {
+  const lake = await startContentLake({dataDir, webhooks: webhooks ?? [], log: () => {}, ...options})
   closers.push(() => lake.close())
   return lake
 }
@@ -170,9 +173,57 @@ describe('a receiver that fails', () => {
 
     const back = await receiver([], away.port)
     const second = await start(webhooks)
-    await until(() => expect(back.received.map(({body}) => body)).toEqual(['{"_id":"a"}', '{"_id":"b"}']))
+    await until(() =>
+      expect(back.received.map(({body}) => body).toSorted()).toEqual(['{"_id":"a"}', '{"_id":"b"}']),
+    )
     await until(() => expect(second.deliveries().map(({state}) => state)).toEqual(['delivered', 'delivered']))
   })
+})
+
+test('deliveries of different documents do not wait for each other, those of one document do', async () => {
+  const {received, url} = await receiver([503])
+  const lake = await start([{name: 'site', url, projection: '{_id, n}'}])
+  const client = editor(lake)
+  await client.create({_id: 'slow', _type: 'page', n: 1})
+  await until(() => expect(received).toHaveLength(1))
+  await client.patch('slow').set({n: 2}).commit()
+  const many = client.transaction()
+  for (let n = 0; n < 600; n++) many.create({_id: `page-${n}`, _type: 'page', n})
+  await many.commit()
+  await until(() => expect(received).toHaveLength(603))
+  const bodies = received.map(({body}) => JSON.parse(body))
+  expect(bodies.filter(({_id}) => _id === 'slow').map(({n}) => n)).toEqual([1, 1, 2])
+  expect(new Set(bodies.map(({_id}) => _id)).size).toBe(601)
+})
+
+test('as on hosted Sanity, a webhook is tried three times, and once when nobody answers', async () => {
+  const {received, url} = await receiver([503, 429, 500])
+  const away = await startReceiver()
+  await away.close()
+  const lake = await start(
+    [
+      {name: 'busy', url},
+      {name: 'away', url: away.url},
+    ],
+    {imitateHosted: {webhookRetryMs: 20}},
+  )
+  await editor(lake).create({_id: 'page', _type: 'page'})
+  await until(() => expect(lake.deliveries().map(({state}) => state)).toEqual(['failed', 'failed']))
+  expect(received).toHaveLength(3)
+  expect(lake.deliveries().map(({webhook, attempts}) => [webhook, attempts.length])).toEqual([
+    ['away', 1],
+    ['busy', 3],
+  ])
+})
+
+test('as from a read replica, queries give content of a while ago; documents are read as they are', async () => {
+  const lake = await start([], {imitateHosted: {replicaLagMs: 2_000}})
+  const client = editor(lake)
+  const count = () => client.fetch<number>('count(*[_type == "page"])')
+  await client.create({_id: 'page', _type: 'page'})
+  expect(await count()).toBe(0)
+  expect(await client.getDocument('page')).toMatchObject({_type: 'page'})
+  await vi.waitFor(async () => expect(await count()).toBe(1), 10_000)
 })
 
 test('a filter that is not GROQ prevents the start, and the error names the webhook', async () => {
