@@ -19,7 +19,6 @@ const documents: readonly (readonly [id: string, page: Page])[] = [
   ['siteSettings', queries.siteSettings],
   ['waitlistPage', queries.waitlistPage],
   ['page-imprint', queries.page],
-  ['landingPage', landing],
   ['hero-main', landing],
   ['feature-payments', landing],
   ['feature-payments-by-method', landing],

@@ -100,9 +100,15 @@ describe('a price list', () => {
 describe('a text', () => {
   test.each([undefined, '  '])('without English is refused: %j', async (gb) => {
     const document = await get('closingCall-main')
-    const heading = {...Object(document['heading']), gb}
-    const errors = await validate({...document, heading})
-    expect(errors.at(-1)).toMatch(/^heading\.gb: English is required/)
+    const missing = ['heading.gb: English is required: it stands in for missing translations.']
+    expect(await validate({...document, heading: {...Object(document['heading']), gb}})).toEqual(missing)
+    expect(await validate({...document, heading: undefined})).toEqual(missing)
+  })
+
+  test('for search engines may be missing', async () => {
+    const document = await get('page-imprint')
+    expect(await validate({...document, seo: {_type: 'seo', title: {pl: 'Impressum'}}})).toEqual([])
+    expect(await validate({...document, seo: undefined})).toEqual([])
   })
 
   test('without Polish gets a warning', async () => {

@@ -92,11 +92,11 @@ describe('on the landing page', () => {
   })
 
   test('broken metadata costs the metadata', async () => {
-    const changes = {landingPage: {seo: {title: {gb: 1}}}}
+    const changes = {landingPage: {seo: {title: {pl: 1}}}}
     const {value, problems} = await read(queries.landingPage, {changes})
     expect(value?.seo).toBeNull()
     expect(value?.sections).toHaveLength(sectionKeys.length)
-    expect(problems[0]).toMatch(/^landingPage landingPage seo\.title\.gb/)
+    expect(problems[0]).toMatch(/^landingPage landingPage seo\.title\.pl/)
   })
 
   test('the figures of other kinds of illustration are not looked at', async () => {

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {imageContract, imageProjection} from './image.ts'
 import type {LocaleCode} from './locales.ts'
-import {localizedText} from './localized.ts'
+import {localizedText, untranslatedAsNull} from './localized.ts'
 
 export const seoProjection = /* groq */ `{
   title,
@@ -9,11 +9,14 @@ export const seoProjection = /* groq */ `{
   "image": image${imageProjection}
 }`
 
-/** What search engines and link previews show of a page. */
+/**
+ * What search engines and link previews show of a page. A text that is not written in the page's language is `null`:
+ * another language's would be wrong there.
+ */
 export const seoContract = (locale: LocaleCode) =>
   z.object({
-    title: localizedText(locale),
-    description: localizedText(locale),
+    title: untranslatedAsNull(locale, localizedText(locale)),
+    description: untranslatedAsNull(locale, localizedText(locale)),
     image: imageContract(locale).nullable(),
   })
 

@@ -1,5 +1,5 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
-import {isTranslated, type Localized, pick} from '@domora/content/localized'
+import {isTranslated, type Localized} from '@domora/content/localized'
 import {Card, Stack, Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {z} from 'zod'
@@ -167,8 +167,8 @@ export const SharedLink = ({
 )
 
 const notes: Record<Exclude<Source, 'own'>, string> = {
-  english: 'is the English one: there is no translation yet.',
-  default: 'is made from the site’s own words: the page has none.',
+  page: 'is made from the page’s own title: none is written here in this language.',
+  site: 'is the site’s: the page has none in this language.',
 }
 
 /** A note beside a text that is not the page's own. */
@@ -191,8 +191,8 @@ export const siteFields = z.object({
   seo: z.object({title: copy, description: copy, imageUrl: z.string().nullable()}).nullable(),
 })
 
-/** Where a text comes from: the page in this language, the page in English, or a default. */
-type Source = 'own' | 'english' | 'default'
+/** Where a text comes from: its own field, the title of the page, or the settings of the site. */
+type Source = 'own' | 'page' | 'site'
 
 export interface SeoText {
   readonly text: string
@@ -207,31 +207,30 @@ interface Page {
 }
 
 /**
- * Title and description of a page in a language: its own, else the English ones, else a default. The site's `<head>`
- * must do the same.
+ * Title and description of a page in a language: its own, else made from its title, else the site's. Texts of another
+ * language are never taken. The site's `<head>` must do the same.
  */
 export function seoTexts(
   {seo, name, site}: Page,
   locale: LocaleCode,
 ): {title: SeoText; description: SeoText} {
   const brand = site.brand ?? ''
-  const pageName = pick(name, locale)?.value
-  return {
-    title: textOf(
-      seo?.title,
-      locale,
-      pageName === undefined ? (pick(site.seo?.title, locale)?.value ?? brand) : `${pageName} · ${brand}`,
-    ),
-    description: textOf(
-      seo?.description,
-      locale,
-      pick(site.seo?.description, locale)?.value ?? pick(site.description, locale)?.value ?? '',
-    ),
+  const inLocale = (value: Localized<string>) =>
+    (isTranslated(value, locale) ? value?.[locale] : null) ?? null
+  const first = (texts: readonly (readonly [Source, string | null])[]): SeoText => {
+    const [source, text] = texts.find((found) => found[1] !== null) ?? ['site', null]
+    return {text: text ?? '', source}
   }
-}
-
-function textOf(value: Localized<string>, locale: LocaleCode, fallback: string): SeoText {
-  const found = pick(value, locale)
-  if (found === null) return {text: fallback, source: 'default'}
-  return {text: found.value, source: isTranslated(value, locale) ? 'own' : 'english'}
+  const pageName = inLocale(name)
+  return {
+    title: first([
+      ['own', inLocale(seo?.title)],
+      ['page', pageName === null ? null : `${pageName} · ${brand}`],
+      ['site', inLocale(site.seo?.title) ?? brand],
+    ]),
+    description: first([
+      ['own', inLocale(seo?.description)],
+      ['site', inLocale(site.seo?.description) ?? inLocale(site.description)],
+    ]),
+  }
 }

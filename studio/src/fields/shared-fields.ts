@@ -18,7 +18,6 @@ export const seoField = () =>
     title: 'Search & sharing',
     type: 'seo',
     group: seoGroup.name,
-    validation: (rule) => rule.required(),
   })
 
 /** Texts that a page shows once its form has been sent. */

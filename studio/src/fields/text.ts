@@ -1,5 +1,5 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
-import {comparePlaceholders} from '@domora/content/localized'
+import {comparePlaceholders, isBlank} from '@domora/content/localized'
 import {defineField} from 'sanity'
 
 interface TextOptions {
@@ -31,13 +31,20 @@ const textField =
       type,
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
-        ...(optional ? [] : [rule.required()]),
+        ...(optional ? [] : [rule.custom(requireEnglish)]),
         ...(placeholders.length === 0
           ? []
           : [rule.custom((value) => checkPlaceholders(value, placeholders))]),
         ...(max === undefined ? [] : [rule.custom((value) => checkLength(value, max)).warning()]),
       ],
     })
+  }
+
+/** English replaces missing translations, so it must be there: spaces alone do not count. */
+export const requireEnglish = (value: unknown): true | {message: string; path: [LocaleCode]} =>
+  !isBlank(Object(value)[defaultLocale]) || {
+    message: `${locales[defaultLocale].name} is required: it stands in for missing translations.`,
+    path: [defaultLocale],
   }
 
 /** One line in every language: a heading, a label, a button. */

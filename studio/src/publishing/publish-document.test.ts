@@ -88,7 +88,7 @@ test('a change of another editor between validation and publishing is validated 
   const problem = studio.publish().catch((error: unknown) => String(error))
   await expect.poll(() => request.mock.calls.length, {timeout: 5_000}).toBe(1)
   await studio.refresh()
-  expect(await problem).toContain('Required')
+  expect(await problem).toContain('English is required')
   expect((await questionNow())['question'].gb).not.toBe('May dogs move in?')
 })
 

@@ -12,14 +12,14 @@ interface PageIdentity {
   readonly locale: LocaleCode
   readonly path: string
   readonly seo: Seo | null
-  /** The title of a page whose editors wrote none for search engines. */
+  /** The page's own title in its language, for a page whose editors wrote none for search engines. */
   readonly title?: string
   readonly alternates: readonly Alternate[]
   readonly indexed?: boolean
 }
 
 /**
- * What search engines read of a page: its own words, else those of the site. In a draft, copy carries the way to its
+ * What search engines read of a page: its own words, else those of the site, and never those of another language. In a draft, copy carries the way to its
  * field in invisible characters; here it is plain.
  */
 export function headOf({
@@ -31,7 +31,10 @@ export function headOf({
   alternates,
   indexed = true,
 }: PageIdentity): HeadProps {
-  const own = seo ?? settings.seo
+  const shownTitle =
+    seo?.title?.text ??
+    (title === undefined ? (settings.seo?.title?.text ?? settings.brand) : `${title} · ${settings.brand}`)
+  const siteDescription = settings.description?.lang === undefined ? settings.description?.text : undefined
   const picture = seo?.image ?? settings.seo?.image ?? null
   const image = picture
     ? imageSource(picture, 1200, 630)
@@ -39,13 +42,11 @@ export function headOf({
         url: `/images/pages${path === '/' ? '' : path}`,
         width: 1200,
         height: 630,
-        alt: own?.title.text ?? settings.brand,
+        alt: shownTitle,
       }
   return stegaClean({
-    title:
-      seo?.title.text ??
-      (title === undefined ? (own?.title.text ?? settings.brand) : `${title} · ${settings.brand}`),
-    description: own?.description.text ?? settings.description?.text ?? null,
+    title: shownTitle,
+    description: seo?.description?.text ?? settings.seo?.description?.text ?? siteDescription ?? null,
     canonical: absoluteUrl(path),
     alternates: indexed ? hreflangs(alternates) : [],
     lang: locales[locale].tag,

@@ -186,6 +186,16 @@ test('copy that is not translated stands in English and says so', async () => {
   expect(await render(landing('pt'))).toMatch(/<h1 lang="en" id="[^"]*">Every door, accounted for\.<\/h1>/)
 })
 
+test('what search engines read of a page is in its language, or the name of the site', async () => {
+  await lake.editor.patch('aboutPage').unset(['seo.title.pl', 'seo.title.pt', 'heading.pt']).commit()
+  const about = async (locale: LocaleCode) => render({locale, kind: 'about', sent: false})
+  const title = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+  const heading = await lake.editor.fetch<string>('*[_id == "aboutPage"][0].heading.pl')
+  expect(title(await about('pl'))).toBe(`${heading} · Domora`)
+  await lake.editor.patch('siteSettings').unset(['seo.title.pt']).commit()
+  expect(title(await about('pt'))).toBe('Domora')
+})
+
 test('copy is set in the heads of tables too', async () => {
   const {editor} = lake
   await editor

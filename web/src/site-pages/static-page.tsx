@@ -1,6 +1,7 @@
 import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import {localeCodes} from '@domora/content/locales'
+import type {Text} from '@domora/content/localized'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ReactElement, ReactNode} from 'react'
@@ -33,7 +34,7 @@ export interface Replies {
 
 interface Body {
   readonly seo: Seo | null
-  readonly title?: string
+  readonly title?: Text
   readonly body: ReactNode
   readonly data?: readonly StructuredData[]
 }
@@ -66,27 +67,27 @@ async function bodyOf(
       const content = await requireContent(queries.pricingPage, locale, source)
       return {
         seo: content.seo,
-        title: content.heading.text,
+        title: content.heading,
         body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
         data: [softwareData(settings, content, locale)],
       }
     }
     case 'about': {
       const content = await requireContent(queries.aboutPage, locale, source)
-      return {seo: content.seo, title: content.heading.text, body: <AboutPage content={content} />}
+      return {seo: content.seo, title: content.heading, body: <AboutPage content={content} />}
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)
       if (page.sent) {
         return {
           seo: null,
-          title: content.successTitle.text,
+          title: content.successTitle,
           body: <WaitlistSuccess content={content} locale={locale} />,
         }
       }
       return {
         seo: content.seo,
-        title: content.heading.text,
+        title: content.heading,
         body: <WaitlistPage content={content} locale={locale} reply={replies.waitlist ?? null} />,
       }
     }
@@ -95,14 +96,14 @@ async function bodyOf(
       if (page.sent) {
         return {
           seo: null,
-          title: content.successTitle.text,
+          title: content.successTitle,
           body: <ContactSuccess content={content} locale={locale} />,
         }
       }
       const reply = replies.contact ?? null
       return {
         seo: content.seo,
-        title: content.heading.text,
+        title: content.heading,
         body: <ContactPage content={content} locale={locale} contactEmail={contactEmail} reply={reply} />,
       }
     }
@@ -127,7 +128,8 @@ export async function staticPage(
     path: pathOfStaticPage({...page, locale: code}),
   }))
   const path = pathOfStaticPage(page)
-  const crumbs = title === undefined || page.sent ? [] : [breadcrumbData(settings, locale, {title, path})]
+  const crumbs =
+    title === undefined || page.sent ? [] : [breadcrumbData(settings, locale, {title: title.text, path})]
   return (
     <>
       <Head
@@ -136,7 +138,7 @@ export async function staticPage(
           locale,
           path,
           seo,
-          ...(title !== undefined && {title}),
+          ...(title !== undefined && title.lang === undefined && {title: title.text}),
           alternates,
           indexed: !page.sent,
         })}

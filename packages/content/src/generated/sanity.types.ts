@@ -37,21 +37,21 @@ export type SanityImageAssetReference = {
 
 export type Seo = {
   _type: "seo";
-  title: LocalizedString;
-  description: LocalizedText;
+  title?: LocalizedString;
+  description?: LocalizedText;
   image?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: LocalizedString;
+    alt?: LocalizedString;
     _type: "image";
   };
 };
 
 export type LocalizedPortableText = {
   _type: "localizedPortableText";
-  gb: FormattedText;
+  gb?: FormattedText;
   pl?: FormattedText;
   de?: FormattedText;
   pt?: FormattedText;
@@ -59,7 +59,7 @@ export type LocalizedPortableText = {
 
 export type LocalizedText = {
   _type: "localizedText";
-  gb: string;
+  gb?: string;
   pl?: string;
   de?: string;
   pt?: string;
@@ -67,7 +67,7 @@ export type LocalizedText = {
 
 export type LocalizedString = {
   _type: "localizedString";
-  gb: string;
+  gb?: string;
   pl?: string;
   de?: string;
   pt?: string;
@@ -82,7 +82,7 @@ export type PageReference = {
 
 export type Link = {
   _type: "link";
-  label: LocalizedString;
+  label?: LocalizedString;
   kind: "route" | "page" | "anchor" | "external";
   route?: "landing" | "pricing" | "waitlist" | "about" | "contact";
   page?: PageReference;
@@ -93,10 +93,10 @@ export type Link = {
 export type Overview = {
   _type: "overview";
   totalPayments: number;
-  totalLabel: LocalizedString;
+  totalLabel?: LocalizedString;
   change: number;
-  changeLabel: LocalizedString;
-  caption: LocalizedString;
+  changeLabel?: LocalizedString;
+  caption?: LocalizedString;
   months: Array<{
     month: string;
     payments: number;
@@ -106,14 +106,14 @@ export type Overview = {
 
 export type RentCollected = {
   _type: "rentCollected";
-  title: LocalizedString;
+  title?: LocalizedString;
   currency: string;
   collected: number;
   target: number;
   collectedLabel?: LocalizedString;
-  targetLabel: LocalizedString;
-  remainingLabel: LocalizedString;
-  receiptsCaption: LocalizedString;
+  targetLabel?: LocalizedString;
+  remainingLabel?: LocalizedString;
+  receiptsCaption?: LocalizedString;
   receipts: Array<{
     date: string;
     amount: number;
@@ -123,27 +123,27 @@ export type RentCollected = {
 
 export type Dashboard = {
   _type: "dashboard";
-  caption: LocalizedString;
+  caption?: LocalizedString;
   items: Array<{
     unit: string;
     state: "calm" | "open" | "due";
-    title: LocalizedString;
-    text: LocalizedString;
+    title?: LocalizedString;
+    text?: LocalizedString;
     _key: string;
   }>;
   titleBlock: Array<{
-    term: LocalizedString;
-    value: LocalizedString;
+    term?: LocalizedString;
+    value?: LocalizedString;
     _key: string;
   }>;
 };
 
 export type PaymentsByMethod = {
   _type: "paymentsByMethod";
-  caption: LocalizedString;
+  caption?: LocalizedString;
   rows: Array<{
     method: "card" | "directDebit" | "bankTransfer";
-    label: LocalizedString;
+    label?: LocalizedString;
     share: number;
     bar: number;
     _key: string;
@@ -152,12 +152,12 @@ export type PaymentsByMethod = {
 
 export type Reminders = {
   _type: "reminders";
-  gracePeriod: LocalizedString;
+  gracePeriod?: LocalizedString;
   events: Array<{
     date: string;
     kind: "reminder" | "due" | "fee";
-    title: LocalizedString;
-    text: LocalizedString;
+    title?: LocalizedString;
+    text?: LocalizedString;
     _key: string;
   }>;
 };
@@ -200,7 +200,7 @@ export type FaqReference = {
 
 export type FaqSection = {
   _type: "faqSection";
-  heading: LocalizedString;
+  heading?: LocalizedString;
   text?: LocalizedText;
   link?: Link;
   entries: Array<{
@@ -225,11 +225,11 @@ export type Page = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
+  title?: LocalizedString;
   slug: Slug;
   updated: string;
-  body: LocalizedPortableText;
-  seo: Seo;
+  body?: LocalizedPortableText;
+  seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -247,26 +247,26 @@ export type ContactPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading: LocalizedString;
+  heading?: LocalizedString;
   lede?: LocalizedText;
-  nameLabel: LocalizedString;
-  emailLabel: LocalizedString;
-  messageLabel: LocalizedString;
-  submit: LocalizedString;
+  nameLabel?: LocalizedString;
+  emailLabel?: LocalizedString;
+  messageLabel?: LocalizedString;
+  submit?: LocalizedString;
   note?: LocalizedString;
-  successTitle: LocalizedString;
-  successMessage: LocalizedString;
-  back: LocalizedString;
+  successTitle?: LocalizedString;
+  successMessage?: LocalizedString;
+  back?: LocalizedString;
   errors: {
-    missing: LocalizedString;
-    malformed: LocalizedString;
-    disposable: LocalizedString;
-    tooLong: LocalizedString;
-    tooMany: LocalizedString;
-    unavailable: LocalizedString;
-    refused: LocalizedString;
+    missing?: LocalizedString;
+    malformed?: LocalizedString;
+    disposable?: LocalizedString;
+    tooLong?: LocalizedString;
+    tooMany?: LocalizedString;
+    unavailable?: LocalizedString;
+    refused?: LocalizedString;
   };
-  seo: Seo;
+  seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -278,23 +278,23 @@ export type AboutPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading: LocalizedString;
+  heading?: LocalizedString;
   lede?: LocalizedText;
   image?: {
     asset?: SanityImageAssetReference;
     media?: unknown;
     hotspot?: SanityImageHotspot;
     crop?: SanityImageCrop;
-    alt: LocalizedString;
+    alt?: LocalizedString;
     _type: "image";
   };
-  body: LocalizedPortableText;
+  body?: LocalizedPortableText;
   principles?: Array<{
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
     _key: string;
   }>;
-  seo: Seo;
+  seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -322,50 +322,50 @@ export type WaitlistPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading: LocalizedString;
+  heading?: LocalizedString;
   lede?: LocalizedText;
-  emailLabel: LocalizedString;
+  emailLabel?: LocalizedString;
   emailPlaceholder?: LocalizedString;
-  submit: LocalizedString;
+  submit?: LocalizedString;
   note?: LocalizedString;
-  consent: LocalizedText;
+  consent?: LocalizedText;
   consentVersion: string;
-  successTitle: LocalizedString;
-  successMessage: LocalizedString;
-  back: LocalizedString;
+  successTitle?: LocalizedString;
+  successMessage?: LocalizedString;
+  back?: LocalizedString;
   successNextStep?: LocalizedText;
   confirm: {
-    heading: LocalizedString;
-    text: LocalizedText;
-    button: LocalizedString;
+    heading?: LocalizedString;
+    text?: LocalizedText;
+    button?: LocalizedString;
   };
   confirmed: {
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
   };
   expired: {
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
   };
   unsubscribe: {
-    heading: LocalizedString;
-    text: LocalizedText;
-    button: LocalizedString;
+    heading?: LocalizedString;
+    text?: LocalizedText;
+    button?: LocalizedString;
   };
   unsubscribed: {
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
   };
   errors: {
-    missing: LocalizedString;
-    malformed: LocalizedString;
-    disposable: LocalizedString;
-    tooLong: LocalizedString;
-    tooMany: LocalizedString;
-    unavailable: LocalizedString;
-    refused: LocalizedString;
+    missing?: LocalizedString;
+    malformed?: LocalizedString;
+    disposable?: LocalizedString;
+    tooLong?: LocalizedString;
+    tooMany?: LocalizedString;
+    unavailable?: LocalizedString;
+    refused?: LocalizedString;
   };
-  seo: Seo;
+  seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -377,8 +377,8 @@ export type Faq = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  question: LocalizedString;
-  answer: LocalizedPortableText;
+  question?: LocalizedString;
+  answer?: LocalizedPortableText;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -404,42 +404,42 @@ export type PricingPage = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading: LocalizedString;
+  heading?: LocalizedString;
   lede?: LocalizedText;
   defaultBilling: "monthly" | "yearly";
   plans: Array<{
     _key: string;
   } & PlanReference>;
   groups: Array<{
-    title: LocalizedString;
+    title?: LocalizedString;
     capabilities: Array<{
       _key: string;
     } & CapabilityReference>;
     _key: string;
   }>;
   labels: {
-    billing: LocalizedString;
-    monthly: LocalizedString;
-    yearly: LocalizedString;
-    currency: LocalizedString;
-    perMonth: LocalizedString;
-    perYear: LocalizedString;
-    freeForever: LocalizedString;
-    custom: LocalizedString;
-    saving: LocalizedString;
-    savedYearly: LocalizedString;
-    recommended: LocalizedString;
-    compare: LocalizedString;
-    feature: LocalizedString;
-    properties: LocalizedString;
-    components: LocalizedString;
-    access: LocalizedString;
-    included: LocalizedString;
-    notIncluded: LocalizedString;
-    unlimited: LocalizedString;
-    price: LocalizedString;
+    billing?: LocalizedString;
+    monthly?: LocalizedString;
+    yearly?: LocalizedString;
+    currency?: LocalizedString;
+    perMonth?: LocalizedString;
+    perYear?: LocalizedString;
+    freeForever?: LocalizedString;
+    custom?: LocalizedString;
+    saving?: LocalizedString;
+    savedYearly?: LocalizedString;
+    recommended?: LocalizedString;
+    compare?: LocalizedString;
+    feature?: LocalizedString;
+    properties?: LocalizedString;
+    components?: LocalizedString;
+    access?: LocalizedString;
+    included?: LocalizedString;
+    notIncluded?: LocalizedString;
+    unlimited?: LocalizedString;
+    price?: LocalizedString;
   };
-  seo: Seo;
+  seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -451,7 +451,7 @@ export type Capability = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
+  title?: LocalizedString;
   description?: LocalizedText;
   plan: PlanReference;
   translatedFrom?: Array<{
@@ -481,13 +481,13 @@ export type Plan = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  title: LocalizedString;
+  title?: LocalizedString;
   key: string;
   summary?: LocalizedText;
   propertyLimit?: number;
-  units: LocalizedString;
-  components: LocalizedString;
-  access: LocalizedString;
+  units?: LocalizedString;
+  components?: LocalizedString;
+  access?: LocalizedString;
   recommended?: boolean;
   action: Link;
   translatedFrom?: Array<{
@@ -503,9 +503,9 @@ export type ClosingCall = {
   _rev: string;
   entry?: {
     date: string;
-    note: LocalizedString;
+    note?: LocalizedString;
   };
-  heading: LocalizedString;
+  heading?: LocalizedString;
   text?: LocalizedText;
   primaryAction: Link;
   secondaryAction?: Link;
@@ -520,9 +520,9 @@ export type Testimonial = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  quote: LocalizedText;
+  quote?: LocalizedText;
   person: string;
-  role: LocalizedString;
+  role?: LocalizedString;
   company?: string;
   source?: Link;
   translatedFrom?: Array<{
@@ -539,9 +539,9 @@ export type Feature = {
   name: string;
   entry?: {
     date: string;
-    note: LocalizedString;
+    note?: LocalizedString;
   };
-  heading: LocalizedString;
+  heading?: LocalizedString;
   text?: LocalizedText;
   points?: Array<{
     _key: string;
@@ -563,19 +563,19 @@ export type Hero = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading: LocalizedString;
-  lede: LocalizedText;
+  heading?: LocalizedString;
+  lede?: LocalizedText;
   primaryAction: Link;
   secondaryAction: Link;
   note?: LocalizedString;
   ledger: {
-    caption: LocalizedString;
+    caption?: LocalizedString;
     building: string;
     month: string;
     currency: string;
     rows: Array<{
       tenant: string;
-      unit: LocalizedString;
+      unit?: LocalizedString;
       method: "card" | "directDebit" | "bankTransfer" | "reminder";
       date: string;
       amount: number;
@@ -583,19 +583,19 @@ export type Hero = {
       _key: string;
     }>;
     labels: {
-      unit: LocalizedString;
-      paidBy: LocalizedString;
-      rent: LocalizedString;
-      status: LocalizedString;
-      card: LocalizedString;
-      directDebit: LocalizedString;
-      bankTransfer: LocalizedString;
-      reminder: LocalizedString;
-      paid: LocalizedString;
-      onItsWay: LocalizedString;
-      due: LocalizedString;
-      received: LocalizedString;
-      period: LocalizedString;
+      unit?: LocalizedString;
+      paidBy?: LocalizedString;
+      rent?: LocalizedString;
+      status?: LocalizedString;
+      card?: LocalizedString;
+      directDebit?: LocalizedString;
+      bankTransfer?: LocalizedString;
+      reminder?: LocalizedString;
+      paid?: LocalizedString;
+      onItsWay?: LocalizedString;
+      due?: LocalizedString;
+      received?: LocalizedString;
+      period?: LocalizedString;
     };
   };
   translatedFrom?: Array<{
@@ -640,7 +640,7 @@ export type LandingPage = {
   sections: Array<HeroReference | FeatureReference | TestimonialReference | ClosingCallReference | {
     _key: string;
   } & FaqSection>;
-  seo: Seo;
+  seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
@@ -653,7 +653,7 @@ export type SiteSettings = {
   _updatedAt: string;
   _rev: string;
   brand: string;
-  tagline: LocalizedString;
+  tagline?: LocalizedString;
   description?: LocalizedText;
   contactEmail: string;
   organization: {
@@ -676,27 +676,27 @@ export type SiteSettings = {
   legalNavigation: Array<{
     _key: string;
   } & Link>;
-  seo: Seo;
+  seo?: Seo;
   labels: {
-    skipToContent: LocalizedString;
-    menu: LocalizedString;
-    language: LocalizedString;
-    mainNavigation: LocalizedString;
-    pages: LocalizedString;
-    legal: LocalizedString;
-    home: LocalizedString;
+    skipToContent?: LocalizedString;
+    menu?: LocalizedString;
+    language?: LocalizedString;
+    mainNavigation?: LocalizedString;
+    pages?: LocalizedString;
+    legal?: LocalizedString;
+    home?: LocalizedString;
   };
   errors: {
-    notFoundTitle: LocalizedString;
-    notFoundMessage: LocalizedString;
-    notFoundHelp: LocalizedString;
-    serverErrorTitle: LocalizedString;
-    serverErrorMessage: LocalizedString;
-    serverErrorHelp: LocalizedString;
+    notFoundTitle?: LocalizedString;
+    notFoundMessage?: LocalizedString;
+    notFoundHelp?: LocalizedString;
+    serverErrorTitle?: LocalizedString;
+    serverErrorMessage?: LocalizedString;
+    serverErrorHelp?: LocalizedString;
     previewTitle?: LocalizedString;
     previewMessage?: LocalizedString;
     previewHelp?: LocalizedString;
-    backHome: LocalizedString;
+    backHome?: LocalizedString;
   };
   translatedFrom?: Array<{
     _key: string;
@@ -809,8 +809,8 @@ export type AboutPageQueryResult = {
   _id: "aboutPage";
   _type: "aboutPage";
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -831,10 +831,10 @@ export type AboutPageQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
-  heading: LocalizedString;
+  } | null;
+  heading: LocalizedString | null;
   lede: LocalizedText | null;
   image: {
     asset: {
@@ -856,13 +856,13 @@ export type AboutPageQueryResult = {
       width: number;
       height: number;
     } | null;
-    alt: LocalizedString;
+    alt: LocalizedString | null;
   } | null;
-  body: LocalizedPortableText;
+  body: LocalizedPortableText | null;
   principles: Array<{
     _key: string;
-    title: LocalizedString;
-    text: LocalizedText;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
   }> | null;
 } | null;
 
@@ -873,8 +873,8 @@ export type ContactPageQueryResult = {
   _id: "contactPage";
   _type: "contactPage";
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -895,27 +895,27 @@ export type ContactPageQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
-  heading: LocalizedString;
+  } | null;
+  heading: LocalizedString | null;
   lede: LocalizedText | null;
-  nameLabel: LocalizedString;
-  emailLabel: LocalizedString;
-  messageLabel: LocalizedString;
-  submit: LocalizedString;
+  nameLabel: LocalizedString | null;
+  emailLabel: LocalizedString | null;
+  messageLabel: LocalizedString | null;
+  submit: LocalizedString | null;
   note: LocalizedString | null;
-  successTitle: LocalizedString;
-  successMessage: LocalizedString;
-  back: LocalizedString;
+  successTitle: LocalizedString | null;
+  successMessage: LocalizedString | null;
+  back: LocalizedString | null;
   errors: {
-    missing: LocalizedString;
-    malformed: LocalizedString;
-    disposable: LocalizedString;
-    tooLong: LocalizedString;
-    tooMany: LocalizedString;
-    unavailable: LocalizedString;
-    refused: LocalizedString;
+    missing?: LocalizedString;
+    malformed?: LocalizedString;
+    disposable?: LocalizedString;
+    tooLong?: LocalizedString;
+    tooMany?: LocalizedString;
+    unavailable?: LocalizedString;
+    refused?: LocalizedString;
   };
 } | null;
 
@@ -926,8 +926,8 @@ export type LandingPageQueryResult = {
   _id: "landingPage";
   _type: "landingPage";
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -948,9 +948,9 @@ export type LandingPageQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
+  } | null;
   sections: Array<{
     _key: null;
     _ref: string;
@@ -958,13 +958,13 @@ export type LandingPageQueryResult = {
     _type: "closingCall";
     entry: {
       date: string;
-      note: LocalizedString;
+      note: LocalizedString | null;
     } | null;
-    heading: LocalizedString;
+    heading: LocalizedString | null;
     text: LocalizedText | null;
     primaryAction: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -979,7 +979,7 @@ export type LandingPageQueryResult = {
     };
     secondaryAction: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -1000,9 +1000,9 @@ export type LandingPageQueryResult = {
     anchor: string | null;
     entry: {
       date: string;
-      note: LocalizedString;
+      note: LocalizedString | null;
     } | null;
-    heading: LocalizedString;
+    heading: LocalizedString | null;
     text: LocalizedText | null;
     tone: "deep" | "paper" | "sunk";
     points: Array<{
@@ -1011,56 +1011,56 @@ export type LandingPageQueryResult = {
     capabilities: Array<{
       _id: string;
       _type: "capability";
-      title: LocalizedString;
+      title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
     }>;
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
       reminders: {
-        gracePeriod: LocalizedString;
+        gracePeriod: LocalizedString | null;
         events: Array<{
           _key: string;
           date: string;
           kind: "due" | "fee" | "reminder";
-          title: LocalizedString;
-          text: LocalizedString;
+          title: LocalizedString | null;
+          text: LocalizedString | null;
         }>;
       } | null;
       paymentsByMethod: {
-        caption: LocalizedString;
+        caption: LocalizedString | null;
         rows: Array<{
           _key: string;
           method: "bankTransfer" | "card" | "directDebit";
-          label: LocalizedString;
+          label: LocalizedString | null;
           share: number;
           bar: number;
         }>;
       } | null;
       dashboard: {
-        caption: LocalizedString;
+        caption: LocalizedString | null;
         items: Array<{
           _key: string;
           unit: string;
           state: "calm" | "due" | "open";
-          title: LocalizedString;
-          text: LocalizedString;
+          title: LocalizedString | null;
+          text: LocalizedString | null;
         }>;
         titleBlock: Array<{
           _key: string;
-          term: LocalizedString;
-          value: LocalizedString;
+          term: LocalizedString | null;
+          value: LocalizedString | null;
         }>;
       } | null;
       rentCollected: {
-        title: LocalizedString;
+        title: LocalizedString | null;
         currency: string;
         collected: number;
         target: number;
         collectedLabel: LocalizedString | null;
-        targetLabel: LocalizedString;
-        remainingLabel: LocalizedString;
-        receiptsCaption: LocalizedString;
+        targetLabel: LocalizedString | null;
+        remainingLabel: LocalizedString | null;
+        receiptsCaption: LocalizedString | null;
         receipts: Array<{
           _key: string;
           date: string;
@@ -1069,10 +1069,10 @@ export type LandingPageQueryResult = {
       } | null;
       overview: {
         totalPayments: number;
-        totalLabel: LocalizedString;
+        totalLabel: LocalizedString | null;
         change: number;
-        changeLabel: LocalizedString;
-        caption: LocalizedString;
+        changeLabel: LocalizedString | null;
+        caption: LocalizedString | null;
         months: Array<{
           _key: string;
           month: string;
@@ -1085,11 +1085,11 @@ export type LandingPageQueryResult = {
     _ref: string;
     _id: string;
     _type: "hero";
-    heading: LocalizedString;
-    lede: LocalizedText;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
     primaryAction: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -1104,7 +1104,7 @@ export type LandingPageQueryResult = {
     };
     secondaryAction: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -1119,33 +1119,33 @@ export type LandingPageQueryResult = {
     };
     note: LocalizedString | null;
     ledger: {
-      caption: LocalizedString;
+      caption: LocalizedString | null;
       building: string;
       month: string;
       currency: string;
       rows: Array<{
         _key: string;
         tenant: string;
-        unit: LocalizedString;
+        unit: LocalizedString | null;
         method: "bankTransfer" | "card" | "directDebit" | "reminder";
         date: string;
         amount: number;
         status: "due" | "onItsWay" | "paid";
       }>;
       labels: {
-        unit: LocalizedString;
-        paidBy: LocalizedString;
-        rent: LocalizedString;
-        status: LocalizedString;
-        card: LocalizedString;
-        directDebit: LocalizedString;
-        bankTransfer: LocalizedString;
-        reminder: LocalizedString;
-        paid: LocalizedString;
-        onItsWay: LocalizedString;
-        due: LocalizedString;
-        received: LocalizedString;
-        period: LocalizedString;
+        unit?: LocalizedString;
+        paidBy?: LocalizedString;
+        rent?: LocalizedString;
+        status?: LocalizedString;
+        card?: LocalizedString;
+        directDebit?: LocalizedString;
+        bankTransfer?: LocalizedString;
+        reminder?: LocalizedString;
+        paid?: LocalizedString;
+        onItsWay?: LocalizedString;
+        due?: LocalizedString;
+        received?: LocalizedString;
+        period?: LocalizedString;
       };
     };
   } | {
@@ -1153,13 +1153,13 @@ export type LandingPageQueryResult = {
     _ref: string;
     _id: string;
     _type: "testimonial";
-    quote: LocalizedText;
+    quote: LocalizedText | null;
     person: string;
-    role: LocalizedString;
+    role: LocalizedString | null;
     company: string | null;
     source: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -1176,11 +1176,11 @@ export type LandingPageQueryResult = {
     _key: string;
     _ref: null;
     _type: "faqSection";
-    heading: LocalizedString;
+    heading: LocalizedString | null;
     text: LocalizedText | null;
     link: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -1196,8 +1196,8 @@ export type LandingPageQueryResult = {
     entries: Array<{
       _id: string;
       _type: "faq";
-      question: LocalizedString;
-      answer: LocalizedPortableText;
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
     }>;
   }>;
 } | null;
@@ -1209,11 +1209,11 @@ export type PageQueryResult = {
   _id: string;
   _type: "page";
   _updatedAt: string;
-  title: LocalizedString;
+  title: LocalizedString | null;
   slug: string;
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -1234,10 +1234,10 @@ export type PageQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
-  body: LocalizedPortableText;
+  } | null;
+  body: LocalizedPortableText | null;
   updated: string;
 } | null;
 
@@ -1259,8 +1259,8 @@ export type PricingPageQueryResult = {
   _id: "pricingPage";
   _type: "pricingPage";
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -1281,26 +1281,26 @@ export type PricingPageQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
-  heading: LocalizedString;
+  } | null;
+  heading: LocalizedString | null;
   lede: LocalizedText | null;
   defaultBilling: "monthly" | "yearly";
   plans: Array<{
     _id: string;
     _type: "plan";
     key: string;
-    title: LocalizedString;
+    title: LocalizedString | null;
     summary: LocalizedText | null;
     propertyLimit: number | null;
-    units: LocalizedString;
-    components: LocalizedString;
-    access: LocalizedString;
+    units: LocalizedString | null;
+    components: LocalizedString | null;
+    access: LocalizedString | null;
     recommended: boolean | null;
     action: {
       _key: null;
-      label: LocalizedString;
+      label: LocalizedString | null;
       kind: "anchor" | "external" | "page" | "route";
       route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
       reference: {
@@ -1316,36 +1316,36 @@ export type PricingPageQueryResult = {
   }>;
   groups: Array<{
     _key: string;
-    title: LocalizedString;
+    title: LocalizedString | null;
     capabilities: Array<{
       _id: string;
       _type: "capability";
-      title: LocalizedString;
+      title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
     }>;
   }>;
   labels: {
-    billing: LocalizedString;
-    monthly: LocalizedString;
-    yearly: LocalizedString;
-    currency: LocalizedString;
-    perMonth: LocalizedString;
-    perYear: LocalizedString;
-    freeForever: LocalizedString;
-    custom: LocalizedString;
-    saving: LocalizedString;
-    savedYearly: LocalizedString;
-    recommended: LocalizedString;
-    compare: LocalizedString;
-    feature: LocalizedString;
-    properties: LocalizedString;
-    components: LocalizedString;
-    access: LocalizedString;
-    included: LocalizedString;
-    notIncluded: LocalizedString;
-    unlimited: LocalizedString;
-    price: LocalizedString;
+    billing?: LocalizedString;
+    monthly?: LocalizedString;
+    yearly?: LocalizedString;
+    currency?: LocalizedString;
+    perMonth?: LocalizedString;
+    perYear?: LocalizedString;
+    freeForever?: LocalizedString;
+    custom?: LocalizedString;
+    saving?: LocalizedString;
+    savedYearly?: LocalizedString;
+    recommended?: LocalizedString;
+    compare?: LocalizedString;
+    feature?: LocalizedString;
+    properties?: LocalizedString;
+    components?: LocalizedString;
+    access?: LocalizedString;
+    included?: LocalizedString;
+    notIncluded?: LocalizedString;
+    unlimited?: LocalizedString;
+    price?: LocalizedString;
   };
   priceLists: Array<{
     _id: string;
@@ -1379,7 +1379,7 @@ export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
   brand: string;
-  tagline: LocalizedString;
+  tagline: LocalizedString | null;
   description: LocalizedText | null;
   contactEmail: string;
   organization: {
@@ -1394,7 +1394,7 @@ export type SiteSettingsQueryResult = {
   };
   mainNavigation: Array<{
     _key: string;
-    label: LocalizedString;
+    label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
@@ -1409,7 +1409,7 @@ export type SiteSettingsQueryResult = {
   }>;
   callToAction: {
     _key: null;
-    label: LocalizedString;
+    label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
@@ -1424,7 +1424,7 @@ export type SiteSettingsQueryResult = {
   };
   footerNavigation: Array<{
     _key: string;
-    label: LocalizedString;
+    label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
@@ -1439,7 +1439,7 @@ export type SiteSettingsQueryResult = {
   }>;
   legalNavigation: Array<{
     _key: string;
-    label: LocalizedString;
+    label: LocalizedString | null;
     kind: "anchor" | "external" | "page" | "route";
     route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
     reference: {
@@ -1453,8 +1453,8 @@ export type SiteSettingsQueryResult = {
     anchor: string | null;
   }>;
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -1475,29 +1475,29 @@ export type SiteSettingsQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
+  } | null;
   labels: {
-    skipToContent: LocalizedString;
-    menu: LocalizedString;
-    language: LocalizedString;
-    mainNavigation: LocalizedString;
-    pages: LocalizedString;
-    legal: LocalizedString;
-    home: LocalizedString;
+    skipToContent?: LocalizedString;
+    menu?: LocalizedString;
+    language?: LocalizedString;
+    mainNavigation?: LocalizedString;
+    pages?: LocalizedString;
+    legal?: LocalizedString;
+    home?: LocalizedString;
   };
   errors: {
-    notFoundTitle: LocalizedString;
-    notFoundMessage: LocalizedString;
-    notFoundHelp: LocalizedString;
-    serverErrorTitle: LocalizedString;
-    serverErrorMessage: LocalizedString;
-    serverErrorHelp: LocalizedString;
+    notFoundTitle?: LocalizedString;
+    notFoundMessage?: LocalizedString;
+    notFoundHelp?: LocalizedString;
+    serverErrorTitle?: LocalizedString;
+    serverErrorMessage?: LocalizedString;
+    serverErrorHelp?: LocalizedString;
     previewTitle?: LocalizedString;
     previewMessage?: LocalizedString;
     previewHelp?: LocalizedString;
-    backHome: LocalizedString;
+    backHome?: LocalizedString;
   };
 } | null;
 
@@ -1508,8 +1508,8 @@ export type WaitlistPageQueryResult = {
   _id: "waitlistPage";
   _type: "waitlistPage";
   seo: {
-    title: LocalizedString;
-    description: LocalizedText;
+    title: LocalizedString | null;
+    description: LocalizedText | null;
     image: {
       asset: {
         _id: string;
@@ -1530,51 +1530,51 @@ export type WaitlistPageQueryResult = {
         width: number;
         height: number;
       } | null;
-      alt: LocalizedString;
+      alt: LocalizedString | null;
     } | null;
-  };
-  heading: LocalizedString;
+  } | null;
+  heading: LocalizedString | null;
   lede: LocalizedText | null;
-  emailLabel: LocalizedString;
+  emailLabel: LocalizedString | null;
   emailPlaceholder: LocalizedString | null;
-  submit: LocalizedString;
+  submit: LocalizedString | null;
   note: LocalizedString | null;
-  consent: LocalizedText;
+  consent: LocalizedText | null;
   consentVersion: string;
-  successTitle: LocalizedString;
-  successMessage: LocalizedString;
+  successTitle: LocalizedString | null;
+  successMessage: LocalizedString | null;
   successNextStep: LocalizedText | null;
-  back: LocalizedString;
+  back: LocalizedString | null;
   confirm: {
-    heading: LocalizedString;
-    text: LocalizedText;
-    button: LocalizedString;
+    heading?: LocalizedString;
+    text?: LocalizedText;
+    button?: LocalizedString;
   };
   confirmed: {
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
   };
   expired: {
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
   };
   unsubscribe: {
-    heading: LocalizedString;
-    text: LocalizedText;
-    button: LocalizedString;
+    heading?: LocalizedString;
+    text?: LocalizedText;
+    button?: LocalizedString;
   };
   unsubscribed: {
-    title: LocalizedString;
-    text: LocalizedText;
+    title?: LocalizedString;
+    text?: LocalizedText;
   };
   errors: {
-    missing: LocalizedString;
-    malformed: LocalizedString;
-    disposable: LocalizedString;
-    tooLong: LocalizedString;
-    tooMany: LocalizedString;
-    unavailable: LocalizedString;
-    refused: LocalizedString;
+    missing?: LocalizedString;
+    malformed?: LocalizedString;
+    disposable?: LocalizedString;
+    tooLong?: LocalizedString;
+    tooMany?: LocalizedString;
+    unavailable?: LocalizedString;
+    refused?: LocalizedString;
   };
 } | null;
 

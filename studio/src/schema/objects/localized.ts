@@ -8,10 +8,11 @@ import {
 import {isBlank} from '@domora/content/localized'
 import {defineType, type Rule} from 'sanity'
 import {LocalizedInput} from '../../fields/localized-input.tsx'
+import {requireEnglish} from '../../fields/text.ts'
 
 /**
- * An object type with one field for each locale. English is required; the other languages that visitors get warn while
- * they are missing. A language in preparation is expected to be incomplete.
+ * An object type with one field for each locale. The languages that visitors get, but for English, warn while they are
+ * missing. A language in preparation is expected to be incomplete.
  */
 const localizedType = (
   name: string,
@@ -25,16 +26,16 @@ const localizedType = (
     // By default, Studio collapses objects that are nested deeply.
     options: {collapsible: false},
     components: {input: LocalizedInput},
+    // For items of a list. A field has its own rules instead.
+    validation: (rule) => rule.custom(requireEnglish),
     fields: allLocaleCodes.map((code) => ({
       ...value,
       name: code,
       title: locales[code].name,
       validation: (rule: Rule) =>
-        code === defaultLocale
-          ? rule.required().custom((text) => requireEnglish(text))
-          : isPublicLocale(code)
-            ? rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()
-            : rule,
+        code !== defaultLocale && isPublicLocale(code)
+          ? rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()
+          : rule,
     })),
     preview: {
       select: Object.fromEntries(allLocaleCodes.map((code) => [code, code])),
@@ -63,7 +64,3 @@ export const missingTranslation = (text: unknown, parent: unknown, locale: Local
   !isBlank(text) ||
   isBlank(Object(parent)[defaultLocale]) ||
   `Not translated into ${locales[locale].name} yet.`
-
-/** English replaces missing translations, so it must be there: spaces alone do not count. */
-const requireEnglish = (text: unknown): true | string =>
-  !isBlank(text) || `${locales[defaultLocale].name} is required: it stands in for missing translations.`

@@ -15,10 +15,18 @@ export const seo = defineType({
     line({
       name: 'title',
       title: 'Title',
-      description: 'The headline in search results and in the browser’s tab.',
+      description:
+        'The headline in search results and in the browser’s tab. Without one, it is the page’s title.',
       max: 60,
+      optional: true,
     }),
-    paragraph({name: 'description', title: 'Description', description: 'The two lines below it.', max: 160}),
+    paragraph({
+      name: 'description',
+      title: 'Description',
+      description: 'The two lines below it. Without one, it is the site’s.',
+      max: 160,
+      optional: true,
+    }),
     picture({
       name: 'image',
       title: 'Picture',
