@@ -1,3 +1,7 @@
+import {spawnSync} from 'node:child_process'
+import {mkdtempSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {readEnv} from './env.ts'
 
@@ -43,8 +47,54 @@ test.each([
   [{TEAM_ADDRESS: 'a@b.example, c@d.example'}, 'TEAM_ADDRESS'],
   [{TRUSTED_PROXIES: '10.0.0.0/33'}, 'TRUSTED_PROXIES'],
   [{SMTP_URL: 'https://mail.example'}, 'SMTP_URL'],
+  [{PORT: 'abc'}, 'PORT'],
+  [{DISPOSABLE_DOMAINS: '/no/such/file'}, 'DISPOSABLE_DOMAINS'],
+  [{SANITY_WEBHOOK_SECRET: `${'s'.repeat(32)},short`}, 'SANITY_WEBHOOK_SECRET'],
+  [{LEADS_TOKEN_FILE: '/no/such/file'}, 'LEADS_TOKEN_FILE'],
+  [{LEADS_TOKEN_FILE: '/dev/null', LEADS_TOKEN: 's'.repeat(32)}, 'LEADS_TOKEN_FILE'],
   [{OTEL_METRICS_EXPORTER: 'none,otlp'}, 'OTEL_METRICS_EXPORTER'],
   [{OTEL_METRICS_EXPORTER: 'otlp,prometheus'}, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ])('%o is refused', (variables, name) => {
   expect(() => readEnv(variables)).toThrow(name)
+})
+
+const production = {
+  SITE_URL: 'https://www.example.com',
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_WEBHOOK_SECRET: 'the secret of the webhooks of the lake',
+  LEADS_DATABASE: join(tmpdir(), 'leads.sqlite'),
+}
+
+test.each([
+  ...Object.keys(production).map((name) => [name, ''] as const),
+  ['LEADS_DATABASE', '../.data/leads.sqlite'] as const,
+  ['LEADS_DATABASE', '/no/such/folder/leads.sqlite'] as const,
+])('a production server does not start with %s=%s', (name, value) => {
+  expect(readEnv(production, 'production server')).toMatchObject({SANITY_PROJECT_ID: 'abc123'})
+  expect(() => readEnv({...production, [name]: value}, 'production server')).toThrow(name)
+})
+
+test('a production build needs no secret and no database, but an address and a project', () => {
+  expect(() => readEnv({}, 'production build')).toThrow(/SITE_URL[^]*SANITY_PROJECT_ID/)
+  expect(() => readEnv({}, 'production build')).not.toThrow(/SECRET|DATABASE/)
+})
+
+test('secrets come from files, several of them during a rotation', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'domora-env-')), 'secret')
+  writeFileSync(file, `${'new'.repeat(16)},${'old'.repeat(16)}\n`)
+  expect(readEnv({SANITY_WEBHOOK_SECRET_FILE: file}).SANITY_WEBHOOK_SECRET).toEqual([
+    'new'.repeat(16),
+    'old'.repeat(16),
+  ])
+})
+
+test('a process with a wrong variable ends with one line', () => {
+  const {status, stderr} = spawnSync(process.execPath, [join(import.meta.dirname, 'env.ts')], {
+    env: {...process.env, NODE_ENV: 'production', SITE_URL: 'example.com', SANITY_PROJECT_ID: ''},
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^✗ The environment is not valid\. SITE_URL: [^\n]*; SANITY_PROJECT_ID: must be set\.\n$/,
+  )
 })

@@ -1,4 +1,7 @@
-import {parseEmailAddress} from '@domora/leads/email-address'
+import {existsSync} from 'node:fs'
+import {dirname, isAbsolute} from 'node:path'
+import {parseEmailAddress, readDisposableDomains} from '@domora/leads/email-address'
+import {readSecretFiles} from '@domora/leads/secret-files'
 import {parseTrustedProxies} from '@domora/leads/trusted-client'
 import {z} from 'zod'
 
@@ -29,26 +32,45 @@ const trustedProxies = z.string().transform((list, context) => {
   }
 })
 
+/** One secret, or several with commas between them: during a rotation all are accepted. */
+const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((secret) => secret.trim()))
+  .refine((list) => list.every(({length}) => length >= 32), 'must have at least 32 characters')
+
+const disposableDomains = z.string().transform((file, context) => {
+  try {
+    return readDisposableDomains(file)
+  } catch (error) {
+    context.addIssue({code: 'custom', message: `cannot be read: ${String(error)}`})
+    return z.NEVER
+  }
+})
+
 const envSchema = z.object({
+  /** Where the server listens; Next and its command line read it themselves. */
+  PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
   /** Origin of the site for visitors: in canonical URLs, alternates, sitemaps. */
-  SITE_URL: unlessEmpty(origin.default('http://localhost:3000')),
+  SITE_URL: unlessEmpty(origin.optional()),
   SANITY_PROJECT_ID: unlessEmpty(z.string().optional()),
   SANITY_DATASET: unlessEmpty(z.string().default('production')),
   SANITY_API_HOST: unlessEmpty(origin.optional()),
-  /** Reads drafts for the preview, and a private dataset. Without it there is no preview. */
+  /** Reads what is published in a private dataset; a public one is read without a token. */
+  SANITY_DATASET_TOKEN: unlessEmpty(z.string().optional()),
+  /** Reads drafts for the preview. Without it there is no preview. */
   SANITY_API_READ_TOKEN: unlessEmpty(z.string().optional()),
   /** Origin of Studio, which may frame draft pages; texts in the preview link to its fields. */
   SANITY_STUDIO_ORIGIN: unlessEmpty(origin.default('http://localhost:3333')),
   /** The secret of the lake's webhooks. Without it none is accepted. */
-  SANITY_WEBHOOK_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
+  SANITY_WEBHOOK_SECRET: unlessEmpty(secrets.optional()),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
-  LEADS_DATABASE: unlessEmpty(z.string().default('../.data/leads.sqlite')),
+  LEADS_DATABASE: unlessEmpty(z.string().optional()),
   /** A Postgres database for waitlist and contact instead. */
   DATABASE_URL: unlessEmpty(z.url({protocol: /^postgres(ql)?$/}).optional()),
   /** The key of hashes and tokens of waitlist and contact. With SQLite it is created if it is missing. */
-  LEADS_SECRET: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
+  LEADS_SECRET: unlessEmpty(secrets.transform((list) => list.join(',')).optional()),
   /** The token for statistics and export of the waitlist. Without it the API answers 404. */
-  LEADS_TOKEN: unlessEmpty(z.string().min(32, 'must have at least 32 characters').optional()),
+  LEADS_TOKEN: unlessEmpty(secrets.optional()),
   /** The mail server. Without it mails go to the local mailbox. */
   SMTP_URL: unlessEmpty(z.url({protocol: /^smtps?$/}).optional()),
   /** The sender of mails. */
@@ -56,7 +78,7 @@ const envSchema = z.object({
   /** The recipient of messages of the contact form. */
   TEAM_ADDRESS: unlessEmpty(emailAddress.optional()),
   /** A file of domains whose addresses the forms refuse, one a line; relative to `web/`. */
-  DISPOSABLE_DOMAINS: unlessEmpty(z.string().optional()),
+  DISPOSABLE_DOMAINS: unlessEmpty(disposableDomains.optional()),
   /** Proxies in front of the site, whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: unlessEmpty(trustedProxies.default(parseTrustedProxies(''))),
   /** The build's folder in `web/`. A build into another folder does not disturb a running site. */
@@ -82,34 +104,89 @@ const envSchema = z.object({
   BUILD_CHECK_MINUTES: unlessEmpty(z.coerce.number().positive().default(60)),
 })
 
-/** Variables that need others. */
-const checkedEnv = envSchema.superRefine((variables, context) => {
-  const needs = (path: keyof typeof variables, by: keyof typeof variables) => {
-    if (variables[by] !== undefined && variables[path] === undefined)
-      context.addIssue({code: 'custom', path: [path], message: `must be set because ${by} is`})
-  }
-  needs('LEADS_SECRET', 'DATABASE_URL')
-  needs('MAIL_FROM', 'SMTP_URL')
-  needs('TEAM_ADDRESS', 'SMTP_URL')
-  if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
-    needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
-})
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Variables that may be in a file instead, which `NAME_FILE` names. */
+const secretNames = [
+  'SANITY_DATASET_TOKEN',
+  'SANITY_API_READ_TOKEN',
+  'SANITY_WEBHOOK_SECRET',
+  'DATABASE_URL',
+  'LEADS_SECRET',
+  'LEADS_TOKEN',
+  'SMTP_URL',
+  'REDIS_URL',
+] as const
+
+/** What the process is: a build needs nothing of what only a server does. */
+type Purpose = 'development' | 'production build' | 'production server'
+
+const checkedEnv = (purpose: Purpose) =>
+  envSchema.superRefine((variables, context) => {
+    const problem = (path: keyof typeof variables, message: string) =>
+      context.addIssue({code: 'custom', path: [path], message})
+    const needs = (path: keyof typeof variables, by: keyof typeof variables) => {
+      if (variables[by] !== undefined && variables[path] === undefined)
+        problem(path, `must be set because ${by} is`)
+    }
+    needs('LEADS_SECRET', 'DATABASE_URL')
+    needs('MAIL_FROM', 'SMTP_URL')
+    needs('TEAM_ADDRESS', 'SMTP_URL')
+    if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
+      needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
+    if (purpose === 'development') return
+    const required = ['SITE_URL', 'SANITY_PROJECT_ID'] as const
+    for (const path of required) if (variables[path] === undefined) problem(path, 'must be set')
+    if (purpose === 'production build') return
+    const {SANITY_WEBHOOK_SECRET, DATABASE_URL, LEADS_DATABASE} = variables
+    if (SANITY_WEBHOOK_SECRET === undefined) problem('SANITY_WEBHOOK_SECRET', 'must be set')
+    if (DATABASE_URL !== undefined) return
+    if (LEADS_DATABASE === undefined) problem('LEADS_DATABASE', 'must be set, or DATABASE_URL')
+    // The next release has another folder; a database in this one would be lost.
+    else if (!isAbsolute(LEADS_DATABASE)) problem('LEADS_DATABASE', 'must be an absolute path')
+    else if (!existsSync(dirname(LEADS_DATABASE)))
+      problem('LEADS_DATABASE', 'is in a folder that does not exist')
+  })
 
 /**
- * Reads the site's settings; none is required. Without a project the site talks to the local Content Lake.
+ * Reads the site's settings. In development none is required: without a project the site talks to the local Content Lake. A
+ * production site must be told what would go wrong without being noticed.
  *
- * @throws {Error} naming every variable that is malformed, without its value.
+ * @throws {Error} naming every variable that is missing or malformed, without its value.
  */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
-  const parsed = checkedEnv.safeParse(variables)
-  if (!parsed.success) throw new Error(`The environment is not valid.\n${z.prettifyError(parsed.error)}`)
+export function readEnv(variables: Environment, purpose: Purpose = 'development') {
+  const parsed = checkedEnv(purpose).safeParse(readSecretFiles(variables, secretNames))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({path: [name], message}) => `${String(name)}: ${message}`)
+    throw new Error(`The environment is not valid. ${problems.join('; ')}.`)
+  }
   const {SANITY_PROJECT_ID, SANITY_API_HOST, ...others} = parsed.data
-  const rest = {...others, SITE_CACHE_DIR: others.SITE_CACHE_DIR ?? `${others.SITE_BUILD_DIR}/site-cache`}
+  const rest = {
+    ...others,
+    SITE_URL: others.SITE_URL ?? 'http://localhost:3000',
+    LEADS_DATABASE: others.LEADS_DATABASE ?? '../.data/leads.sqlite',
+    SITE_CACHE_DIR: others.SITE_CACHE_DIR ?? `${others.SITE_BUILD_DIR}/site-cache`,
+  }
   if (SANITY_PROJECT_ID !== undefined) return {...rest, SANITY_PROJECT_ID, SANITY_API_HOST}
   return {...rest, SANITY_PROJECT_ID: 'domora', SANITY_API_HOST: SANITY_API_HOST ?? 'http://127.0.0.1:3900'}
 }
 
-export const env = readEnv(process.env)
+/** Ends the process with one line when its environment is not valid: one that answers every request with 500 helps no one. */
+function readOrExit(purpose: Purpose) {
+  try {
+    return readEnv(process.env, purpose)
+  } catch (error) {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}
+
+export const env = readOrExit(process.env.NODE_ENV === 'production' ? 'production build' : 'development')
+
+/** Ends the process when a variable is missing that a server needs, and a build does not. */
+export function requireServerEnv(): void {
+  if (process.env.NODE_ENV === 'production') readOrExit('production server')
+}
 
 /** The public URL of a path of the site. */
 export const absoluteUrl = (path: string): string => new URL(path, env.SITE_URL).href

@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
 import {z} from 'zod'
 import {type Leads, openLeads} from './open-leads.ts'
+import {readSecretFiles} from './secret-files.ts'
 
 const usage = `pnpm leads export [--format csv|json] [--state pending|confirmed|unsubscribed]
 pnpm leads export --address [address]    everything stored about one person, as JSON
@@ -77,7 +78,8 @@ const isUsageError = (error: unknown): boolean =>
 const site = new URL('../../../web/', import.meta.url)
 
 function leadsFromEnvironment(environment: Terminal['environment']): Leads {
-  const setting = (name: string) => environment[name] || undefined
+  const variables = readSecretFiles(environment, ['LEADS_SECRET', 'DATABASE_URL'])
+  const setting = (name: string) => variables[name] || undefined
   const secret = setting('LEADS_SECRET')
   const databaseUrl = setting('DATABASE_URL')
   if (databaseUrl !== undefined) {

@@ -37,7 +37,7 @@ describe.skipIf(!canCountFsyncs)('one writer makes at least one fsync for each a
     onTestFinished(() => server.stop())
     const options = {
       databaseUrl: server.url,
-      secret: 'a secret for tests, 32 characters',
+      secret: 'a secret of 32 characters for tests',
       locales: mailLocales,
     }
     const migrating = openLeads(options)

@@ -11,7 +11,7 @@ import {waitlistForm} from './testing/fixtures.ts'
 import {newPostgresStore, newSqliteStore} from './testing/stores.ts'
 
 const schema = waitlistSchema(mailLocales, () => false)
-const hash = keyedHash('a secret for tests, 32 characters')
+const hash = keyedHash('a secret of 32 characters for tests')
 const now = new Date('2026-11-20T10:00:00.000Z')
 const situations = ['new', 'pending', 'confirmed', 'unsubscribed', 'suppressed', 'just-mailed'] as const
 

@@ -6,7 +6,10 @@ import type {LeadsDatabase} from './database/tables.ts'
 import {asLeadsUnavailable, databaseErrorCode, LeadsUnavailable} from './errors.ts'
 import {type KeyedHash, keyedHash} from './outbox.ts'
 
-/** `secret` is the key of keyed hashes and tokens: at least 32 characters, the same for every process. */
+/**
+ * `secret` is the key of keyed hashes and tokens: at least 32 characters, the same for every process. After a rotation, the new
+ * one and the ones before it, with commas between them.
+ */
 export type LeadsStoreOptions =
   | {
       /** Path of the SQLite file; it and its folder are created if they do not exist. */

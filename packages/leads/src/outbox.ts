@@ -210,15 +210,25 @@ export async function retryMails(database: LeadsDatabase, now: Date): Promise<nu
  * HMAC-SHA256 in base64url (43 characters, 256 bits). The purpose separates hashes: without the secret, the hashes
  * of one address under two purposes cannot be matched.
  */
-export type KeyedHash = (purpose: string, value: string) => string
+export interface KeyedHash {
+  (purpose: string, value: string): string
+  /** With each secret: a hash that was made before a rotation is one of these. */
+  readonly every: (purpose: string, value: string) => readonly string[]
+}
 
 const shortestSecret = 32
 
-/** @throws {RangeError} for a secret that could be guessed */
-export function keyedHash(secret: string): KeyedHash {
-  if (secret.length < shortestSecret)
-    throw new RangeError(`leads: the secret needs at least ${shortestSecret} characters`)
-  return (purpose, value) => createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url')
+/**
+ * @param list one secret, or several with commas between them, the newest first
+ * @throws {RangeError} for a secret that could be guessed
+ */
+export function keyedHash(list: string): KeyedHash {
+  const secrets = list.split(',').map((secret) => secret.trim())
+  if (secrets.some(({length}) => length < shortestSecret))
+    throw new RangeError(`leads: a secret needs at least ${shortestSecret} characters`)
+  const every: KeyedHash['every'] = (purpose, value) =>
+    secrets.map((secret) => createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url'))
+  return Object.assign((purpose: string, value: string) => every(purpose, value)[0] ?? '', {every})
 }
 
 const tokenPattern = /^[\w-]{43}$/
@@ -242,7 +252,7 @@ export const isConfirmationToken = (token: unknown): token is string =>
 const unsubscribeToken = (hash: KeyedHash, subscriberId: string): string =>
   Buffer.concat([
     Buffer.from(subscriberId.replaceAll('-', ''), 'hex'),
-    signature(hash, subscriberId),
+    signatureOf(hash('unsubscribe', subscriberId)),
   ]).toString('base64url')
 
 /** The subscriber's id in a valid unsubscribe token; undefined for anything else. */
@@ -253,8 +263,10 @@ export function subscriberOfToken(hash: KeyedHash, token: unknown): string | und
     .subarray(0, 16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return timingSafeEqual(bytes.subarray(16), signature(hash, id)) ? id : undefined
+  const isSigned = hash
+    .every('unsubscribe', id)
+    .some((hashed) => timingSafeEqual(bytes.subarray(16), signatureOf(hashed)))
+  return isSigned ? id : undefined
 }
 
-const signature = (hash: KeyedHash, subscriberId: string): Buffer =>
-  Buffer.from(hash('unsubscribe', subscriberId), 'base64url').subarray(0, 16)
+const signatureOf = (hashed: string): Buffer => Buffer.from(hashed, 'base64url').subarray(0, 16)

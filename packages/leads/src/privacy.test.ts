@@ -1,6 +1,8 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {describe, expect, inject, test} from 'vitest'
+import {describe, expect, inject, onTestFinished, test} from 'vitest'
+import {mailLocales} from './mail/mail.ts'
+import {openLeads} from './open-leads.ts'
 import {retentionDays} from './privacy.ts'
 import {defaultLimits} from './rate-limit.ts'
 import {
@@ -132,6 +134,28 @@ test('the hash of an erased address depends on a secret outside of the database'
 const day = 86_400
 
 onEachStore((newStore) => {
+  test('after a rotation of the secret links still work, and erased addresses get no mail', async () => {
+    const store = await newStore()
+    const secrets = ['the newest secret of this test is long', 'a secret of 32 characters for tests'] as const
+    const open = (secret: string) => {
+      const leads = openLeads({...store.options, secret, locales: mailLocales, mail: mailSettings()})
+      onTestFinished(() => leads.close())
+      return leads
+    }
+    const before = open(secrets[1])
+    await before.joinWaitlist(waitlistForm())
+    const mail = await deliverAndReadMail(before)
+    await before.erase('erased@example.com')
+    const after = open(secrets.join(','))
+    await after.joinWaitlist(waitlistForm({email: 'erased@example.com'}))
+    await deliverAndReadMail(after)
+    expect(await after.localMailbox.list()).toHaveLength(1)
+    expect(await after.confirm(tokenIn(mail?.text, 'confirm'))).toBe('confirmed')
+    expect(await open(secrets[0]).unsubscribe(tokenIn(mail?.text, 'unsubscribe'))).toBe('invalid')
+    expect(await after.unsubscribe(tokenIn(mail?.text, 'unsubscribe'))).toBe('unsubscribed')
+    expect(await after.allow('erased@example.com')).toBe(true)
+  })
+
   test('only subscribers who have not confirmed, or have unsubscribed, are deleted after 30 days', async () => {
     const clock = testClock()
     const store = await newStore()

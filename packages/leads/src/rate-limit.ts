@@ -1,7 +1,6 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import type {KeyedHash} from './outbox.ts'
 
 /** At most `hits` within `seconds` of the first one. */
 interface Limit {
@@ -118,13 +117,13 @@ async function countHit(
 }
 
 /** All that remains of an erased address: the hash does not reveal the address, but a known address can be looked up. */
-const suppressionHash = (hash: KeyedHash, addressKey: string) => hash('suppression', addressKey)
+const suppression = 'suppression'
 
 async function isSuppressed({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
   const row = await database
     .selectFrom('suppressions')
     .select('address_hash')
-    .where('address_hash', '=', suppressionHash(hash, addressKey))
+    .where('address_hash', 'in', hash.every(suppression, addressKey))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -137,7 +136,7 @@ export async function suppress(
 ): Promise<void> {
   await database
     .insertInto('suppressions')
-    .values({address_hash: suppressionHash(hash, addressKey), created_at: now.toISOString()})
+    .values({address_hash: hash(suppression, addressKey), created_at: now.toISOString()})
     .onConflict((conflict) => conflict.column('address_hash').doNothing())
     .execute()
 }
@@ -146,7 +145,7 @@ export async function suppress(
 export async function unsuppress({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
   const {numDeletedRows} = await database
     .deleteFrom('suppressions')
-    .where('address_hash', '=', suppressionHash(hash, addressKey))
+    .where('address_hash', 'in', hash.every(suppression, addressKey))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

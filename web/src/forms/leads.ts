@@ -1,6 +1,5 @@
 import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import {readDisposableDomains} from '@domora/leads/email-address'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {startMailer} from '@domora/leads/mailer'
 import {absoluteUrl, env} from '../env.ts'
@@ -23,11 +22,10 @@ const placeholders = {from: {name: 'Domora', address: 'hello@domora.example'}, t
 
 function open(): Leads {
   const {DATABASE_URL: databaseUrl, LEADS_SECRET: secret, LEADS_DATABASE: databasePath} = env
-  const disposable = env.DISPOSABLE_DOMAINS
   return openLeads({
     ...(databaseUrl !== undefined && secret !== undefined ? {databaseUrl, secret} : {databasePath, secret}),
     locales: localeCodes,
-    isDisposable: disposable === undefined ? undefined : readDisposableDomains(disposable),
+    isDisposable: env.DISPOSABLE_DOMAINS,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? placeholders.from,

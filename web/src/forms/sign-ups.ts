@@ -21,8 +21,8 @@ const tokenOf = (request: Request): string =>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Compares in constant time. */
-const isSameSecret = (given: string, secret: string): boolean =>
-  timingSafeEqual(digest(given), digest(secret))
+const isOneOf = (secrets: readonly string[], given: string): boolean =>
+  secrets.some((secret) => timingSafeEqual(digest(given), digest(secret)))
 
 const requestsPerMinute = 30
 const minuteMs = 60_000
@@ -63,7 +63,7 @@ export async function requireToken(request: Request, respond: () => Promise<Resp
   if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
   if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
   if (isTooMany(clientOf(request.headers))) return refuse(429, 'Too many requests.', {'retry-after': '60'})
-  if (!isSameSecret(tokenOf(request), env.LEADS_TOKEN))
+  if (!isOneOf(env.LEADS_TOKEN, tokenOf(request)))
     return refuse(401, 'The token is missing or wrong.', {'www-authenticate': 'Bearer'})
   try {
     const response = await respond()

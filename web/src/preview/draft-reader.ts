@@ -15,7 +15,10 @@ import {client} from '../sanity/client.ts'
 import type {ContentSource} from '../sanity/read-content.ts'
 
 /** Reads drafts: never for visitors. */
-export const draftClient = client.withConfig({perspective: 'drafts'})
+export const draftClient = client.withConfig({
+  perspective: 'drafts',
+  ...(env.SANITY_API_READ_TOKEN !== undefined && {token: env.SANITY_API_READ_TOKEN}),
+})
 
 /** Whether there is a preview: drafts can only be read with a token. */
 export const hasPreview = env.SANITY_API_READ_TOKEN !== undefined

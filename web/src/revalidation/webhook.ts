@@ -7,7 +7,7 @@ import type {Change} from '../sanity/content-cache.ts'
 const maximumAge = 5 * 60_000
 
 /**
- * Whether a webhook's body was signed with our secret, just now.
+ * Whether a webhook's body was signed with one of our secrets, just now.
  * https://www.sanity.io/docs/content-lake/webhook-best-practices
  *
  * @param signature the `sanity-webhook-signature` header
@@ -16,13 +16,15 @@ const maximumAge = 5 * 60_000
 export async function isSignedWebhook(
   signature: string | null,
   body: string,
-  secret: string,
+  secrets: readonly string[],
   now: number,
 ): Promise<boolean> {
   if (signature === null) return false
   try {
     const {timestamp} = decodeSignatureHeader(signature)
-    return Math.abs(now - timestamp) <= maximumAge && (await isValidSignature(body, signature, secret))
+    if (Math.abs(now - timestamp) > maximumAge) return false
+    for (const secret of secrets) if (await isValidSignature(body, signature, secret)) return true
+    return false
   } catch {
     // What the library throws for a header that is none of Sanity's.
     return false

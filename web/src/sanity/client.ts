@@ -1,7 +1,10 @@
 import {createClient} from '@sanity/client'
 import {env} from '../env.ts'
 
-/** The site's only client of the Content Lake. It reads published documents, also with a token that may read drafts. */
+/**
+ * The site's only client of the Content Lake. It reads what is published, of a public dataset without a token: the preview's token
+ * can be wrong or revoked, and pages are still rendered.
+ */
 export const client = createClient({
   projectId: env.SANITY_PROJECT_ID,
   dataset: env.SANITY_DATASET,
@@ -11,6 +14,6 @@ export const client = createClient({
   useCdn: false,
   // The client's own retries would outlast the time that a page gives it.
   maxRetries: 0,
-  ...(env.SANITY_API_READ_TOKEN !== undefined && {token: env.SANITY_API_READ_TOKEN}),
+  ...(env.SANITY_DATASET_TOKEN !== undefined && {token: env.SANITY_DATASET_TOKEN}),
   ...(env.SANITY_API_HOST !== undefined && {apiHost: env.SANITY_API_HOST, useProjectHostname: false}),
 })

@@ -7,7 +7,7 @@ import {mailLocales} from '../mail/mail.ts'
 import {emails, joinAll, waitlistForm} from '../testing/fixtures.ts'
 import {newPostgresStore} from '../testing/stores.ts'
 
-const secret = 'a secret for tests, 32 characters'
+const secret = 'a secret of 32 characters for tests'
 
 test('a server that cannot be reached is an error without the password', async () => {
   const databaseUrl = 'postgres://leads:hunter2@127.0.0.1:1/leads'
@@ -22,7 +22,7 @@ test('a server that cannot be reached is an error without the password', async (
 
 test('a short secret is refused', async () => {
   const leads = openLeads({databaseUrl: 'postgres://127.0.0.1:1/x', secret: 'short', locales: mailLocales})
-  await expect(leads.stats()).rejects.toThrow('the secret needs at least 32 characters')
+  await expect(leads.stats()).rejects.toThrow('a secret needs at least 32 characters')
 })
 
 describe.skipIf(inject('postgres') === undefined)('on a real server', () => {

@@ -16,7 +16,7 @@ import {rowsOf, temporaryDatabasePath} from '../testing/stores.ts'
 
 const message = contactSchema(mailLocales, () => false).parse(contactForm())
 
-const hash = keyedHash('a secret for tests, 32 characters')
+const hash = keyedHash('a secret of 32 characters for tests')
 const store = (database: LeadsDatabase, content: ContactMessage) =>
   storeContactMessage({database, hash}, content, {limits: defaultLimits, client: undefined, now: new Date()})
 

@@ -63,7 +63,7 @@ export async function newPostgresStore(): Promise<PostgresTestStore> {
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const rows: TestStore['rows'] = (text) => query(url.href, text)
-  const options = {databaseUrl: url.href, secret: 'a secret for tests, 32 characters'}
+  const options = {databaseUrl: url.href, secret: 'a secret of 32 characters for tests'}
   return {
     databaseUrl: url.href,
     options,

@@ -4,6 +4,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {z} from 'zod'
+import {localProject} from '../stack/local-lake.ts'
 import {runCommand} from '../stack/processes.ts'
 import {webDirectory} from '../stack/settings.ts'
 import {step} from '../stack/steps.ts'
@@ -141,16 +142,13 @@ async function build(stack: TemporaryStack): Promise<number> {
   await rm(join(webDirectory, directory), {recursive: true, force: true})
   const started = performance.now()
   await runCommand({
-    command: 'node',
-    args: [
-      join(import.meta.dirname, '../stack/with-lake.ts'),
-      join(webDirectory, 'node_modules/.bin/next'),
-      'build',
-    ],
+    command: join(webDirectory, 'node_modules/.bin/next'),
+    args: ['build'],
     cwd: webDirectory,
     env: {
+      SANITY_PROJECT_ID: localProject.projectId,
       SANITY_API_HOST: stack.lake.url,
-      SANITY_API_READ_TOKEN: stack.lake.createToken('viewer', 'build'),
+      SITE_URL: stack.siteUrl,
       SITE_BUILD_DIR: directory,
     },
     logFile: join(stack.settings.dataDirectory, 'logs/bench-build.log'),

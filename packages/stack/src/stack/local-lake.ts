@@ -15,7 +15,7 @@ const localOrigins = (port: number): readonly string[] => [
 ]
 
 /** A person with `curl` writes to the local lake, the site's preview reads drafts. */
-export const localTokens = (secrets: Secrets): readonly FixedToken[] => [
+const localTokens = (secrets: Secrets): readonly FixedToken[] => [
   {label: 'local editor', role: 'editor', token: secrets.editorToken},
   {label: 'preview', role: 'viewer', token: secrets.viewerToken},
 ]

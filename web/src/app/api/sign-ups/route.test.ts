@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
 
-const token = 'the token of these tests, 32 characters'
+const token = 'the token of these tests of 38 letters'
 const studio = 'https://studio.example'
 const right = {authorization: `Bearer ${token}`}
 

@@ -2,13 +2,12 @@ import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/lo
 import {splitLocale} from '@domora/content/routes'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {unstable_rethrow} from 'next/navigation'
-import {client} from '../../../../sanity/client.ts'
-import {hasPreview} from '../../../../preview/draft-reader.ts'
+import {draftClient, hasPreview} from '../../../../preview/draft-reader.ts'
 import {returnPath} from '../../../../preview/draft-routes.ts'
 import {noPreviewDocument, serverErrorDocument} from '../../../../site-pages/error-page.tsx'
 import {segmentsOf} from '../../../../site-pages/site-page.ts'
 
-const enable = defineEnableDraftMode({client})
+const enable = defineEnableDraftMode({client: draftClient})
 
 /** A link may have a secret in its address: it goes to no other page and no search engine. */
 const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex'}
