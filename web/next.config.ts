@@ -3,7 +3,7 @@ import {rmSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_BUILD} from 'next/constants.js'
-import {env} from './src/env.ts'
+import {env, requireProductionEnv} from './src/env.ts'
 import {draftHeaders, draftRewrites} from './src/preview/draft-routes.ts'
 import {localeCodeRedirects, rememberedLocaleRedirects} from './src/locale-redirects.ts'
 
@@ -50,6 +50,7 @@ const config: NextConfig = {
 
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
+  requireProductionEnv('build')
   // The folders of a running site are no place for the pages of a build.
   delete process.env['PUBLISH_DIR']
   process.env['SITE_CACHE_DIR'] = `${env.SITE_BUILD_DIR}/site-cache`

@@ -36,3 +36,7 @@ test.each<[Readonly<Record<string, string>>, string]>([
 ])('with %o it listens at %s', async (env, host) => {
   expect(await start(env)).toEqual({out: host, error: '', code: 0})
 })
+
+test.each(['abc', '-1', '70000'])('PORT=%s is refused', async (PORT) => {
+  expect(await start({PORT})).toEqual({out: '', error: expect.stringMatching(/^✗ .*PORT.*\n$/), code: 1})
+})

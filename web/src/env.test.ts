@@ -88,13 +88,25 @@ test('secrets come from files, several of them during a rotation', () => {
   ])
 })
 
-test('a process with a wrong variable ends with one line', () => {
-  const {status, stderr} = spawnSync(process.execPath, [join(import.meta.dirname, 'env.ts')], {
-    env: {...process.env, NODE_ENV: 'production', SITE_URL: 'example.com', SANITY_PROJECT_ID: ''},
-    encoding: 'utf8',
-  })
-  expect(status).toBe(1)
-  expect(stderr).toMatch(
-    /^✗ The environment is not valid\. SITE_URL: [^\n]*; SANITY_PROJECT_ID: must be set\.\n$/,
+test.each([
+  [
+    'build',
+    {SITE_URL: 'https://www.example.com'},
+    /^✗ The environment is not valid\. SANITY_PROJECT_ID: must be set\.\n$/,
+  ],
+  ['server', {SITE_URL: 'example.com'}, /^✗ The environment is not valid\. SITE_URL: [^\n]*\n$/],
+  ['server', {SITE_URL: ''}, /^✗ [^\n]*SITE_URL[^\n]*PROJECT_ID[^\n]*SECRET[^\n]*LEADS_DATABASE[^\n]*\n$/],
+])('a %s with %o ends with one line', (purpose, variables, line) => {
+  const program = `(await import('./src/env.ts')).requireProductionEnv('${purpose}')`
+  const {status, stderr} = spawnSync(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', program],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      env: {PATH: process.env['PATH'], NODE_ENV: 'production', ...variables},
+      encoding: 'utf8',
+    },
   )
+  expect(status).toBe(1)
+  expect(stderr).toMatch(line)
 })

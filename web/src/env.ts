@@ -181,11 +181,11 @@ function readOrExit(purpose: Purpose) {
   }
 }
 
-export const env = readOrExit(process.env.NODE_ENV === 'production' ? 'production build' : 'development')
+export const env = readOrExit('development')
 
-/** Ends the process when a variable is missing that a server needs, and a build does not. */
-export function requireServerEnv(): void {
-  if (process.env.NODE_ENV === 'production') readOrExit('production server')
+/** Ends the process when a variable is missing that this production process needs. */
+export function requireProductionEnv(purpose: 'build' | 'server'): void {
+  if (process.env.NODE_ENV === 'production') readOrExit(`production ${purpose}`)
 }
 
 /** The public URL of a path of the site. */

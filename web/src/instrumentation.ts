@@ -2,8 +2,8 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const {requireServerEnv} = await import('./env.ts')
-  requireServerEnv()
+  const {requireProductionEnv} = await import('./env.ts')
+  requireProductionEnv('server')
   const {escapeInvalidPaths} = await import('./http/on-request-start.ts')
   escapeInvalidPaths()
   const {addSocketAddress} = await import('./forms/form-request.ts')
