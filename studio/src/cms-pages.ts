@@ -1,21 +1,39 @@
-import {isLocaleCode, defaultLocale} from '@domora/content/locales'
+import {landingPageId} from '@domora/content/page'
+import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {pageLocalesExpression} from '@domora/content/page-locales'
+import {isPageAddress, pathOf} from '@domora/content/routes'
 import {z} from 'zod'
 import {useListenQuery} from './queries.ts'
 
 const query = {
-  fetch: `*[_type == "page" && defined(slug.current)] | order(slug.current asc) {
-    "slug": slug.current,
-    "title": coalesce(title.${defaultLocale}, slug.current),
+  fetch: `*[_type == "page" && _id != "${landingPageId}" && defined(address)] | order(title.${defaultLocale} asc) {
+    "id": _id,
+    "title": title.${defaultLocale},
+    address,
     "locales": ${pageLocalesExpression}
   }`,
   listen: '*[_type == "page"]',
 }
 
-/** The locales in which a page is shown. */
-export const pageLocales = z.array(z.string()).transform((codes) => codes.filter(isLocaleCode))
+/** What a query answers about a page's places: the path of the page in each locale in which it is shown. */
+export const pagePaths = z
+  .object({
+    address: z.record(z.string(), z.unknown()).nullable(),
+    locales: z.array(z.string()).transform((codes) => codes.filter(isLocaleCode)),
+  })
+  .transform(({address, locales}): ReadonlyMap<LocaleCode, string> => {
+    const paths = locales.flatMap((locale) => {
+      const own = address?.[locale]
+      return typeof own === 'string' && isPageAddress(own)
+        ? [[locale, pathOf({kind: 'page', address: own}, locale)] as const]
+        : []
+    })
+    return new Map(paths)
+  })
 
-const pages = z.array(z.object({slug: z.string(), title: z.string(), locales: pageLocales}))
+const pages = z.array(
+  z.object({id: z.string(), title: z.string().nullable()}).and(pagePaths.transform((paths) => ({paths}))),
+)
 
-/** The CMS pages that have an address, and the locales in which they are shown. */
+/** The pages that editors made and that have an address, with the path in each locale in which they are shown. */
 export const useCmsPages = (): z.output<typeof pages> => useListenQuery(query, pages) ?? []

@@ -1,17 +1,17 @@
 import {contentTypeNames, contentTypes} from '@domora/content/content-types'
-import {sectionTypes} from '@domora/content/sections'
-import {BlockElementIcon} from '@sanity/icons/BlockElement'
+import {landingPageId} from '@domora/content/page'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {CogIcon} from '@sanity/icons/Cog'
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {DocumentsIcon} from '@sanity/icons/Documents'
 import {EarthGlobeIcon} from '@sanity/icons/EarthGlobe'
+import {HomeIcon} from '@sanity/icons/Home'
+import {LinkIcon} from '@sanity/icons/Link'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import type {ComponentType} from 'react'
-import type {DocumentActionComponent} from 'sanity'
+import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
-import {apiVersion} from './queries.ts'
 import {documentTypes} from './schema-types.ts'
 import {TranslationBoard} from './tools/translations/translation-board.tsx'
 
@@ -22,12 +22,29 @@ export const structure = (S: StructureBuilder): ListBuilder =>
     .title('Content')
     .items([
       folder(S, 'pages', 'Pages', DocumentsIcon, [
-        singleton(S, 'landingPage'),
-        sectionsOfLandingPage(S),
+        S.documentListItem()
+          .id(landingPageId)
+          .schemaType('page')
+          .title('Landing page')
+          .icon(HomeIcon)
+          .child(S.document().schemaType('page').documentId(landingPageId).title('Landing page')),
         singleton(S, 'pricingPage'),
         singleton(S, 'waitlistPage'),
         singleton(S, 'aboutPage'),
         singleton(S, 'contactPage'),
+        S.divider(),
+        S.listItem()
+          .id('pages-of-sections')
+          .title('All other pages')
+          .icon(DocumentsIcon)
+          .child(
+            S.documentTypeList('page')
+              .title('All other pages')
+              .filter('_type == "page" && !(_id in [$id, $draft])')
+              .params({id: landingPageId, draft: `drafts.${landingPageId}`})
+              .defaultOrdering([{field: '_updatedAt', direction: 'desc'}]),
+          ),
+        S.documentTypeListItem('sharedSection').title('Shared sections').icon(LinkIcon),
       ]),
       folder(S, 'prices', 'Plans & prices', CreditCardIcon, [
         S.documentTypeListItem('plan')
@@ -42,7 +59,6 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       S.divider(),
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
-        S.documentTypeListItem('page').title('Legal & other pages'),
         S.documentTypeListItem('redirect').title('Redirects'),
       ]),
       S.listItem()
@@ -58,7 +74,7 @@ const folder = (
   id: string,
   title: string,
   icon: ComponentType,
-  items: ListItemBuilder[],
+  items: (ListItemBuilder | ReturnType<StructureBuilder['divider']>)[],
 ): ListItemBuilder =>
   S.listItem().id(id).title(title).icon(icon).child(S.list().id(id).title(title).items(items))
 
@@ -76,22 +92,6 @@ function singleton(S: StructureBuilder, type: string): ListItemBuilder {
     .child(S.document().schemaType(type).documentId(type).title(title))
 }
 
-const sectionsOfLandingPage = (S: StructureBuilder): ListItemBuilder =>
-  S.listItem()
-    .id('landingSections')
-    .title('Sections of the landing page')
-    .icon(BlockElementIcon)
-    .child(
-      S.documentList()
-        .id('landingSections')
-        .title('Sections of the landing page')
-        .apiVersion(apiVersion)
-        .filter('_type in $types')
-        .params({types: sectionTypes})
-        .defaultOrdering([{field: '_createdAt', direction: 'asc'}])
-        .initialValueTemplates(sectionTypes.map((type) => S.initialValueTemplateItem(type))),
-    )
-
 /** Types with exactly one document, whose id is the name of the type. */
 export const singletonTypes: ReadonlySet<string> = new Set(
   contentTypeNames.filter((name) => contentTypes[name].kind === 'singleton'),
@@ -99,12 +99,14 @@ export const singletonTypes: ReadonlySet<string> = new Set(
 
 const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
 
-/** A singleton cannot be deleted, duplicated or unpublished. */
+/** A singleton, as the landing page is one, cannot be deleted, duplicated or unpublished. */
 export const documentActions = <Action extends Pick<DocumentActionComponent, 'action'>>(
   actions: Action[],
-  {schemaType}: {readonly schemaType: string},
+  {schemaType, documentId}: {readonly schemaType: string; readonly documentId?: string | undefined},
 ): Action[] =>
-  singletonTypes.has(schemaType) ? actions.filter(({action}) => singletonActions.has(action)) : actions
+  singletonTypes.has(schemaType) || getPublishedId(documentId ?? '') === landingPageId
+    ? actions.filter(({action}) => singletonActions.has(action))
+    : actions
 
 /** “New document” does not offer singletons. */
 export const newDocumentOptions = <Option extends {readonly templateId: string}>(

@@ -2,16 +2,18 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {imageContract, imageProjection} from './image.ts'
-import {listOf, optionalSection} from './parse-section.ts'
+import {listOf, optionalSection, sectionList} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
+import {sectionContract, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
+  "sections": sections[]${sectionsProjection},
   heading,
   lede,
   "image": image${imageProjection},
@@ -25,6 +27,7 @@ const contract = (locale: LocaleCode) =>
     _id: z.string(),
     _type: z.literal('aboutPage'),
     seo: optionalSection('seo', seoContract),
+    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     image: optionalSection('image', imageContract),
@@ -37,7 +40,7 @@ const contract = (locale: LocaleCode) =>
 export const aboutPage = {
   query: aboutPageQuery,
   contract,
-  reads: ['aboutPage'],
+  reads: ['aboutPage', 'page', 'sharedSection', 'capability', 'faq'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

@@ -1,12 +1,11 @@
 import {z} from 'zod'
 import {entryContract, entryProjection} from './dateline.ts'
 import {linkContract, linkProjection} from './link.ts'
+import {sectionShape} from './section-shape.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const closingCallProjection = /* groq */ `{
-  _id,
-  _type,
   "entry": entry${entryProjection},
   heading,
   text,
@@ -17,8 +16,7 @@ export const closingCallProjection = /* groq */ `{
 /** The last invitation of a page. */
 export const closingCallContract = (locale: LocaleCode) =>
   z.object({
-    _key: z.string(),
-    _id: z.string(),
+    ...sectionShape,
     _type: z.literal('closingCall'),
     entry: entryContract(locale).nullable(),
     heading: localizedText(locale),

@@ -4,13 +4,15 @@ import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {optionalSection} from './parse-section.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
+import {sectionContract, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contactPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
+  "sections": sections[]${sectionsProjection},
   heading,
   lede,
   nameLabel,
@@ -30,6 +32,7 @@ const contract = (locale: LocaleCode) =>
     _id: z.string(),
     _type: z.literal('contactPage'),
     seo: optionalSection('seo', seoContract),
+    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     nameLabel: localizedText(locale),
@@ -46,7 +49,7 @@ const contract = (locale: LocaleCode) =>
 export const contactPage = {
   query: contactPageQuery,
   contract,
-  reads: ['contactPage'],
+  reads: ['contactPage', 'page', 'sharedSection', 'capability', 'faq'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

@@ -1,14 +1,12 @@
 import type {z} from 'zod'
 import type {Contract} from './parse-section.ts'
 import type {FixedRoute} from './routes.ts'
-import {sections} from './sections.ts'
 
 interface ContentType {
   /**
-   * `singleton`: one document, whose `_id` is the name of its type. `section`: documents that the landing page puts in
-   * order. `document`: any number of documents.
+   * `singleton`: one document, whose `_id` is the name of its type. `document`: any number of documents.
    */
-  readonly kind: 'singleton' | 'section' | 'document'
+  readonly kind: 'singleton' | 'document'
   /** False for documents of figures and addresses, which are the same in every language. */
   readonly translated?: false
 }
@@ -16,8 +14,8 @@ interface ContentType {
 /** Every document type of the site, in the order in which Studio shows them. Assets never change and are not among them. */
 export const contentTypes = {
   siteSettings: {kind: 'singleton'},
-  landingPage: {kind: 'singleton'},
-  ...sections,
+  page: {kind: 'document'},
+  sharedSection: {kind: 'document'},
   plan: {kind: 'document'},
   priceList: {kind: 'document', translated: false},
   capability: {kind: 'document'},
@@ -26,7 +24,6 @@ export const contentTypes = {
   waitlistPage: {kind: 'singleton'},
   aboutPage: {kind: 'singleton'},
   contactPage: {kind: 'singleton'},
-  page: {kind: 'document'},
   redirect: {kind: 'document', translated: false},
 } as const satisfies Readonly<Record<string, ContentType>>
 
@@ -42,9 +39,14 @@ export const translatedTypeNames: readonly string[] = contentTypeNames.filter(
   (name) => !('translated' in contentTypes[name]),
 )
 
-/** The type of the singleton that a page with a fixed route is made of. */
-export const pageTypeOf = <Name extends FixedRoute>(route: Name) =>
-  `${route}Page` as const satisfies ContentTypeName
+/** The document of each page with a fixed place. */
+export const fixedPages = {
+  landing: {_id: 'landingPage', _type: 'page'},
+  pricing: {_id: 'pricingPage', _type: 'pricingPage'},
+  waitlist: {_id: 'waitlistPage', _type: 'waitlistPage'},
+  about: {_id: 'aboutPage', _type: 'aboutPage'},
+  contact: {_id: 'contactPage', _type: 'contactPage'},
+} as const satisfies Readonly<Record<FixedRoute, {_id: string; _type: ContentTypeName}>>
 
 /** A query of the site. */
 export interface ContentQuery<S extends z.ZodType> {

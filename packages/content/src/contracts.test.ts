@@ -4,7 +4,7 @@ import {type LocaleCode, localeCodes} from './locales.ts'
 import type {ContentQuery} from './content-types.ts'
 import {parseSection, type Problem} from './parse-section.ts'
 import {queries} from './queries.ts'
-import {answerOf, seed, seedWith, withExamplesPlaced} from './testing/seed.ts'
+import {answerOf, seed, seedWith, withSharedPlaced} from './testing/seed.ts'
 
 async function read<S extends z.ZodType>(
   {query, contract}: ContentQuery<S>,
@@ -16,28 +16,34 @@ async function read<S extends z.ZodType>(
   const problems: string[] = []
   const report = ({document, type, field, locale: at, message}: Problem) =>
     void problems.push(`${type} ${document} ${field} (${at}): ${message}`)
-  const answer = await answerOf(query, {dataset: withExamplesPlaced(seedWith(changes))})
+  const answer = await answerOf(query, {
+    dataset: withSharedPlaced(seedWith(changes)),
+    params: {id: 'landingPage'},
+  })
   const value = parseSection(contract, answer, {locale, report})
   return {value, problems}
 }
 
+const landingSections = z
+  .object({sections: z.array(z.looseObject({_key: z.string()}))})
+  .parse(withSharedPlaced(seed).find(({_id}) => _id === 'landingPage')).sections
+
 /** The keys of the landing page's sections, in page order. */
-const sectionKeys = z
-  .object({sections: z.array(z.object({_key: z.string()}))})
-  .parse(withExamplesPlaced(seed).find(({_id}) => _id === 'landingPage'))
-  .sections.map(({_key}) => _key)
+const sectionKeys = landingSections.map(({_key}) => _key)
 
 describe('a broken Polish value costs the Polish section alone', () => {
   const changes = {'hero-main': {heading: {gb: 'Every door', pl: 42}}}
 
   test.each(localeCodes)('%s', async (locale) => {
-    const {value, problems} = await read(queries.landingPage, {locale, changes})
+    const {value, problems} = await read(queries.page, {locale, changes})
     const keys = value?.sections.map(({_key}) => _key)
     const others = sectionKeys.filter((key) => key !== 'hero-main')
     expect(keys).toEqual(locale === 'pl' ? others : sectionKeys)
     expect(problems).toEqual(
       locale === 'pl'
-        ? ['hero hero-main heading.pl (pl): Invalid input: expected string, received number']
+        ? [
+            'page landingPage sections[_key=="hero-main"].heading.pl (pl): Invalid input: expected string, received number',
+          ]
         : [],
     )
   })
@@ -60,22 +66,21 @@ describe('on the landing page', () => {
       'an action that leads nowhere',
       {'closingCall-main': {primaryAction: {kind: 'route', label: {gb: 'Go'}}}},
     ],
-    ['a testimonial without a quote', {'testimonial-example': {quote: {gb: ' '}}}],
-    ['a testimonial of nobody', {'testimonial-example': {person: null}}],
-    ['a document that is not published', {'feature-dashboard': null}],
+    ['a shared section that is not published', {'shared-quotes': null}],
+    ['a section of a kind that the site does not know', {'feature-dashboard': {_type: 'carousel'}}],
     [
       'a template with an unknown placeholder',
       {'feature-overview': {illustration: {kind: 'overview', overview: {caption: {gb: '{total}'}}}}},
     ],
   ])('%s costs one section', async (_, changes) => {
-    const {value, problems} = await read(queries.landingPage, {changes})
+    const {value, problems} = await read(queries.page, {changes})
     expect(value?.sections).toHaveLength(sectionKeys.length - 1)
     expect(problems.length).toBeGreaterThan(0)
   })
 
   test('a bad capability costs its row of the feature', async () => {
     const changes = {'capability-reports': {title: {}}}
-    const {value, problems} = await read(queries.landingPage, {changes})
+    const {value, problems} = await read(queries.page, {changes})
     expect(value?.sections).toHaveLength(sectionKeys.length)
     const feature = value?.sections.find(({_key}) => _key === 'feature-financial-management')
     expect(feature).toMatchObject({capabilities: []})
@@ -84,7 +89,7 @@ describe('on the landing page', () => {
 
   test('a question that is not translated is not shown and no problem', async () => {
     const changes = {'faq-late-rent': {question: {gb: 'Who sees it?'}}}
-    const {value, problems} = await read(queries.landingPage, {changes})
+    const {value, problems} = await read(queries.page, {changes})
     const questions = value?.sections.find((section) => section._type === 'faqSection')
     expect(questions?.entries.map(({_id}) => _id)).not.toContain('faq-late-rent')
     expect(questions?.entries).toHaveLength(9)
@@ -93,18 +98,18 @@ describe('on the landing page', () => {
 
   test('broken metadata costs the metadata', async () => {
     const changes = {landingPage: {seo: {title: {pl: 1}}}}
-    const {value, problems} = await read(queries.landingPage, {changes})
+    const {value, problems} = await read(queries.page, {changes})
     expect(value?.seo).toBeNull()
     expect(value?.sections).toHaveLength(sectionKeys.length)
-    expect(problems[0]).toMatch(/^landingPage landingPage seo\.title\.pl/)
+    expect(problems[0]).toMatch(/^page landingPage seo\.title\.pl/)
   })
 
   test('the figures of other kinds of illustration are not looked at', async () => {
-    const feature = seed.find(({_id}) => _id === 'feature-dashboard')
+    const feature = landingSections.find(({_key}) => _key === 'feature-dashboard')
     const changes = {
       'feature-dashboard': {illustration: {...Object(feature?.['illustration']), overview: 'left over'}},
     }
-    const {value, problems} = await read(queries.landingPage, {changes})
+    const {value, problems} = await read(queries.page, {changes})
     expect(value?.sections).toHaveLength(sectionKeys.length)
     expect(problems).toEqual([])
   })

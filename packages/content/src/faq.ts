@@ -3,6 +3,7 @@ import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
 import {sectionList} from './parse-section.ts'
+import {sectionShape} from './section-shape.ts'
 import {localizedPortableText} from './portable-text.ts'
 
 export const faqProjection = /* groq */ `{
@@ -26,8 +27,6 @@ export const faqContract = (locale: LocaleCode) =>
 export type Faq = NonNullable<z.output<ReturnType<typeof faqContract>>>
 
 export const faqSectionProjection = /* groq */ `{
-  _key,
-  _type,
   heading,
   text,
   "link": link${linkProjection},
@@ -37,7 +36,7 @@ export const faqSectionProjection = /* groq */ `{
 /** The questions that a page answers, in the order that editors gave them. */
 export const faqSectionContract = (locale: LocaleCode) =>
   z.object({
-    _key: z.string(),
+    ...sectionShape,
     _type: z.literal('faqSection'),
     heading: localizedText(locale),
     text: optionalText(locale),

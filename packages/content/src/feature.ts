@@ -1,16 +1,13 @@
 import {z} from 'zod'
-import {anchor} from './addresses.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
 import {entryContract, entryProjection} from './dateline.ts'
 import {illustrationContract, illustrationProjection} from './illustration.ts'
 import {listOf, sectionList} from './parse-section.ts'
+import {sectionShape} from './section-shape.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const featureProjection = /* groq */ `{
-  _id,
-  _type,
-  anchor,
   "entry": entry${entryProjection},
   heading,
   text,
@@ -20,14 +17,11 @@ export const featureProjection = /* groq */ `{
   "illustration": illustration${illustrationProjection}
 }`
 
-/** A block of the landing page: what the product does, in words and in one illustration. */
+/** What the product does, in words and in one illustration. */
 export const featureContract = (locale: LocaleCode) =>
   z.object({
-    _key: z.string(),
-    _id: z.string(),
+    ...sectionShape,
     _type: z.literal('feature'),
-    /** Where links with `#anchor` lead. */
-    anchor: anchor.nullable(),
     entry: entryContract(locale).nullable(),
     heading: localizedText(locale),
     text: optionalText(locale),

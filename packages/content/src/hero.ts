@@ -1,13 +1,13 @@
 import {z} from 'zod'
 import {currency, minorUnits} from './format.ts'
+import {imageContract, imageProjection} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {listOf} from './parse-section.ts'
+import {sectionShape} from './section-shape.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{
-  _id,
-  _type,
   heading,
   lede,
   "primaryAction": primaryAction${linkProjection},
@@ -20,7 +20,8 @@ export const heroProjection = /* groq */ `{
     currency,
     "rows": rows[]{_key, tenant, unit, method, date, amount, status},
     labels
-  }
+  },
+  "image": image${imageProjection}
 }`
 
 const ledgerContract = (locale: LocaleCode) =>
@@ -58,18 +59,18 @@ const ledgerContract = (locale: LocaleCode) =>
     }),
   })
 
-/** The landing page's first section: the promise, two actions, and a month's ledger of a sample building. */
+/** The first section of a page: the promise, one or two actions, and a month's ledger of a sample building or a picture. */
 export const heroContract = (locale: LocaleCode) =>
   z.object({
-    _key: z.string(),
-    _id: z.string(),
+    ...sectionShape,
     _type: z.literal('hero'),
     heading: localizedText(locale),
     lede: localizedText(locale),
     primaryAction: linkContract(locale),
-    secondaryAction: linkContract(locale),
+    secondaryAction: linkContract(locale).nullable(),
     note: optionalText(locale),
-    ledger: ledgerContract(locale),
+    ledger: ledgerContract(locale).nullable(),
+    image: imageContract(locale).nullable(),
   })
 
 export type Hero = z.output<ReturnType<typeof heroContract>>

@@ -3,6 +3,12 @@ import {linkContract} from './link.ts'
 
 const label = {gb: 'Go', pl: 'Dalej'}
 const none = {_key: 'l', route: null, page: null, href: null, anchor: null}
+const page = (locales: readonly string[]) => ({
+  _id: 'page-privacy',
+  address: {gb: 'privacy', pl: 'prywatnosc'},
+  locales,
+  isValid: true,
+})
 const parse = (link: object, locale: 'gb' | 'pl' = 'pl') =>
   linkContract(locale).safeParse({...none, label, ...link})
 
@@ -29,15 +35,15 @@ describe('leads to', () => {
   })
 
   test('a page in the page’s language', () => {
-    expect(parse({kind: 'page', page: {slug: 'privacy', locales: ['gb', 'pl']}}).data).toEqual({
+    expect(parse({kind: 'page', page: page(['gb', 'pl'])}).data).toEqual({
       label: {text: 'Dalej'},
-      href: '/pl/privacy',
+      href: '/pl/prywatnosc',
       external: false,
     })
   })
 
   test('a page in English when it is not shown in the page’s language', () => {
-    expect(parse({kind: 'page', page: {slug: 'privacy', locales: ['gb', 'de']}}).data).toEqual({
+    expect(parse({kind: 'page', page: page(['gb', 'de'])}).data).toEqual({
       label: {text: 'Dalej'},
       href: '/privacy',
       hreflang: 'en',
@@ -56,7 +62,8 @@ describe('breaks', () => {
     [{kind: 'external'}, 'href'],
     [{kind: 'external', href: 'javascript:alert(1)'}, 'href'],
     [{kind: 'page'}, 'page'],
-    [{kind: 'page', page: {slug: 'pl', locales: ['gb']}}, 'page.slug'],
+    [{kind: 'page', page: {...page(['gb']), address: {gb: 'pl'}}}, 'page'],
+    [{kind: 'page', page: page(['de'])}, 'page'],
     [{kind: 'teleport'}, 'kind'],
     [{kind: 'route', route: 'about', label: null}, 'label.gb'],
   ])('%j at %s', (link, path) => {

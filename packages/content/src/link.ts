@@ -1,24 +1,25 @@
 import {z} from 'zod'
 import {anchor, safeUrl} from './addresses.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
-import {localizedText, type Text} from './localized.ts'
-import {pageLocalesExpression} from './page-locales.ts'
-import {fixedRouteNames, isSlug, pathOf, type Route} from './routes.ts'
+import {localizedText, passOn, type Text} from './localized.ts'
+import {linkedPageProjection} from './page-locales.ts'
+import {fixedRouteNames, isPageAddress, pathOf, type Route} from './routes.ts'
 
-export const linkProjection = /* groq */ `{
-  _key,
-  label,
+const target = /* groq */ `
   kind,
   route,
   "reference": page{_ref},
-  "page": page->{"slug": slug.current, "locales": ${pageLocalesExpression}},
+  "page": page->${linkedPageProjection},
   href,
   anchor
-}`
+`
 
-/** A link that is ready for the page's language. */
-export interface Link {
-  readonly label: Text
+export const linkProjection = /* groq */ `{_key, label, ${target}}`
+
+export const destinationProjection = /* groq */ `{${target}}`
+
+/** Where a link leads, in the page's language if it can. */
+export interface Destination {
   readonly href: string
   /** BCP 47 tag of the target's language when it is not the page's own. */
   readonly hreflang?: string
@@ -26,55 +27,90 @@ export interface Link {
   readonly external: boolean
 }
 
+/** A link that is ready for the page's language. */
+export interface Link extends Destination {
+  readonly label: Text
+}
+
 const linkedPage = z.object(
   {
-    slug: z.string().refine(isSlug, 'is not a slug'),
+    _id: z.string(),
+    address: z.partialRecord(z.string(), z.unknown()).nullable(),
     locales: z.array(z.string()),
+    isValid: z.boolean(),
   },
   'points to no published page',
 )
 
-/** A link to a fixed page, a page by its slug, a place on the landing page, or elsewhere. */
-export const linkContract = (locale: LocaleCode) => {
-  const labelled = {label: localizedText(locale)}
-  return z
-    .discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('route'),
-        ...labelled,
-        route: z.enum(fixedRouteNames),
-        anchor: anchor.nullable(),
-      }),
-      z.object({
-        kind: z.literal('page'),
-        ...labelled,
-        page: linkedPage,
-        anchor: anchor.nullable(),
-      }),
-      z.object({kind: z.literal('anchor'), ...labelled, anchor}),
-      z.object({kind: z.literal('external'), ...labelled, href: safeUrl}),
-    ])
-    .transform((link): Link => {
-      const {label} = link
-      switch (link.kind) {
-        case 'route':
-          return {label, href: hrefOf({kind: link.route}, locale, link.anchor), external: false}
-        case 'anchor':
-          return {label, href: hrefOf({kind: 'landing'}, locale, link.anchor), external: false}
-        case 'external':
-          return {label, href: link.href, external: true}
-        case 'page': {
-          const route = {kind: 'page', slug: link.page.slug} as const
-          if (link.page.locales.includes(locale)) {
-            return {label, href: hrefOf(route, locale, link.anchor), external: false}
-          }
-          // The page is not shown in this language, so the link leads to it in English.
-          const {tag} = locales[defaultLocale]
-          return {label, href: hrefOf(route, defaultLocale, link.anchor), hreflang: tag, external: false}
-        }
-      }
-    })
+type LinkedPage = z.output<typeof linkedPage>
+
+/** A fixed page, a page that editors made, a place on the landing page, or elsewhere. */
+const targetContract = z.discriminatedUnion('kind', [
+  z.object({kind: z.literal('route'), route: z.enum(fixedRouteNames), anchor: anchor.nullable()}),
+  z.object({kind: z.literal('page'), page: linkedPage, anchor: anchor.nullable()}),
+  z.object({kind: z.literal('anchor'), anchor}),
+  z.object({kind: z.literal('external'), href: safeUrl}),
+])
+
+function destinationOf(to: z.output<typeof targetContract>, locale: LocaleCode): Destination | null {
+  switch (to.kind) {
+    case 'route':
+      return {href: hrefOf({kind: to.route}, locale, to.anchor), external: false}
+    case 'anchor':
+      return {href: hrefOf({kind: 'landing'}, locale, to.anchor), external: false}
+    case 'external':
+      return {href: to.href, external: true}
+    case 'page': {
+      const route = routeOfPage(to.page, locale)
+      if (route !== null) return {href: hrefOf(route, locale, to.anchor), external: false}
+      // The page is not shown in this language, so the link leads to it in English.
+      const inEnglish = routeOfPage(to.page, defaultLocale)
+      if (inEnglish === null) return null
+      const {tag} = locales[defaultLocale]
+      return {href: hrefOf(inEnglish, defaultLocale, to.anchor), hreflang: tag, external: false}
+    }
+  }
+}
+
+function routeOfPage({_id, address, locales: translated}: LinkedPage, locale: LocaleCode): Route | null {
+  if (!translated.includes(locale)) return null
+  if (_id === 'landingPage') return {kind: 'landing'}
+  const own = address?.[locale]
+  return typeof own === 'string' && isPageAddress(own) ? {kind: 'page', address: own} : null
 }
 
 const hrefOf = (route: Route, locale: LocaleCode, place: string | null): string =>
   `${pathOf(route, locale)}${place === null ? '' : `#${place}`}`
+
+const noAddress = 'leads to a page without an address'
+
+/** Where a link leads. */
+export const destinationContract = (locale: LocaleCode) =>
+  targetContract.transform((to, context): Destination => {
+    const destination = destinationOf(to, locale)
+    if (destination !== null) return destination
+    context.addIssue({code: 'custom', path: ['page'], message: noAddress})
+    return z.NEVER
+  })
+
+/** A link to a fixed page, a page that editors made, a place on the landing page, or elsewhere. */
+export const linkContract = (locale: LocaleCode) =>
+  z
+    .intersection(z.object({label: localizedText(locale)}), destinationContract(locale))
+    .transform(({label, ...destination}): Link => ({label, ...destination}))
+
+const hiddenPage = (locale: LocaleCode) =>
+  z
+    .object({kind: z.literal('page'), page: linkedPage})
+    .refine(({page}) => !page.isValid || routeOfPage(page, locale) === null)
+
+/** A link in a menu; `null` when it leads to a page that is not shown in the language, or not at this time. */
+export const menuLinkContract = (locale: LocaleCode) => {
+  const link = linkContract(locale)
+  const hidden = hiddenPage(locale)
+  return z
+    .custom<z.input<typeof link>>()
+    .transform((value, context): Link | null =>
+      hidden.safeParse(value).success ? null : passOn(link.safeParse(value), context),
+    )
+}

@@ -85,7 +85,8 @@ export const untranslatedAsNull = <In, Out>(locale: LocaleCode, inner: z.ZodType
 /** Copy that may be absent altogether: `null` when not even English has it. */
 export const optionalText = (locale: LocaleCode) => optional(locale, localizedText(locale))
 
-function passOn<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
+/** The value of another schema's result, or its issues. */
+export function passOn<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     context.addIssue({code: 'custom', path: [...issue.path], message: issue.message})

@@ -1,10 +1,12 @@
 const codeIfShown = (code: string) => /* groq */ `select(
-  count(string::split(title.${code}, " ")[@ != ""]) > 0 && count(body.${code}) > 0 => "${code}"
+  count(string::split(title.${code}, " ")[@ != ""]) > 0 &&
+  (_id == "landingPage" || defined(address.${code})) &&
+  (sections[0]._type != "textSection" || count(sections[0].body.${code}) > 0) => "${code}"
 )`
 
 /**
- * The locales in which a CMS page is shown: those with a title and a text. Written out language by language, because
- * TypeGen reads queries without running them.
+ * The locales that a page is translated into: those in which it has a title, an address and, when it begins with a text, that
+ * text. Written out language by language, because TypeGen reads queries without running them.
  */
 export const pageLocalesExpression = /* groq */ `[
   ${codeIfShown('gb')},
@@ -12,3 +14,17 @@ export const pageLocalesExpression = /* groq */ `[
   ${codeIfShown('de')},
   ${codeIfShown('pt')}
 ][defined(@)]`
+
+/** Whether today is among the days on which visitors get a page. */
+export const isValidNowExpression = /* groq */ `
+  (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&
+  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))
+`
+
+/** What a link has to know about the page that it leads to. */
+export const linkedPageProjection = /* groq */ `{
+  _id,
+  address,
+  "locales": ${pageLocalesExpression},
+  "isValid": ${isValidNowExpression}
+}`

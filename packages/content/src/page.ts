@@ -1,94 +1,120 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
-import {isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
-import {isTranslated, localizedText, untranslatedAsNull} from './localized.ts'
-import {pageLocalesExpression} from './page-locales.ts'
-import {optionalSection, parseNested, sectionList} from './parse-section.ts'
-import {localizedPortableText, type PortableText} from './portable-text.ts'
-import {isSlug} from './routes.ts'
+import {destinationContract, destinationProjection} from './link.ts'
+import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
+import {isBlank, type Localized, localizedText, untranslatedAsNull} from './localized.ts'
+import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
+import {activeContext, optionalSection, sectionList} from './parse-section.ts'
+import {isPageAddress} from './routes.ts'
+import {sectionContract, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
+
+/** `_id` of the page at the address `/`. */
+export const landingPageId = 'landingPage'
 
 const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
   _id,
   _type,
-  _updatedAt,
   title,
-  "slug": slug.current,
   "seo": seo${seoProjection},
-  body,
-  updated
+  visibility,
+  "sections": sections[]${sectionsProjection}
 }`)
 
-/**
- * A CMS page, such as the privacy notice; `null` in a locale that does not have its title and its text, where it is not
- * shown. A text that breaks its contract is reported and left empty.
- */
+/** `noindex`: search engines are asked to leave it out. `unlisted`: that, and it is in no sitemap. */
+const visibility = z
+  .enum(['public', 'noindex', 'unlisted'])
+  .nullable()
+  .transform((value) => value ?? 'public')
+
+/** A page of sections, without those that break their contract; `null` in a locale that does not have its title. */
 const pageContract = (locale: LocaleCode) =>
   z
     .object({
       _id: z.string(),
       _type: z.literal('page'),
-      _updatedAt: z.iso.datetime({offset: true}),
       title: untranslatedAsNull(locale, localizedText(locale)),
-      slug: z.string().refine(isSlug, 'is not a slug'),
       seo: optionalSection('seo', seoContract),
-      body: z
-        .custom<z.input<ReturnType<typeof localizedPortableText>>>()
-        .transform((body): PortableText | null =>
-          isTranslated(body, locale)
-            ? (parseNested(['body'], localizedPortableText, body) ?? {blocks: []})
-            : null,
-        ),
-      /** The day that the text was last changed in substance. */
-      updated: z.iso.date().nullable(),
+      visibility,
+      sections: sectionList('sections', sectionContract),
     })
-    .transform(({title, body, ...page}) => (title && body ? {...page, title, body} : null))
+    .transform(({title, ...page}) => (title ? {...page, title} : null))
 
-/** The CMS page whose `_id` is the parameter `$id`. */
+/** The page whose `_id` is the parameter `$id`. */
 export const page = {
   query: pageQuery,
   contract: pageContract,
-  reads: ['page'],
+  reads: ['page', 'sharedSection', 'capability', 'faq'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 
 export type Page = NonNullable<z.output<ReturnType<typeof pageContract>>>
 
 const pageIndexQuery = defineQuery(
-  `*[_type == 'page' && defined(slug.current)] | order(slug.current asc) {
+  `*[_type == 'page' && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
     _id,
     _type,
     _updatedAt,
-    "slug": slug.current,
-    "locales": ${pageLocalesExpression}
+    address,
+    "locales": ${pageLocalesExpression},
+    "isValid": ${isValidNowExpression},
+    validFrom,
+    validUntil,
+    "afterEnd": afterEnd${destinationProjection},
+    visibility
   }`,
 )
+
+/** Addresses by locale. One that no page can have is reported, and costs its own language. */
+const addresses = z.custom<Localized<string>>().transform((value) => {
+  const {locale, report, document, type} = activeContext()
+  const valid: Partial<Record<LocaleCode, string>> = {}
+  for (const code of allLocaleCodes) {
+    const address: unknown = value?.[code]
+    if (isBlank(address)) continue
+    if (typeof address === 'string' && isPageAddress(address)) valid[code] = address
+    else report({document, type, field: `address.${code}`, locale, message: 'is no address for a page'})
+  }
+  return valid
+})
+
+const dateTime = z.iso.datetime({offset: true})
 
 const indexedPage = () =>
   z
     .object({
       _id: z.string(),
       _type: z.literal('page'),
-      _updatedAt: z.iso.datetime({offset: true}),
-      slug: z.string().refine(isSlug, 'is not a slug'),
+      _updatedAt: dateTime,
+      address: addresses,
       locales: z.array(z.string()),
+      isValid: z.boolean(),
+      validFrom: dateTime.nullable(),
+      validUntil: dateTime.nullable(),
+      afterEnd: optionalSection('afterEnd', destinationContract),
+      visibility,
     })
-    .transform(({_id, slug, _updatedAt, locales}) => ({
-      /** `_id` of the document. */
-      id: _id,
-      slug,
-      /** The locales that visitors get the page in, default locale first. */
-      locales: locales.filter(isPublicLocale),
-      /** The locales that the preview shows the page in: those in preparation too. */
-      previewLocales: locales.filter(isLocaleCode),
-      updatedAt: _updatedAt,
-    }))
+    .transform(({_id, _updatedAt, address, locales, ...rest}) => {
+      const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
+      return {
+        ...rest,
+        /** `_id` of the document. */
+        id: _id,
+        /** By locale, without the locale's prefix. */
+        addresses: address,
+        /** The locales that visitors get the page in, default locale first; none before and after its days. */
+        locales: rest.isValid ? translated.filter(isPublicLocale) : [],
+        /** The locales that the preview shows the page in: those in preparation too, and at any time. */
+        previewLocales: translated,
+        updatedAt: _updatedAt,
+      }
+    })
 
-/** Every page that has an address, by slug. */
+/** Every page that has an address, oldest first. */
 const pageIndexContract = () => sectionList('pages', indexedPage)
 
-/** The CMS pages with their languages and without their content: for routes, sitemaps and language alternates. */
+/** The pages with their languages and without their content: for routes, sitemaps and language alternates. */
 export const pageIndex = {
   query: pageIndexQuery,
   contract: pageIndexContract,
@@ -96,4 +122,4 @@ export const pageIndex = {
   lists: ['page'],
 } as const satisfies ContentQuery<z.ZodType>
 
-export type PageIndex = z.output<ReturnType<typeof pageIndexContract>>
+export type IndexedPage = z.output<ReturnType<typeof pageIndexContract>>[number]

@@ -47,6 +47,20 @@ export function activeContext(): ParseContext & Position {
   return active
 }
 
+/** A field of a document in Studio. */
+export interface DocumentField {
+  readonly _id: string
+  readonly _type: string
+  /** As Studio writes it: `sections[_key=="a1"]`; empty for the document itself. */
+  readonly path: string
+}
+
+/** Where the value that is being parsed stands. */
+export function activeField(): DocumentField {
+  const {document, type, path} = activeContext()
+  return {_id: document, _type: type, path: joined(path)}
+}
+
 const schemas = new WeakMap<Contract<z.ZodType>, Map<LocaleCode, z.ZodType>>()
 
 /** A contract's schema, made once a locale: making one costs many times what it takes to parse with it. */
@@ -143,11 +157,14 @@ function fieldPath(value: unknown, above: readonly PropertyKey[], path: readonly
     here = typeof here === 'object' && here !== null ? Reflect.get(here, step) : undefined
     steps.push(typeof step === 'number' ? (keyOf(here) ?? step) : step)
   }
-  return steps
+  return joined(steps)
+}
+
+const joined = (steps: readonly PropertyKey[]): string =>
+  steps
     .map((step) => (typeof step === 'number' ? `[${step}]` : String(step)))
     .map((step, index) => (index === 0 || step.startsWith('[') ? step : `.${step}`))
     .join('')
-}
 
 /** A list as a projection gives it: an absent one is `null` in GROQ and empty here. */
 export const listOf = <S extends z.ZodType>(item: S) =>

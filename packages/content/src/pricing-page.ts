@@ -7,12 +7,14 @@ import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
+import {sectionContract, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
+  "sections": sections[]${sectionsProjection},
   heading,
   lede,
   defaultBilling,
@@ -59,6 +61,7 @@ const contract = (locale: LocaleCode) =>
     _id: z.string(),
     _type: z.literal('pricingPage'),
     seo: optionalSection('seo', seoContract),
+    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     defaultBilling: z.enum(['monthly', 'yearly']),
@@ -71,7 +74,7 @@ const contract = (locale: LocaleCode) =>
 export const pricingPage = {
   query: pricingPageQuery,
   contract,
-  reads: ['pricingPage', 'plan', 'priceList', 'capability', 'page'],
+  reads: ['pricingPage', 'plan', 'priceList', 'capability', 'page', 'sharedSection', 'faq'],
   lists: ['priceList'],
 } as const satisfies ContentQuery<z.ZodType>
 

@@ -1,14 +1,15 @@
 import {describe, expect, test} from 'vitest'
 import type {z} from 'zod'
 import {type ContentQuery, contentTypeNames, isContentType} from './content-types.ts'
+import {localeCodes} from './locales.ts'
 import {queries} from './queries.ts'
-import {answerOf, seed as originalSeed, withExamplesPlaced} from './testing/seed.ts'
+import {answerOf, seed as originalSeed, withSharedPlaced} from './testing/seed.ts'
 
-const parameters: Readonly<Record<string, object>> = {page: {id: 'page-privacy'}}
+const parameters: Readonly<Record<string, object>> = {page: {id: 'landingPage'}}
 
 /** The seed, with its examples placed and a link to a CMS page in every place that takes one. */
 const seed: typeof originalSeed = JSON.parse(
-  JSON.stringify(withExamplesPlaced(originalSeed)),
+  JSON.stringify(withSharedPlaced(originalSeed)),
   (_, value: unknown) => {
     const {_type, kind} = Object(value)
     return _type === 'link' && kind === 'route'
@@ -86,7 +87,7 @@ test('the index of 500 pages is smaller than 150 kB', async () => {
     _id: `page-0f3c8e2a-7b41-4c55-9d21-${String(index).padStart(12, '0')}`,
     _type: 'page',
     _updatedAt: '2026-11-22T10:00:00Z',
-    slug: {current: `a-page-about-rent-and-leases-${index}`},
+    address: Object.fromEntries(localeCodes.map((code) => [code, `a-page-about-rent-and-leases-${index}`])),
   }))
   const answer = await answerOf(queries.pageIndex.query, {dataset: many})
   expect(answer).toHaveLength(500)

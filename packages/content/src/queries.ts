@@ -2,7 +2,6 @@ import type {z} from 'zod'
 import {aboutPage} from './about-page.ts'
 import {contactPage} from './contact-page.ts'
 import type {ContentQuery} from './content-types.ts'
-import {landingPage} from './landing-page.ts'
 import {page, pageIndex} from './page.ts'
 import {pricingPage} from './pricing-page.ts'
 import {redirects} from './redirect.ts'
@@ -12,7 +11,6 @@ import {waitlistPage} from './waitlist-page.ts'
 /** Every query of the site. */
 export const queries = {
   siteSettings,
-  landingPage,
   pricingPage,
   waitlistPage,
   aboutPage,

@@ -3,14 +3,17 @@ import {localeCodes, locales} from './locales.ts'
 import {
   alternatePaths,
   fixedRouteNames,
-  isSlug,
+  isPageAddress,
   pathOf,
   reservedSlugs,
   type Route,
   routeOf,
 } from './routes.ts'
 
-const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), {kind: 'page', slug: 'privacy'}]
+const routes: readonly Route[] = [
+  ...fixedRouteNames.map((kind) => ({kind})),
+  {kind: 'page', address: 'privacy'},
+]
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 describe.each(localeCodes)('%s', (locale) => {
@@ -23,7 +26,7 @@ test('paths as visitors see them', () => {
   expect(localeCodes.map((locale) => pathOf({kind: 'landing'}, locale))).toEqual(['/', '/pl', '/de', '/pt'])
   expect(pathOf({kind: 'pricing'}, 'gb')).toBe('/pricing')
   expect(pathOf({kind: 'pricing'}, 'pt')).toBe('/pt/pricing')
-  expect(pathOf({kind: 'page', slug: 'privacy'}, 'de')).toBe('/de/privacy')
+  expect(pathOf({kind: 'page', address: 'privacy'}, 'de')).toBe('/de/privacy')
 })
 
 test('no two pages share a path', () => {
@@ -40,7 +43,8 @@ test.each([
   ['pricing', 'pl'],
   ['PL'],
   ['Pricing'],
-  ['privacy', 'more'],
+  ['a', 'b', 'c', 'd'],
+  ['privacy', 'Mehr'],
   ['..'],
   ['a b'],
   ['%2e%2e'],
@@ -51,24 +55,29 @@ test.each([
   expect(routeOf(segments)).toBeNull()
 })
 
-test('a locale that does not exist is a slug like any other', () => {
-  expect(routeOf(['xx'])).toEqual({locale: 'gb', route: {kind: 'page', slug: 'xx'}})
-  expect(routeOf(['xx', 'pricing'])).toBeNull()
+test('a locale that does not exist is a address like any other', () => {
+  expect(routeOf(['xx'])).toEqual({locale: 'gb', route: {kind: 'page', address: 'xx'}})
 })
 
-describe('isSlug', () => {
-  test.each(['privacy', 'terms-2026', 'a', ''.padEnd(96, 'a')])('%s', (slug) => {
-    expect(isSlug(slug)).toBe(true)
-  })
+describe('isPageAddress', () => {
+  test.each(['privacy', 'terms-2026', 'use-cases/landlords', 'a/b/pricing', 'a', ''.padEnd(96, 'a')])(
+    '%s',
+    (address) => {
+      expect(isPageAddress(address)).toBe(true)
+    },
+  )
 
-  test.each(['', '-a', 'a-', 'a--b', 'Terms', 'a/b', 'a.b', 'ä', 'a\n'])('not %j', (slug) => {
-    expect(isSlug(slug)).toBe(false)
-  })
+  test.each(['', '-a', 'a-', 'a--b', 'Terms', 'a/', '/a', 'a//b', 'a/b/c/d', 'pricing/b', 'a.b', 'ä', 'a\n'])(
+    'not %j',
+    (address) => {
+      expect(isPageAddress(address)).toBe(false)
+    },
+  )
 
   test.each([...reservedSlugs, ...localeCodes, ...localeCodes.map((code) => locales[code].prefix.slice(1))])(
     'not the reserved %j',
-    (slug) => {
-      expect(isSlug(slug)).toBe(false)
+    (address) => {
+      expect(isPageAddress(address)).toBe(false)
     },
   )
 })

@@ -18,8 +18,8 @@ export const fixedRoutes = {
 
 export type FixedRoute = keyof typeof fixedRoutes
 
-/** A page of the site, whatever its language: a fixed one, or one that editors made, by its slug. */
-export type Route = {readonly kind: FixedRoute} | {readonly kind: 'page'; readonly slug: string}
+/** A page of the site: one with a fixed place, or one that editors made, by its address in a language. */
+export type Route = {readonly kind: FixedRoute} | {readonly kind: 'page'; readonly address: string}
 
 export interface LocalizedRoute {
   readonly locale: LocaleCode
@@ -34,11 +34,11 @@ function isFixedRoute(value: string): value is FixedRoute {
 
 /** The path of a page in a locale: always absolute, without a trailing slash (`/`, `/pl`, `/de/pricing`). */
 export function pathOf(route: Route, locale: LocaleCode): string {
-  const own = route.kind === 'page' ? route.slug : fixedRoutes[route.kind]
+  const own = route.kind === 'page' ? route.address : fixedRoutes[route.kind]
   return `${locales[locale].prefix}${own === '' ? '' : `/${own}`}` || '/'
 }
 
-/** The same page in each of the locales. */
+/** The same page, or the same address, in each of the locales. */
 export const alternatePaths = (
   route: Route,
   codes: readonly LocaleCode[] = localeCodes,
@@ -60,8 +60,8 @@ export function splitLocale(
 }
 
 /**
- * Which page the path segments name. `null` when no page can stand there: more than one segment, or a
- * segment that is not a slug. That a slug has a document is for the caller to find out.
+ * Which page the path segments name. `null` when no page can stand there. Whether an address has a document is for the
+ * caller to find out.
  *
  * @param codes the locales to look for; the preview looks for all
  */
@@ -70,24 +70,30 @@ export function routeOf(
   codes: readonly LocaleCode[] = localeCodes,
 ): LocalizedRoute | null {
   const {locale, rest} = splitLocale(segments, codes)
-  const [own = '', ...tooMany] = rest
-  if (tooMany.length > 0) return null
-  const fixed = fixedRouteNames.find((name) => fixedRoutes[name] === own)
+  const address = rest.join('/')
+  const fixed = fixedRouteNames.find((name) => fixedRoutes[name] === address)
   if (fixed) return {locale, route: {kind: fixed}}
-  return isSlug(own) ? {locale, route: {kind: 'page', slug: own}} : null
+  return isPageAddress(address) ? {locale, route: {kind: 'page', address}} : null
 }
 
+/** How many parts an address can have: `use-cases/landlords` has two. */
+export const maxAddressParts = 3
+
 /**
- * A slug that editors may give a page: lower-case words and hyphens, at most 96 characters, and not the name
- * of a fixed page, a locale (code or prefix) or one of the site's own folders.
+ * An address that editors may give a page, without the language's prefix and without a slash at its start: parts of
+ * lower-case words and hyphens. The first is not the name of a fixed page, a locale (code or prefix) or one of the site's
+ * own folders.
  */
-export function isSlug(value: string): boolean {
+export function isPageAddress(value: string): boolean {
+  const parts = value.split('/')
+  const [first = ''] = parts
   return (
     value.length <= 96 &&
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value) &&
-    !reservedSlugs.has(value) &&
-    !isLocaleCode(value) &&
-    !allLocaleCodes.some((code) => locales[code].prefix === `/${value}`)
+    parts.length <= maxAddressParts &&
+    parts.every((part) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part)) &&
+    !reservedSlugs.has(first) &&
+    !isLocaleCode(first) &&
+    !allLocaleCodes.some((code) => locales[code].prefix === `/${first}`)
   )
 }
 

@@ -4,40 +4,69 @@ import {faqSectionContract, faqSectionProjection} from './faq.ts'
 import {featureContract, featureProjection} from './feature.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'
-import {testimonialContract, testimonialProjection} from './testimonial.ts'
+import {parseNested, sectionList} from './parse-section.ts'
+import {quotesContract, quotesProjection} from './quotes.ts'
+import {textSectionContract, textSectionProjection} from './text-section.ts'
 
-/** The document types that can be a section of the landing page. */
-export const sections = {
-  hero: {kind: 'section', contract: heroContract},
-  feature: {kind: 'section', contract: featureContract},
-  testimonial: {kind: 'section', contract: testimonialContract},
-  closingCall: {kind: 'section', contract: closingCallContract},
+/** The kinds of section that a page can have, in the order in which Studio offers them. */
+export const sectionContracts = {
+  hero: heroContract,
+  feature: featureContract,
+  faqSection: faqSectionContract,
+  quotes: quotesContract,
+  textSection: textSectionContract,
+  closingCall: closingCallContract,
 } as const
 
-export type SectionType = keyof typeof sections
+export type SectionType = keyof typeof sectionContracts
 
-export const sectionTypes: readonly SectionType[] = Object.keys(sections).filter(
-  (name): name is SectionType => Object.hasOwn(sections, name),
+export const sectionTypes: readonly SectionType[] = Object.keys(sectionContracts).filter(
+  (name): name is SectionType => Object.hasOwn(sectionContracts, name),
 )
 
 /** Written out type by type, because TypeGen reads queries without running them. */
-export const sectionsProjection = /* groq */ `{
+const sectionProjection = /* groq */ `
   _key,
-  _ref,
+  _type,
+  anchor,
+  _type == 'hero' => ${heroProjection},
+  _type == 'feature' => ${featureProjection},
   _type == 'faqSection' => ${faqSectionProjection},
-  _type == 'reference' => @->{
-    _type == 'hero' => ${heroProjection},
-    _type == 'feature' => ${featureProjection},
-    _type == 'testimonial' => ${testimonialProjection},
-    _type == 'closingCall' => ${closingCallProjection}
+  _type == 'quotes' => ${quotesProjection},
+  _type == 'textSection' => ${textSectionProjection},
+  _type == 'closingCall' => ${closingCallProjection}
+`
+
+/** The sections of a page: its own ones, and shared ones that it refers to. */
+export const sectionsProjection = /* groq */ `{
+  ${sectionProjection},
+  _type == 'reference' => {
+    _ref,
+    "shared": @->{_id, _type, "sections": sections[]{${sectionProjection}}}
   }
 }`
 
+/** The content of a section. */
+export type Section = z.output<ReturnType<(typeof sectionContracts)[SectionType]>>
+
+/** A reference to a shared section. */
+const sectionReference = z
+  .object({_key: z.string(), _type: z.literal('reference'), shared: z.unknown()})
+  .transform(({_key, shared}): Section | null => {
+    const section = parseNested(['shared'], sharedSectionContract, shared)?.sections[0]
+    return section === undefined ? null : {...section, _key}
+  })
+
+const sharedSectionContract = () =>
+  z.object(
+    {_id: z.string(), _type: z.literal('sharedSection'), sections: sectionList('sections', sectionContract)},
+    'points to no published section',
+  )
+
+/** A section of a page. A shared one has the `_key` of its place in the page; `null` for one that breaks its contract. */
 export const sectionContract = (locale: LocaleCode) =>
   z.discriminatedUnion(
     '_type',
-    [faqSectionContract(locale), ...Object.values(sections).map(({contract}) => contract(locale))],
-    'is no section: a reference to no published document, or of an unknown type',
+    [sectionReference, ...Object.values(sectionContracts).map((contract) => contract(locale))],
+    'is no section that this version of the site knows',
   )
-
-export type LandingSection = z.output<ReturnType<typeof sectionContract>>

@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
-import {linkContract, linkProjection} from './link.ts'
+import {linkContract, linkProjection, menuLinkContract} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
@@ -81,10 +81,10 @@ const contract = (locale: LocaleCode) =>
     description: optionalText(locale),
     contactEmail: z.email(),
     organization: optionalSection('organization', () => organization),
-    mainNavigation: sectionList('mainNavigation', linkContract),
+    mainNavigation: sectionList('mainNavigation', menuLinkContract),
     callToAction: optionalSection('callToAction', linkContract),
-    footerNavigation: sectionList('footerNavigation', linkContract),
-    legalNavigation: sectionList('legalNavigation', linkContract),
+    footerNavigation: sectionList('footerNavigation', menuLinkContract),
+    legalNavigation: sectionList('legalNavigation', menuLinkContract),
     seo: optionalSection('seo', seoContract),
     labels: labelsContract(locale),
     errors: errorsContract(locale),

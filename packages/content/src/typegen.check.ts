@@ -2,7 +2,6 @@ import type {z} from 'zod'
 import type {
   AboutPageQueryResult,
   ContactPageQueryResult,
-  LandingPageQueryResult,
   PageIndexQueryResult,
   PageQueryResult,
   PricingPageQueryResult,
@@ -20,7 +19,6 @@ import type {queries} from './queries.ts'
 export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<AboutPageQueryResult>, ContractInput<'aboutPage'>>,
   AssertAssignable<DeepRequired<ContactPageQueryResult>, ContractInput<'contactPage'>>,
-  AssertAssignable<DeepRequired<LandingPageQueryResult>, ContractInput<'landingPage'>>,
   AssertAssignable<DeepRequired<PageIndexQueryResult>, ContractInput<'pageIndex'>>,
   AssertAssignable<DeepRequired<PageQueryResult>, ContractInput<'page'>>,
   AssertAssignable<DeepRequired<PricingPageQueryResult>, ContractInput<'pricingPage'>>,
@@ -55,17 +53,14 @@ export type ChangesThatStopTsc = AllTrue<
     IsRefused<WithChange<AboutPageQueryResult, {heading: null}>, 'aboutPage'>,
     IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: null}>, 'waitlistPage'>,
     IsRefused<WithChange<AboutPageQueryResult, {lede: null}>, 'aboutPage'>,
-    IsRefused<WithChange<PageQueryResult, {updated: null}>, 'page'>,
+    IsRefused<WithChange<PageQueryResult, {visibility: null}>, 'page'>,
     // An optional section, a label, and a field of a list's items were renamed.
     IsRefused<WithChange<PageQueryResult, {seo: null}>, 'page'>,
     IsRefused<WithChange<SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, 'siteSettings'>,
     IsRefused<WithChange<PricingPageQueryResult, {plans: WithChange<Plan, {key: null}>[]}>, 'pricingPage'>,
-    IsRefused<
-      WithChange<LandingPageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>,
-      'landingPage'
-    >,
+    IsRefused<WithChange<PageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>, 'page'>,
     // A section was added that no contract takes.
-    IsRefused<WithChange<LandingPageQueryResult, {sections: {_type: 'banner'}[]}>, 'landingPage'>,
+    IsRefused<WithChange<PageQueryResult, {sections: {_type: 'banner'}[]}>, 'page'>,
     // A field became another type, a localized field a plain one, and a choice got another value.
     IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: number}>, 'waitlistPage'>,
     IsRefused<WithChange<AboutPageQueryResult, {heading: string}>, 'aboutPage'>,
@@ -82,4 +77,4 @@ type IsRefused<Result, Name extends QueryName> = [DeepRequired<Result>] extends 
 type WithChange<T, Change> = Omit<NonNullable<T>, keyof Change> & Change
 type Labels = NonNullable<SiteSettingsQueryResult>['labels']
 type Plan = NonNullable<PricingPageQueryResult>['plans'][number]
-type Feature = Extract<NonNullable<LandingPageQueryResult>['sections'][number], {_type: 'feature'}>
+type Feature = Extract<NonNullable<NonNullable<PageQueryResult>['sections']>[number], {_type: 'feature'}>

@@ -4,13 +4,15 @@ import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {optionalSection} from './parse-section.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
+import {sectionContract, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{
   _id,
   _type,
   "seo": seo${seoProjection},
+  "sections": sections[]${sectionsProjection},
   heading,
   lede,
   emailLabel,
@@ -45,6 +47,7 @@ const contract = (locale: LocaleCode) =>
     _id: z.string(),
     _type: z.literal('waitlistPage'),
     seo: optionalSection('seo', seoContract),
+    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     emailLabel: localizedText(locale),
@@ -72,7 +75,7 @@ const contract = (locale: LocaleCode) =>
 export const waitlistPage = {
   query: waitlistPageQuery,
   contract,
-  reads: ['waitlistPage'],
+  reads: ['waitlistPage', 'page', 'sharedSection', 'capability', 'faq'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

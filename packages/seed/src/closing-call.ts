@@ -1,8 +1,8 @@
-import {longText, type SeedDocument, text} from './document.ts'
+import {longText, type SeedSection, text} from './document.ts'
 import {explorePlatform, getStarted} from './hero.ts'
 
-export const closingCall: SeedDocument = {
-  _id: 'closingCall-main',
+export const closingCall: SeedSection = {
+  _key: 'closingCall-main',
   _type: 'closingCall',
   entry: {
     date: '2026-12-01',

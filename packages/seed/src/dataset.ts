@@ -3,12 +3,12 @@ import {capabilities} from './capabilities.ts'
 import {contactPage} from './contact-page.ts'
 import type {SeedDocument} from './document.ts'
 import {faqs} from './faqs.ts'
-import {landingPage, landingPageSections} from './landing-page.ts'
+import {landingPage} from './landing-page.ts'
 import {legalPages} from './legal-pages.ts'
 import {plans, priceLists} from './plans.ts'
 import {pricingPage} from './pricing-page.ts'
 import {siteSettings} from './site-settings.ts'
-import {exampleTestimonial} from './testimonial.ts'
+import {exampleQuotes} from './quotes.ts'
 import {waitlistPage} from './waitlist-page.ts'
 
 /** The committed dataset; its pictures lie beside it, as its `_sanityAsset` fields say. */
@@ -26,14 +26,13 @@ export const dataset: readonly SeedDocument[] = [
   ...priceLists,
   ...capabilities,
   ...faqs,
-  ...landingPageSections,
-  exampleTestimonial,
-  landingPage,
+  exampleQuotes,
   pricingPage,
   waitlistPage,
   aboutPage,
   contactPage,
   ...legalPages,
+  landingPage,
   siteSettings,
   ...redirects,
 ]

@@ -1,11 +1,19 @@
 import type {ContentTypeName} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import type {FixedRoute} from '@domora/content/routes'
+import type {SectionType} from '@domora/content/sections'
 
 /** A document as the dataset file holds it: no revision and no times, the lake adds them. */
 export interface SeedDocument {
   readonly _id: string
   readonly _type: ContentTypeName
+  readonly [field: string]: unknown
+}
+
+/** A section in the list of a page. */
+export interface SeedSection {
+  readonly _key: string
+  readonly _type: SectionType
   readonly [field: string]: unknown
 }
 

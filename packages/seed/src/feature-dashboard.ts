@@ -1,9 +1,8 @@
-import {keyed, longText, references, sameText, type SeedDocument, text} from './document.ts'
+import {keyed, longText, references, sameText, type SeedSection, text} from './document.ts'
 
-export const featureDashboard: SeedDocument = {
-  _id: 'feature-dashboard',
+export const featureDashboard: SeedSection = {
+  _key: 'feature-dashboard',
   _type: 'feature',
-  name: 'Dashboard',
   anchor: 'dashboard',
   entry: {
     date: '2026-11-05',

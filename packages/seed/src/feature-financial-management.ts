@@ -1,9 +1,8 @@
-import {keyed, longText, references, type SeedDocument, text} from './document.ts'
+import {keyed, longText, references, type SeedSection, text} from './document.ts'
 
-export const featureFinancialManagement: SeedDocument = {
-  _id: 'feature-financial-management',
+export const featureFinancialManagement: SeedSection = {
+  _key: 'feature-financial-management',
   _type: 'feature',
-  name: 'Financial management',
   anchor: 'finances',
   entry: {
     date: '2026-11-11',

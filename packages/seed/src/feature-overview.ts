@@ -1,4 +1,4 @@
-import {keyed, longText, references, type SeedDocument, text} from './document.ts'
+import {keyed, longText, references, type SeedSection, text} from './document.ts'
 
 /** Payments a month, the first and the last as the specification's total and change demand: 1,245 is 64 % above 759. */
 const paymentsByMonth: readonly (readonly [month: string, payments: number])[] = [
@@ -16,10 +16,9 @@ const paymentsByMonth: readonly (readonly [month: string, payments: number])[] =
   ['2026-11-01', 1245],
 ]
 
-export const featureOverview: SeedDocument = {
-  _id: 'feature-overview',
+export const featureOverview: SeedSection = {
+  _key: 'feature-overview',
   _type: 'feature',
-  name: 'Marketing dashboard overview',
   anchor: 'overview',
   entry: {
     date: '2026-11-30',

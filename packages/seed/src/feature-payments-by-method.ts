@@ -1,9 +1,8 @@
-import {keyed, longText, references, type SeedDocument, text} from './document.ts'
+import {keyed, longText, references, type SeedSection, text} from './document.ts'
 
-export const featurePaymentsByMethod: SeedDocument = {
-  _id: 'feature-payments-by-method',
+export const featurePaymentsByMethod: SeedSection = {
+  _key: 'feature-payments-by-method',
   _type: 'feature',
-  name: 'Payments by method',
   entry: {
     date: '2026-11-03',
     note: text({

@@ -1,9 +1,8 @@
-import {keyed, longText, references, type SeedDocument, text} from './document.ts'
+import {keyed, longText, references, type SeedSection, text} from './document.ts'
 
-export const featurePayments: SeedDocument = {
-  _id: 'feature-payments',
+export const featurePayments: SeedSection = {
+  _key: 'feature-payments',
   _type: 'feature',
-  name: 'Payments',
   anchor: 'platform',
   entry: {
     date: '2026-11-01',

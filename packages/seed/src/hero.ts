@@ -1,4 +1,4 @@
-import {keyed, linkToAnchor, linkToRoute, longText, type SeedDocument, text} from './document.ts'
+import {keyed, linkToAnchor, linkToRoute, longText, type SeedSection, text} from './document.ts'
 
 export const getStarted = linkToRoute('waitlist', {
   gb: 'Get Started',
@@ -22,8 +22,8 @@ const flat = (number: number) =>
     pt: `Apartamento ${number}`,
   })
 
-export const hero: SeedDocument = {
-  _id: 'hero-main',
+export const hero: SeedSection = {
+  _key: 'hero-main',
   _type: 'hero',
   heading: text({
     gb: 'Every door, accounted for.',

@@ -1,5 +1,5 @@
 import {closingCall} from './closing-call.ts'
-import {linkToRoute, longText, references, type SeedDocument, text} from './document.ts'
+import {linkToRoute, longText, references, type SeedDocument, type SeedSection, text} from './document.ts'
 import {featureDashboard} from './feature-dashboard.ts'
 import {featureFinancialManagement} from './feature-financial-management.ts'
 import {featureOverview} from './feature-overview.ts'
@@ -7,8 +7,8 @@ import {featurePaymentsByMethod} from './feature-payments-by-method.ts'
 import {featurePayments} from './feature-payments.ts'
 import {hero} from './hero.ts'
 
-/** The documents that are sections of the landing page, in page order; the questions come last. */
-export const landingPageSections: readonly SeedDocument[] = [
+/** The sections of the landing page in page order; the questions come last. */
+const landingPageSections: readonly SeedSection[] = [
   hero,
   featurePayments,
   featurePaymentsByMethod,
@@ -20,7 +20,8 @@ export const landingPageSections: readonly SeedDocument[] = [
 
 export const landingPage: SeedDocument = {
   _id: 'landingPage',
-  _type: 'landingPage',
+  _type: 'page',
+  title: text({gb: 'Home', pl: 'Strona główna', de: 'Startseite', pt: 'Início'}),
   seo: {
     _type: 'seo',
     title: text({
@@ -37,10 +38,11 @@ export const landingPage: SeedDocument = {
     }),
   },
   sections: [
-    ...references(landingPageSections.map(({_id}) => _id)),
+    ...landingPageSections,
     {
       _key: 'faq',
       _type: 'faqSection',
+      anchor: 'faq',
       heading: text({
         gb: 'Asked at the door',
         pl: 'Pytania od progu',

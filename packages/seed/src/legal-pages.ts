@@ -49,13 +49,12 @@ function page(
     _id: `page-${slug}`,
     _type: 'page',
     title: text(title),
-    slug: {_type: 'slug', current: slug},
+    address: {_type: 'localizedAddress', ...mapTranslations(title, () => slug)},
     seo: {
       _type: 'seo',
       title: text(mapTranslations(title, (words) => `${words} · Domora`)),
       description: longText(description),
     },
-    body: prose(slug),
-    updated: '2026-11-21',
+    sections: [{_key: 'text', _type: 'textSection', body: prose(slug), updated: '2026-11-21'}],
   }
 }

@@ -78,7 +78,10 @@ export const plainText = (text: string): string => text.replaceAll('\u{A0}', ' '
  */
 export const mostPageBytes = 14_336
 
-const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((slug) => ({kind: 'page', slug}))
+const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((address) => ({
+  kind: 'page',
+  address,
+}))
 
 /** Every page that search engines may index. */
 export const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), ...legalPages]
@@ -91,7 +94,7 @@ export const pagePaths = (locale: LocaleCode): readonly string[] => [
 
 /** A path of a language without a page. */
 export const notFoundPath = (locale: LocaleCode): string =>
-  pathOf({kind: 'page', slug: 'no-such-page'}, locale)
+  pathOf({kind: 'page', address: 'no-such-page'}, locale)
 
 /** Invalid links of a mail and to a preview. */
 export const linkPaths = (locale: LocaleCode): readonly string[] => [

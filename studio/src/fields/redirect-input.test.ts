@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {checkAddress, checkRedirectAmong, normalizeAddress, pageSlugOf} from './redirect-input.tsx'
+import {checkAddress, checkRedirectAmong, normalizeAddress, pageAddressOf} from './redirect-input.tsx'
 
 const sites = ['http://localhost:3000', 'https://domora.example']
 
@@ -68,9 +68,12 @@ describe('several redirects', () => {
   })
 })
 
-test('a path has the slug of a CMS page, in every language', () => {
-  expect(pageSlugOf('/privacy')).toBe('privacy')
-  expect(pageSlugOf('/de/privacy')).toBe('privacy')
-  expect(pageSlugOf('/pricing')).toBeNull()
-  expect(pageSlugOf('/a/b')).toBeNull()
+test('a path has the address of a page in its language', () => {
+  expect(pageAddressOf('/privacy')).toEqual({locale: 'gb', address: 'privacy'})
+  expect(pageAddressOf('/de/use-cases/vermieter')).toEqual({
+    locale: 'de',
+    address: 'use-cases/vermieter',
+  })
+  expect(pageAddressOf('/pricing')).toBeNull()
+  expect(pageAddressOf('/a/b/c/d')).toBeNull()
 })

@@ -1,8 +1,8 @@
-import {defaultLocale} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {parseSection} from '@domora/content/parse-section'
 import {redirectContract, redirects, targetPath} from '@domora/content/redirect'
-import {alternatePaths, fixedRouteNames, type LocalizedRoute, pathOf, routeOf} from '@domora/content/routes'
+import {alternatePaths, fixedRouteNames, type LocalizedRoute, routeOf} from '@domora/content/routes'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId, set, type StringInputProps, unset, useFormValue, type ValidationContext} from 'sanity'
@@ -60,9 +60,7 @@ const fixedPaths = fixedRouteNames.flatMap((kind) => alternatePaths({kind}).map(
 
 /** Input of a redirect's target: suggests the site's pages and says what the redirect will do. */
 export function ToInput(props: StringInputProps) {
-  const cmsPaths = useCmsPages().flatMap(({slug, locales}) =>
-    locales.map((locale) => pathOf({kind: 'page', slug}, locale)),
-  )
+  const cmsPaths = useCmsPages().flatMap(({paths}) => [...paths.values()])
   const from = useFormValue(['from'])
   const permanent = useFormValue(['permanent']) === true
   return (
@@ -115,10 +113,10 @@ export function checkAddress(field: 'from' | 'to', address: string | undefined):
 const pageAt = (path: string): LocalizedRoute | null =>
   routeOf(path.split('/').filter((segment) => segment !== ''))
 
-/** The slug of the CMS page with a path, `null` when no CMS page can have it. */
-export function pageSlugOf(path: string): string | null {
-  const route = pageAt(path)?.route
-  return route?.kind === 'page' ? route.slug : null
+/** The locale and the address of the CMS page with a path, `null` when no CMS page can have it. */
+export function pageAddressOf(path: string): {locale: LocaleCode; address: string} | null {
+  const page = pageAt(path)
+  return page?.route.kind === 'page' ? {locale: page.locale, address: page.route.address} : null
 }
 
 /** An error when another redirect has the same start, or when they lead back to it. */
@@ -159,10 +157,11 @@ export const otherRedirects = (context: Context): Promise<readonly Required<Redi
 
 /** An error when a CMS page has the address: visitors could not reach it. */
 export async function shadowedPage(from: string | undefined, context: Context): Promise<true | string> {
-  const slug = from === undefined ? null : pageSlugOf(from)
-  if (slug === null) return true
-  const query = 'count(*[_type == "page" && slug.current == $slug])'
-  const count = await fetchPublished(context, z.number(), query, {slug}, 'validation.pages')
+  const page = from === undefined ? null : pageAddressOf(from)
+  if (page === null) return true
+  const {locale, address} = page
+  const query = `count(*[_type == "page" && address.${locale} == $address])`
+  const count = await fetchPublished(context, z.number(), query, {address}, 'validation.pages')
   return count === 0 || `There is a page at ${from}: visitors would no longer reach it.`
 }
 
@@ -178,10 +177,10 @@ export async function missingTarget(to: string | undefined, context: Context): P
     context,
     target,
     `{
-      "locales": *[_type == "page" && slug.current == $slug][0]{"locales": ${pageLocalesExpression}}.locales,
+      "locales": *[_type == "page" && address.${page?.locale ?? defaultLocale} == $address][0]{"locales": ${pageLocalesExpression}}.locales,
       "redirects": count(*[_type == "redirect" && from == $path])
     }`,
-    {slug: pageSlugOf(path), path},
+    {address: pageAddressOf(path)?.address ?? null, path},
     'validation.targets',
   )
   const isReached = found.redirects > 0 || (page !== null && found.locales?.includes(page.locale))

@@ -1,6 +1,5 @@
 import {anchor, safeHref} from '@domora/content/addresses'
 import {currency, minorUnits} from '@domora/content/format'
-import {isSlug} from '@domora/content/routes'
 import type {z} from 'zod'
 
 /** Checks a field by the site's own rule. A missing value is left to `required()`. */
@@ -34,13 +33,3 @@ export const checkMoney = (value: unknown): true | string =>
   typeof value === 'number' && value < 0
     ? 'An amount cannot be negative.'
     : checkWith(minorUnits, 'An amount of money, such as 29 or 29.50.')(value)
-
-/** The address of a CMS page. */
-export function checkSlug(slug: {readonly current?: string} | undefined): true | string {
-  if (slug === undefined) return true
-  if (!slug.current) return 'The page needs an address.'
-  return (
-    isSlug(slug.current) ||
-    'Small letters, digits and hyphens, at most 96, and not the name of a page that the site already has.'
-  )
-}

@@ -1,10 +1,10 @@
-import {pageTypeOf} from '@domora/content/content-types'
+import {fixedPages} from '@domora/content/content-types'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
-import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
+import {fixedRouteNames, isPageAddress, pathOf, type Route} from '@domora/content/routes'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
-import {type ObjectInputProps, useFormValue} from 'sanity'
+import {getPublishedId, type ObjectInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
@@ -27,7 +27,8 @@ const answer = z.object({site: siteFields.nullable(), imageUrl: z.string().nulla
 
 const page = z.object({
   _type: z.string(),
-  slug: z.object({current: z.string().optional()}).optional(),
+  _id: z.string(),
+  address: z.record(z.string(), z.unknown()).optional(),
   title: z.custom<Localized<string>>().optional(),
   heading: z.custom<Localized<string>>().optional(),
 })
@@ -58,7 +59,7 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const site = known?.site ?? {brand: null, description: null, seo: null}
   const seo = seoFields.safeParse(fields ?? {}).data
   const {title, description} = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
-  const route = routeOf(document)
+  const route = routeOf(document, locale)
   const url = new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href
 
   return (
@@ -91,8 +92,10 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
 }
 
 /** The page that a document makes; `null` while it has no address. Site settings are shown as the landing page. */
-function routeOf(document: z.output<typeof page> | undefined): Route | null {
-  const slug = document?.slug?.current ?? ''
-  if (document?._type === 'page') return isSlug(slug) ? {kind: 'page', slug} : null
-  return {kind: fixedRouteNames.find((kind) => pageTypeOf(kind) === document?._type) ?? 'landing'}
+function routeOf(document: z.output<typeof page> | undefined, locale: LocaleCode): Route | null {
+  const id = getPublishedId(document?._id ?? '')
+  const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
+  if (kind !== undefined || document?._type !== 'page') return {kind: kind ?? 'landing'}
+  const address = document.address?.[locale]
+  return typeof address === 'string' && isPageAddress(address) ? {kind: 'page', address} : null
 }

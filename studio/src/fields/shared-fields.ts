@@ -67,13 +67,13 @@ export const choice = ({
 export const requiredLink = (options: {name: string; title: string; group?: string}) =>
   defineField({...options, type: 'link', validation: (rule) => rule.required()})
 
-/** A date and a few words beside a section of the landing page. */
-export const entry = (options: {group?: string} = {}) =>
+/** A date and a few words beside a section. */
+export const dateLine = (options: {group?: string} = {}) =>
   defineField({
     ...options,
     name: 'entry',
-    title: 'Entry',
-    description: 'The line beside the section, like an entry in a rent ledger.',
+    title: 'Date line',
+    description: 'A date and a few words beside the section.',
     type: 'object',
     options: {columns: 1},
     fields: [

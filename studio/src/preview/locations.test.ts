@@ -1,4 +1,4 @@
-import {allLocaleCodes, localeCodes, locales} from '@domora/content/locales'
+import {allLocaleCodes, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -16,47 +16,51 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 const routesOf = async (id: string, type: string) =>
-  usagesOf(type, references.parse(await client.fetch(referencesQuery, {id, pageTypes}))).map(
-    ({route}) => route.kind,
+  usagesOf({id, type}, references.parse(await client.fetch(referencesQuery, {id, pageTypes}))).map(
+    ({title}) => title,
   )
+
+const fixed = ['Landing page', 'Pricing', 'Waitlist', 'About', 'Contact']
 
 test.each([
-  ['landingPage', 'landingPage', ['landing']],
-  ['pricingPage', 'pricingPage', ['pricing']],
-  ['hero-main', 'hero', ['landing']],
-  ['feature-overview', 'feature', ['landing']],
-  ['closingCall-main', 'closingCall', ['landing']],
-  ['testimonial-example', 'testimonial', []],
-  ['plan-basic', 'plan', ['pricing']],
-  ['priceList-EUR', 'priceList', ['pricing']],
-  ['page-privacy', 'page', ['page']],
-  ['siteSettings', 'siteSettings', ['landing', 'pricing', 'waitlist', 'about', 'contact']],
-])('%s is found on its pages', async (id, type, routes) => {
-  expect(await routesOf(id, type)).toEqual(routes)
+  ['landingPage', 'page', ['Landing page']],
+  ['pricingPage', 'pricingPage', ['Pricing']],
+  ['shared-quotes', 'sharedSection', []],
+  ['plan-basic', 'plan', ['Pricing']],
+  ['priceList-EUR', 'priceList', ['Pricing']],
+  ['page-privacy', 'page', ['Its own page']],
+  ['siteSettings', 'siteSettings', fixed],
+])('%s is found on its pages', async (id, type, titles) => {
+  expect(await routesOf(id, type)).toEqual(titles)
 })
 
-test('a product feature is found on the landing page, through a feature block, and in the comparison', async () => {
+test('a product feature is found on the landing page and in the comparison', async () => {
   const capabilities = await client.fetch<string[]>(
-    '*[_type == "feature" && count(capabilities) > 0][0].capabilities[]._ref',
+    '*[_id == "landingPage"][0].sections[_type == "feature"].capabilities[]._ref',
   )
-  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['landing', 'pricing'])
+  expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['Landing page', 'Pricing'])
 })
 
 test('a question is found on the landing page in its languages only', async () => {
   const id = await client.fetch<string>(
-    '*[_type == "landingPage"][0].sections[_type == "faqSection"][0].entries[0]._ref',
+    '*[_id == "landingPage"][0].sections[_type == "faqSection"][0].entries[0]._ref',
   )
   const question = Object.fromEntries(allLocaleCodes.map((locale) => [locale, 'Text']))
   const answer = {...question, pl: undefined}
   await client.createOrReplace({_id: `drafts.${id}`, _type: 'faq', question, answer})
-  const usages = usagesOf('faq', references.parse(await client.fetch(referencesQuery, {id, pageTypes})))
+  const usages = usagesOf(
+    {id, type: 'faq'},
+    references.parse(await client.fetch(referencesQuery, {id, pageTypes})),
+  )
   const shown = allLocaleCodes.filter((locale) => locale !== 'pl')
-  const route = {kind: 'landing'} as const
-  expect(usages).toEqual([{route, locales: shown}])
+  const pathIn = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
+  expect(usages).toEqual([
+    {title: 'Landing page', paths: new Map(shown.map((locale) => [locale, pathIn(locale)]))},
+  ])
   expect(describeUsages(usages)).toEqual({
     locations: shown.map((locale) => ({
       title: `Landing page · ${locales[locale].name}`,
-      href: pathOf(route, locale),
+      href: pathIn(locale),
     })),
     message: 'Not shown in Polski: there is no translation yet',
     tone: 'caution',
@@ -64,7 +68,9 @@ test('a question is found on the landing page in its languages only', async () =
 })
 
 test('a document that is shown in every language of the visitors has no message', () => {
-  expect(describeUsages([{route: {kind: 'landing'}, locales: localeCodes}])).not.toHaveProperty('message')
+  expect(
+    describeUsages([{title: 'Page', paths: new Map(localeCodes.map((code) => [code, '/']))}]),
+  ).not.toHaveProperty('message')
 })
 
 describe('a document on no page', () => {
@@ -75,6 +81,6 @@ describe('a document on no page', () => {
   })
 
   test('is a page without an address', () => {
-    expect(usagesOf('page', {self: null, pages: []})).toEqual([])
+    expect(usagesOf({id: 'x', type: 'faq'}, {self: null, pages: []})).toEqual([])
   })
 })

@@ -1,15 +1,14 @@
-import {pageTypeOf} from '@domora/content/content-types'
+import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {queries} from '@domora/content/queries'
-import {fixedRouteNames, isSlug, pathOf, type Route} from '@domora/content/routes'
-import {sectionTypes} from '@domora/content/sections'
+import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {map} from 'rxjs'
 import {getPublishedId} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {z} from 'zod'
-import {pageLocales} from '../cms-pages.ts'
+import {pagePaths} from '../cms-pages.ts'
 import {apiVersion} from '../queries.ts'
 import {routeTitles} from '../schema/objects/link.ts'
 
@@ -23,69 +22,81 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
     .listenQuery(
       {
         fetch: referencesQuery,
-        listen: '*[_id in [$id, $draft] || _type in $pageTypes || _type in $sectionTypes]',
+        listen: '*[_id in [$id, $draft] || _type in $pageTypes || _type == "sharedSection"]',
       },
-      {id: publishedId, draft: `drafts.${publishedId}`, pageTypes, sectionTypes: [...sectionTypes]},
+      {id: publishedId, draft: `drafts.${publishedId}`, pageTypes},
       {perspective: 'drafts', apiVersion, tag: 'preview.locations'},
     )
-    .pipe(map((answer: unknown) => describeUsages(usagesOf(type, references.parse(answer)))))
+    .pipe(
+      map((answer: unknown) => describeUsages(usagesOf({id: publishedId, type}, references.parse(answer)))),
+    )
 }
 
 /** The list of pages and languages, with a message about languages that visitors get and that are missing. */
 export function describeUsages(usages: readonly DocumentUsage[]): DocumentLocationsState {
   if (usages.length === 0) return {message: 'Not on any page yet', tone: 'caution'}
-  const list = usages.flatMap(({route, locales: shown}) =>
-    shown.map((locale) => ({
-      title: `${route.kind === 'page' ? 'Its own page' : routeTitles[route.kind]} · ${locales[locale].name}`,
-      href: pathOf(route, locale),
-    })),
+  const list = usages.flatMap(({title, paths}) =>
+    [...paths].map(([locale, href]) => ({title: `${title} · ${locales[locale].name}`, href})),
   )
-  const missing = localeCodes.filter((locale) => usages.every(({locales: shown}) => !shown.includes(locale)))
+  const missing = localeCodes.filter((locale) => usages.every(({paths}) => !paths.has(locale)))
   if (missing.length === 0) return {locations: list}
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
   return {locations: list, message: `Not shown in ${names}: there is no translation yet`, tone: 'caution'}
 }
 
-/** A document, and the types of the pages that refer to it. */
+/** A document, and the pages that refer to it. */
 export const references = z.object({
-  self: z
-    .object({slug: z.string().nullable(), locales: pageLocales, question: localized, answer: localized})
-    .nullable(),
-  pages: z.array(z.string()),
+  self: z.object({question: localized, answer: localized}).nullable(),
+  pages: z.array(
+    z.object({id: z.string(), title: z.string().nullable()}).and(pagePaths.transform((paths) => ({paths}))),
+  ),
 })
 
 /** The result is `references`. A page refers to a document itself or through another document. */
 export const referencesQuery = `{
-  "self": *[_id == $id][0]{question, answer, "slug": slug.current, "locales": ${pageLocalesExpression}},
-  "pages": *[_type in $pageTypes && (references($id) || references(*[references($id)]._id))]._type
+  "self": *[_id == $id][0]{question, answer},
+  "pages": *[
+    _type in $pageTypes && (_id == $id || references($id) || references(*[references($id)]._id))
+  ] | order(_createdAt asc) {
+    "id": _id,
+    "title": title.gb,
+    address,
+    "locales": ${pageLocalesExpression}
+  }
 }`
 
-export const pageTypes = fixedRouteNames.map(pageTypeOf)
+export const pageTypes = ['page', ...fixedRouteNames.map((kind) => fixedPages[kind]._type)]
 
-/** A page that shows a document, and in which languages. */
+/** A page that shows a document, with its path in each language in which it does. */
 interface DocumentUsage {
-  readonly route: Route
-  readonly locales: readonly LocaleCode[]
+  readonly title: string
+  readonly paths: ReadonlyMap<LocaleCode, string>
 }
 
-/** The pages that show a document. */
-export function usagesOf(type: string, {self, pages}: z.output<typeof references>): readonly DocumentUsage[] {
-  if (type === 'page') {
-    const slug = self?.slug ?? ''
-    const shown = self?.locales ?? []
-    return isSlug(slug) && shown.length > 0 ? [{route: {kind: 'page', slug}, locales: shown}] : []
-  }
-  const shown =
-    type === 'faq'
-      ? allLocaleCodes.filter(
-          (code) => isTranslated(self?.question, code) && isTranslated(self?.answer, code),
-        )
-      : allLocaleCodes
-  return fixedRouteNames
+/** The pages that show a document, those with a fixed place first. */
+export function usagesOf(
+  {id, type}: {readonly id: string; readonly type: string},
+  {self, pages}: z.output<typeof references>,
+): readonly DocumentUsage[] {
+  const isShownIn = (locale: LocaleCode) =>
+    type !== 'faq' || (isTranslated(self?.question, locale) && isTranslated(self?.answer, locale))
+  const shown = <Entry extends readonly [LocaleCode, string]>(paths: Iterable<Entry>) =>
+    new Map([...paths].filter(([locale]) => isShownIn(locale)))
+  const fixed = fixedRouteNames
     .filter((kind) => {
-      const page = pageTypeOf(kind)
-      const isListed = queries[page].lists.some((listed) => listed === type)
-      return type === 'siteSettings' || type === page || isListed || pages.includes(page)
+      const {_id, _type} = fixedPages[kind]
+      const isListed = _type !== 'page' && queries[_type].lists.some((listed) => listed === type)
+      return type === 'siteSettings' || isListed || pages.some((page) => page.id === _id)
     })
-    .map((kind) => ({route: {kind}, locales: shown}))
+    .map((kind) => ({
+      title: routeTitles[kind],
+      paths: shown(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path] as const)),
+    }))
+  const made = pages
+    .filter((page) => page.paths.size > 0)
+    .map((page) => ({
+      title: page.id === id ? 'Its own page' : (page.title ?? 'Page without a title'),
+      paths: shown(page.paths),
+    }))
+  return [...fixed, ...made]
 }

@@ -8,12 +8,12 @@ test('the previewed page is found by a path or a full URL', () => {
   expect(previewedPage('/de/pricing', site)).toEqual(pricing)
   expect(previewedPage('http://localhost:3000/de/pricing?billing=yearly#compare', site)).toEqual(pricing)
   expect(previewedPage('/pl/', site)).toEqual({locale: 'pl', route: {kind: 'landing'}})
-  expect(previewedPage('/privacy', site)).toEqual({locale: 'gb', route: {kind: 'page', slug: 'privacy'}})
+  expect(previewedPage('/privacy', site)).toEqual({locale: 'gb', route: {kind: 'page', address: 'privacy'}})
 })
 
 test('there is no previewed page without an address or at an unknown one', () => {
   expect(previewedPage(undefined, site)).toBeNull()
-  expect(previewedPage('/a/b/c', site)).toBeNull()
+  expect(previewedPage('/a/b/c/d', site)).toBeNull()
   expect(previewedPage('http://', site)).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
-import {fixedRouteNames, type LocalizedRoute, pathOf, type Route, routeOf} from '@domora/content/routes'
+import {alternatePaths, fixedRouteNames, type LocalizedRoute, pathOf, routeOf} from '@domora/content/routes'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
@@ -9,16 +9,16 @@ import {LanguageButtons} from '../languages.tsx'
 import {routeTitles} from '../schema/objects/link.ts'
 
 interface ListedPage {
+  readonly id: string
   readonly title: string
-  readonly route: Route
-  /** The locales in which the page is shown. */
-  readonly locales: readonly LocaleCode[]
+  /** The path of the page in each locale in which it is shown. */
+  readonly paths: ReadonlyMap<LocaleCode, string>
 }
 
 const fixedPages: readonly ListedPage[] = fixedRouteNames.map((kind) => ({
+  id: kind,
   title: routeTitles[kind],
-  route: {kind},
-  locales: allLocaleCodes,
+  paths: new Map(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path])),
 }))
 
 /** Buttons beside the preview for its language and its page. */
@@ -27,10 +27,16 @@ export function PageNavigator() {
   const navigate = usePresentationNavigate()
   const {preview} = usePresentationParams()
   const shown = previewedPage(preview, studioEnv.siteUrl) ?? {locale: defaultLocale, route: {kind: 'landing'}}
-  const cmsPages = useCmsPages().map(({slug, ...page}) => ({...page, route: {kind: 'page', slug} as const}))
+  const cmsPages = useCmsPages().map(({title, ...page}) => ({
+    ...page,
+    title: title ?? 'Page without a title',
+  }))
   const pages: readonly ListedPage[] = [...fixedPages, ...cmsPages]
-  const isShown = ({route}: ListedPage) => pathOf(route, shown.locale) === pathOf(shown.route, shown.locale)
-  const current = pages.find(isShown)
+  const shownPath = pathOf(shown.route, shown.locale)
+  const current = pages.find(({paths}) => paths.get(shown.locale) === shownPath)
+  const open = (path: string | undefined) => {
+    if (path !== undefined) navigate(path)
+  }
 
   return (
     <Card height="fill" overflow="auto" padding={3} data-testid="page-navigator">
@@ -42,8 +48,8 @@ export function PageNavigator() {
           <Flex gap={1} wrap="wrap">
             <LanguageButtons
               chosen={shown.locale}
-              isDisabled={(locale) => current?.locales.includes(locale) === false}
-              onChoose={(locale) => navigate(pathOf(shown.route, locale))}
+              isDisabled={(locale) => current?.paths.has(locale) === false}
+              onChoose={(locale) => open(current?.paths.get(locale))}
             />
           </Flex>
         </Stack>
@@ -54,15 +60,15 @@ export function PageNavigator() {
           <Stack gap={1}>
             {pages.map((page) => (
               <Button
-                key={pathOf(page.route, defaultLocale)}
+                key={page.id}
                 mode="bleed"
                 fontSize={1}
                 justify="flex-start"
                 text={page.title}
-                selected={isShown(page)}
-                aria-pressed={isShown(page)}
-                disabled={!page.locales.includes(shown.locale)}
-                onClick={() => navigate(pathOf(page.route, shown.locale))}
+                selected={page === current}
+                aria-pressed={page === current}
+                disabled={!page.paths.has(shown.locale)}
+                onClick={() => open(page.paths.get(shown.locale))}
               />
             ))}
           </Stack>

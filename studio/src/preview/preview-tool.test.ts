@@ -1,4 +1,5 @@
-import {alternatePaths} from '@domora/content/routes'
+import {fixedPages} from '@domora/content/content-types'
+import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {expect, test} from 'vitest'
 import {mainDocuments} from './preview-tool.ts'
 
@@ -8,19 +9,28 @@ const resolverOf = (pathname: string) =>
     [route].flat().some((pattern) => new URLPattern({pathname: pattern}).test({pathname})),
   )
 
-test.each([
-  [{kind: 'landing'}, 'landingPage'],
-  [{kind: 'pricing'}, 'pricingPage'],
-  [{kind: 'waitlist'}, 'waitlistPage'],
-  [{kind: 'about'}, 'aboutPage'],
-  [{kind: 'contact'}, 'contactPage'],
-] as const)('%o opens %s in every language', (route, type) => {
-  expect(alternatePaths(route).map(({path}) => resolverOf(path)?.type)).toEqual([type, type, type, type])
+test.each([...fixedRouteNames])('%s opens its document in every language', async (kind) => {
+  for (const {path} of alternatePaths({kind})) {
+    const {filter, params} = Object(resolverOf(path))
+    expect(filter).toBe('_id == $id')
+    expect(params({params: {}})).toEqual({id: fixedPages[kind]._id})
+  }
 })
 
-test('other addresses open the CMS page with this slug', () => {
-  for (const {path} of alternatePaths({kind: 'page', slug: 'privacy'})) {
-    expect(resolverOf(path)?.filter).toContain('slug.current == $slug')
-  }
-  expect(resolverOf('/a/b/c')).toBeUndefined()
+test.each([
+  ['/privacy', 'address.gb', 'privacy'],
+  ['/de/use-cases/vermieter', 'address.de', 'use-cases/vermieter'],
+  ['/pl/a/b/c', 'address.pl', 'a/b/c'],
+])('%s opens the page with this address', (path, field, address) => {
+  const {filter, params, route} = Object(resolverOf(path))
+  expect(filter).toContain(`${field} == $address`)
+  const match = [route]
+    .flat()
+    .map((pattern: string) => new URLPattern({pathname: pattern}).exec({pathname: path}))
+    .find(Boolean)
+  expect(params({params: match?.pathname.groups})).toEqual({address})
+})
+
+test('a path with too many parts opens nothing', () => {
+  expect(resolverOf('/a/b/c/d/e')).toBeUndefined()
 })

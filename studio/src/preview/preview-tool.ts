@@ -1,6 +1,6 @@
-import {pageTypeOf} from '@domora/content/content-types'
+import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, locales} from '@domora/content/locales'
-import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
+import {alternatePaths, fixedRouteNames, maxAddressParts} from '@domora/content/routes'
 import {definePlugin} from 'sanity'
 import {type DocumentResolver, presentationTool} from 'sanity/presentation'
 import {locations} from './locations.ts'
@@ -30,15 +30,27 @@ export const previewTool = definePlugin((siteUrl: string) => ({
   form: {components: {input: LiveEditInput}},
 }))
 
+const parts = Array.from({length: maxAddressParts}, (_, index) => `part${index}`)
+
+/** `/:part0`, `/:part0/:part1` and so on. */
+const addressPatterns = parts.map((_, index) =>
+  parts
+    .slice(0, index + 1)
+    .map((part) => `/:${part}`)
+    .join(''),
+)
+
 /** The document that Studio opens beside each address of the site. The first match is taken. */
 export const mainDocuments: DocumentResolver[] = [
   ...fixedRouteNames.map((kind) => ({
     route: alternatePaths({kind}, allLocaleCodes).map(({path}) => path),
-    type: pageTypeOf(kind),
+    filter: '_id == $id',
+    params: () => ({id: fixedPages[kind]._id}),
   })),
-  {
-    route: allLocaleCodes.map((code) => `${locales[code].prefix}/:slug`),
-    filter: '_type == "page" && slug.current == $slug',
-    params: ({params}) => ({slug: params['slug'] ?? ''}),
-  },
+  // The default locale's pattern would take other locales' prefixes for a part of an address.
+  ...allLocaleCodes.toReversed().map((code): DocumentResolver => ({
+    route: addressPatterns.map((pattern) => locales[code].prefix + pattern),
+    filter: `_type == "page" && address.${code} == $address`,
+    params: ({params}) => ({address: parts.flatMap((part) => params[part] ?? []).join('/')}),
+  })),
 ]

@@ -1,5 +1,6 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {sectionsField} from '../fields/sections.ts'
 import {contentGroup, picture, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line, paragraph, richText} from '../fields/text.ts'
 
@@ -32,6 +33,7 @@ export const aboutPage = defineType({
         }),
       ],
     }),
+    sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),
   ],
   preview: {prepare: () => ({title: 'About', media: UsersIcon})},

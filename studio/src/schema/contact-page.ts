@@ -1,5 +1,6 @@
 import {CommentIcon} from '@sanity/icons/Comment'
 import {defineType} from 'sanity'
+import {sectionsField} from '../fields/sections.ts'
 import {
   contentGroup,
   formErrors,
@@ -28,6 +29,7 @@ export const contactPage = defineType({
     line({name: 'note', title: 'Note below the button', group, max: 160, optional: true}),
     ...successFields(),
     formErrors(),
+    sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),
   ],
   preview: {prepare: () => ({title: 'Contact', media: CommentIcon})},

@@ -1,43 +1,98 @@
+import {landingPageId} from '@domora/content/page'
+import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'
+import {sectionsField} from '../fields/sections.ts'
 import {contentGroup, seoField, seoGroup} from '../fields/shared-fields.ts'
-import {english, line, richText} from '../fields/text.ts'
-import {checkSlug} from '../fields/rules.ts'
+import {english, line} from '../fields/text.ts'
 
 const group = contentGroup.name
 
+const isLandingPage = ({document}: {document?: SanityDocument | undefined}): boolean =>
+  getPublishedId(document?._id ?? '') === landingPageId
+
 export const page = defineType({
   name: 'page',
-  title: 'Legal or other page',
-  description:
-    'A page of text. Without a translation of its title and text it is not shown in that language.',
+  title: 'Page',
+  description: 'A page of sections. It is shown in the languages that have a title and an address.',
   type: 'document',
   icon: DocumentTextIcon,
-  groups: [contentGroup, seoGroup],
+  groups: [contentGroup, {name: 'availability', title: 'When & where', icon: CalendarIcon}, seoGroup],
   fields: [
-    line({name: 'title', title: 'Title', group, max: 60}),
+    line({
+      name: 'title',
+      title: 'Title',
+      description: 'The page’s name in menus and search results.',
+      group,
+      max: 60,
+    }),
     defineField({
-      name: 'slug',
+      name: 'address',
       title: 'Address',
-      description: 'The last part of the page’s address, the same in every language: privacy.',
-      type: 'slug',
+      description: 'A page is not shown in a language without an address.',
+      type: 'localizedAddress',
       group,
-      options: {source: english('title'), maxLength: 96},
-      validation: (rule) => rule.required().custom(checkSlug),
+      hidden: isLandingPage,
+      validation: (rule) =>
+        rule.custom((address: Readonly<Record<string, unknown>> | undefined, {document}) =>
+          isLandingPage({document}) || Object.keys(address ?? {}).some((name) => name !== '_type')
+            ? true
+            : 'The page needs an address in at least one language.',
+        ),
+    }),
+    sectionsField(),
+    defineField({
+      name: 'visibility',
+      title: 'Search engines',
+      type: 'string',
+      group: 'availability',
+      hidden: isLandingPage,
+      options: {
+        layout: 'radio',
+        list: [
+          {value: 'public', title: 'May list the page'},
+          {value: 'noindex', title: 'Are asked not to list it'},
+          {value: 'unlisted', title: 'Are asked not to list it, and it is not in the sitemap'},
+        ],
+      },
+      initialValue: 'public',
     }),
     defineField({
-      name: 'updated',
-      title: 'Last changed',
-      description: 'The date that the page shows.',
-      type: 'date',
-      group,
-      validation: (rule) => rule.required(),
+      name: 'validFrom',
+      title: 'Visitors get it from',
+      type: 'datetime',
+      group: 'availability',
+      hidden: isLandingPage,
     }),
-    richText({name: 'body', title: 'Text', group}),
+    defineField({
+      name: 'validUntil',
+      title: 'Visitors get it until',
+      type: 'datetime',
+      group: 'availability',
+      hidden: isLandingPage,
+      validation: (rule) => rule.min(rule.valueOfField('validFrom')),
+    }),
+    defineField({
+      name: 'afterEnd',
+      title: 'After that, its address leads to',
+      type: 'destination',
+      group: 'availability',
+      hidden: ({document, parent}) => isLandingPage({document}) || parent?.validUntil === undefined,
+      validation: (rule) =>
+        rule.custom((value, {parent}) =>
+          Object(parent).validUntil === undefined || value !== undefined
+            ? true
+            : 'Where do visitors go who come later?',
+        ),
+    }),
     seoField(),
   ],
   preview: {
-    select: {title: english('title'), slug: 'slug.current'},
-    prepare: ({title, slug}) => ({title: title ?? 'Page', subtitle: slug ? `/${slug}` : 'No address yet'}),
+    select: {title: english('title'), address: 'address.gb', id: '_id'},
+    prepare: ({title, address, id}) => ({
+      title: title ?? 'Page',
+      subtitle:
+        getPublishedId(String(id)) === landingPageId ? '/' : address ? `/${address}` : 'No address yet',
+    }),
   },
 })

@@ -1,6 +1,7 @@
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {sectionsField} from '../fields/sections.ts'
 import {
   capabilityReferences,
   contentGroup,
@@ -88,6 +89,7 @@ export const pricingPage = defineType({
       },
       {group: smallTextsGroup.name},
     ),
+    sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),
   ],
   preview: {prepare: () => ({title: 'Pricing', media: CreditCardIcon})},

@@ -1,5 +1,6 @@
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField, defineType} from 'sanity'
+import {sectionsField} from '../fields/sections.ts'
 import {
   contentGroup,
   formErrors,
@@ -84,6 +85,7 @@ export const waitlistPage = defineType({
     linkedPage('unsubscribe', 'Link in the mail: leave the list?', question()),
     linkedPage('unsubscribed', 'Link in the mail: off the list', answer()),
     formErrors(),
+    sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),
   ],
   preview: {prepare: () => ({title: 'Waitlist', media: EnvelopeIcon})},

@@ -22,7 +22,7 @@ async function headlineOf(route: Route, locale: LocaleCode, settings: SiteSettin
     case 'contact':
       return (await requireContent(queries.contactPage, locale)).heading.text
     case 'page': {
-      const page = await findCmsPage(locale, route.slug)
+      const page = await findCmsPage(locale, route.address)
       return page && ((await readContent(queries.page, locale, {id: page.id}))?.title.text ?? null)
     }
   }

@@ -101,8 +101,9 @@ export async function requireContent<S extends z.ZodType>(
   query: ContentQuery<S>,
   locale: LocaleCode,
   source: ContentSource = published,
+  parameters: QueryParameters = {},
 ): Promise<NonNullable<z.output<S>>> {
-  const content = await readContent(query, locale, {}, source)
+  const content = await readContent(query, locale, parameters, source)
   if (content == null) throw new ContentMissing(`no usable ${query.reads[0] ?? 'document'} is published`)
   return content
 }

@@ -5,6 +5,7 @@ import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import css from './faq-section.pcss?inline'
+import type {SectionProps} from './sections.tsx'
 
 /** A question that shows its answer when it is opened, without script. */
 const Faq = ({content: {question, answer}, open}: {content: FaqContent; open: boolean}) => (
@@ -22,12 +23,15 @@ const Grille = () => (
 )
 
 /** Questions and answers. The first is open, to show that the others can be opened too. */
-export const FaqSection = ({content: {_key, heading, text, link, entries}}: {content: FaqSectionContent}) => (
-  <section className="questions" id="faq" aria-labelledby={`${_key}-heading`}>
+export const FaqSection = ({
+  content: {_key, anchor, heading, text, link, entries},
+  heading: level,
+}: SectionProps<FaqSectionContent>) => (
+  <section className="questions" id={anchor ?? undefined} aria-labelledby={`${_key}-heading`}>
     <Style name="faq-section" css={css} />
     <div className="wrap grid">
       <div className="faq-head">
-        <Copy of={heading} as="h2" id={`${_key}-heading`} />
+        <Copy of={heading} as={level} id={`${_key}-heading`} />
         {text && <Copy of={text} as="p" className="soft" />}
         {link && (
           <p>

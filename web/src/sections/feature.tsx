@@ -3,7 +3,7 @@ import type {Feature as FeatureContent} from '@domora/content/feature'
 import type {Illustration as IllustrationContent} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../ui/copy.tsx'
-import {type Field, fieldIn, fieldOf} from '../ui/field.ts'
+import {type Field, fieldIn} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import dateline from './dateline.pcss?inline'
 import {Dateline} from './dateline.tsx'
@@ -13,6 +13,7 @@ import {Overview} from './illustrations/overview.tsx'
 import {PaymentsByMethod} from './illustrations/payments-by-method.tsx'
 import {Reminders} from './illustrations/reminders.tsx'
 import {RentCollected} from './illustrations/rent-collected.tsx'
+import type {SectionProps} from './sections.tsx'
 
 const CapabilityList = ({capabilities}: {capabilities: readonly Capability[]}) =>
   capabilities.length === 0 ? null : (
@@ -50,17 +51,19 @@ function Illustration({illustration, field, locale}: IllustrationProps) {
 }
 
 /** A section about a part of the product: heading, text, drawing and capabilities. */
-export const Feature = ({content, locale}: {content: FeatureContent; locale: LocaleCode}) => (
+export const Feature = ({content, locale, heading}: SectionProps<FeatureContent>) => (
   <section
     className={`entry ruled ${content.tone}`}
     id={content.anchor ?? undefined}
-    aria-labelledby={`${content._id}-heading`}
+    aria-labelledby={`${content._key}-heading`}
   >
     <Style name="dateline" css={dateline} />
     <Style name="feature" css={css} />
     <div className="wrap grid">
-      {content.entry && <Dateline entry={content.entry} field={fieldOf(content, 'entry')} locale={locale} />}
-      <Copy of={content.heading} as="h2" id={`${content._id}-heading`} />
+      {content.entry && (
+        <Dateline entry={content.entry} field={fieldIn(content.field, 'entry')} locale={locale} />
+      )}
+      <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
       <div className="words">
         {content.text && <Copy of={content.text} as="p" className="soft" />}
         {content.points.length > 0 && (
@@ -73,7 +76,7 @@ export const Feature = ({content, locale}: {content: FeatureContent; locale: Loc
       </div>
       <Illustration
         illustration={content.illustration}
-        field={fieldOf(content, 'illustration')}
+        field={fieldIn(content.field, 'illustration')}
         locale={locale}
       />
       <CapabilityList capabilities={content.capabilities} />

@@ -3,10 +3,13 @@ import type {Hero as HeroContent} from '@domora/content/hero'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
 import {Copy, typeset} from '../ui/copy.tsx'
-import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
+import {entryIn, type Field, fieldIn, fieldMark} from '../ui/field.ts'
+import {pictureSource} from '../sanity/image-source.ts'
 import {Action} from '../ui/links.tsx'
+import {Picture} from '../ui/picture.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './hero.pcss?inline'
+import type {SectionProps} from './sections.tsx'
 
 // The drawings are hidden from screen readers, because the table beside them has the same figures.
 
@@ -101,7 +104,7 @@ const GroundFloor = () => (
   </svg>
 )
 
-type LedgerContent = HeroContent['ledger']
+type LedgerContent = NonNullable<HeroContent['ledger']>
 
 const stamp = {paid: 'paid', onItsWay: 'way', due: 'due'} as const
 
@@ -192,22 +195,33 @@ function Ledger({ledger, field, locale}: LedgerProps) {
   )
 }
 
-/** The first section of the landing page: heading, two calls to action and the rent ledger. */
-export const Hero = ({content, locale}: {content: HeroContent; locale: LocaleCode}) => (
-  <section className="hero" aria-labelledby={`${content._id}-heading`}>
+/** The first section of a page: heading, calls to action, and the rent ledger or a picture. */
+export const Hero = ({content, locale, heading}: SectionProps<HeroContent>) => (
+  <section className="hero" id={content.anchor ?? undefined} aria-labelledby={`${content._key}-heading`}>
     <Style name="hero" css={css} />
     <div className="wrap grid">
       <div className="hero-copy">
-        <Copy of={content.heading} as="h1" id={`${content._id}-heading`} />
+        <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
         <Copy of={content.lede} as="p" className="lede" />
         <p className="actions">
           <Action to={content.primaryAction} weight="key" />
-          <Action to={content.secondaryAction} weight="line" />
+          {content.secondaryAction && <Action to={content.secondaryAction} weight="line" />}
         </p>
         {content.note && <Copy of={content.note} as="p" className="note" />}
       </div>
       <div className="hero-sheet">
-        <Ledger ledger={content.ledger} field={fieldOf(content, 'ledger')} locale={locale} />
+        {content.ledger ? (
+          <Ledger ledger={content.ledger} field={fieldIn(content.field, 'ledger')} locale={locale} />
+        ) : (
+          content.image && (
+            <Picture
+              of={pictureSource(content.image, 1312)}
+              sizes="(min-width: 64em) 50vw, calc(100vw - 2.5rem)"
+              className="hero-picture"
+              isFirst
+            />
+          )
+        )}
       </div>
     </div>
     <div className="ground" />

@@ -1,14 +1,14 @@
 import type {AboutPage as AboutPageContent} from '@domora/content/about-page'
 import {formatDate} from '@domora/content/format'
-import type {LocaleCode} from '@domora/content/locales'
-import type {Page as PageContent} from '@domora/content/page'
+import type {TextSection as TextSectionContent} from '@domora/content/text-section'
 import {pictureSource} from '../sanity/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
-import {fieldMark, fieldOf} from '../ui/field.ts'
+import {fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
+import type {SectionProps} from './sections.tsx'
 
 /** The page about the company. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
@@ -44,24 +44,25 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
   )
 }
 
-/** A CMS page, such as the privacy notice. */
-export const Page = ({content, locale}: {content: PageContent; locale: LocaleCode}) => (
-  <article className="prose-page">
-    <Style name="prose-page" css={css} />
-    <div className="wrap grid">
-      <div className="title name">
-        <Copy of={content.title} as="h1" />
-        {content.updated !== null && (
-          <p className="note">
-            <time dateTime={content.updated} {...fieldMark(fieldOf(content, 'updated'))}>
-              {formatDate(content.updated, locale, 'full')}
-            </time>
-          </p>
-        )}
+/** Running text with its heading beside it, such as a privacy notice. */
+export const TextSection = ({content, locale, heading, pageTitle}: SectionProps<TextSectionContent>) => {
+  const title = content.heading ?? pageTitle
+  return (
+    <article className="prose-page" id={content.anchor ?? undefined}>
+      <Style name="prose-page" css={css} />
+      <div className="wrap grid">
+        <div className="title name">
+          {title && <Copy of={title} as={heading} />}
+          {content.updated !== null && (
+            <p className="note">
+              <time dateTime={content.updated} {...fieldMark(fieldIn(content.field, 'updated'))}>
+                {formatDate(content.updated, locale, 'full')}
+              </time>
+            </p>
+          )}
+        </div>
+        <div className="body">{content.body && <RichText of={content.body} />}</div>
       </div>
-      <div className="body">
-        <RichText of={content.body} />
-      </div>
-    </div>
-  </article>
-)
+    </article>
+  )
+}

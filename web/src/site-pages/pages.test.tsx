@@ -56,6 +56,8 @@ afterEach(() => {
 
 const render = async (page: StaticPage): Promise<string> =>
   renderToStaticMarkup(await pages.staticPage(page, {}, {source: newest()}))
+const hero = 'sections[_key=="hero-main"]'
+const dashboard = 'sections[_key=="feature-dashboard"]'
 const landing = (locale: LocaleCode): StaticPage => ({locale, kind: 'landing', sent: false})
 const pricing = (locale: LocaleCode): StaticPage => ({locale, kind: 'pricing', sent: false})
 const headings = (html: string) => Array.from(html.matchAll(/<h[12][^>]*>([^<]*)</g), ([, text]) => text)
@@ -105,13 +107,13 @@ describe('pricing', () => {
   })
 })
 
-describe('a testimonial on the landing page', () => {
+describe('a shared section on the landing page', () => {
   const figure = (html: string) => /<figure>.*<\/figure>/.exec(html.replaceAll('\u{A0}', ' '))?.[0]
 
   beforeAll(async () => {
     await lake.editor
       .patch('landingPage')
-      .insert('after', 'sections[0]', [{_key: 'said', _type: 'reference', _ref: 'testimonial-example'}])
+      .insert('after', 'sections[0]', [{_key: 'said', _type: 'reference', _ref: 'shared-quotes'}])
       .commit()
   })
 
@@ -120,7 +122,7 @@ describe('a testimonial on the landing page', () => {
   })
 
   test.each([
-    ['gb', 'This is an example and nobody said it.', 'Example: role of the person'],
+    ['gb', 'This is an example and no one said it.', 'Example: role of the person'],
     ['pl', 'To jest przykład i nikt tego nie powiedział.', 'Przykład: rola tej osoby'],
     ['de', 'Das ist ein Beispiel, das niemand gesagt hat.', 'Beispiel: Rolle der Person'],
     ['pt', 'Isto é um exemplo, ninguém disse isto.', 'Exemplo: função da pessoa'],
@@ -136,12 +138,16 @@ describe('a testimonial on the landing page', () => {
   })
 
   test('costs only itself when nobody is named', async () => {
-    await lake.editor.patch('testimonial-example').unset(['person']).commit()
+    await lake.editor.patch('shared-quotes').unset(['sections[0].quotes[0].person']).commit()
     const html = await render(landing('pl'))
     expect(figure(html)).toBeUndefined()
-    expect(sections(html)).toHaveLength(8)
+    expect(sections(html)).toHaveLength(9)
     expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
-      expect.objectContaining({event: 'content-problem', document: 'testimonial-example', field: 'person'}),
+      expect.objectContaining({
+        event: 'content-problem',
+        document: 'shared-quotes',
+        field: 'sections[_key=="quotes"].quotes[_key=="example"].person',
+      }),
     ])
   })
 })
@@ -151,38 +157,52 @@ describe('a document that breaks its contract', () => {
 
   test('costs its section; the rest renders, and the log leads to the field', async () => {
     const before = headings(await render(landing('pl')))
-    await lake.editor.patch('feature-dashboard').set({tone: 'shiny'}).commit()
+    await lake.editor
+      .patch('landingPage')
+      .set({[`${dashboard}.tone`]: 'shiny'})
+      .commit()
     try {
       const after = headings(await render(landing('pl')))
       expect(after).toHaveLength(before.length - 1)
       expect(problems()).toEqual([
         expect.objectContaining({
           event: 'content-problem',
-          document: 'feature-dashboard',
-          field: 'tone',
+          document: 'landingPage',
+          field: `${dashboard}.tone`,
           locale: 'pl',
         }),
       ])
     } finally {
-      await lake.editor.patch('feature-dashboard').set({tone: 'paper'}).commit()
+      await lake.editor
+        .patch('landingPage')
+        .set({[`${dashboard}.tone`]: 'paper'})
+        .commit()
     }
   })
 
   test('in one language costs that language alone', async () => {
     const whole = headings(await render(landing('de')))
     await lake.editor
-      .patch('closingCall-main')
-      .set({'heading.de': ['not', 'text']})
+      .patch('landingPage')
+      .set({'sections[_key=="closingCall-main"].heading.de': ['not', 'text']})
       .commit({autoGenerateArrayKeys: true})
     const german = headings(await render(landing('de')))
     const polish = headings(await render(landing('pl')))
     expect([german.length, polish.length]).toEqual([whole.length - 1, whole.length])
-    expect(problems()).toEqual([expect.objectContaining({field: 'heading.de', locale: 'de'})])
+    expect(problems()).toEqual([
+      expect.objectContaining({
+        field: 'sections[_key=="closingCall-main"].heading.de',
+        locale: 'de',
+      }),
+    ])
   })
 })
 
 test('copy that is not translated stands in English and says so', async () => {
-  await lake.editor.patch('hero-main').unset(['heading.pt']).commit()
+  await lake.editor
+    .patch('landingPage')
+    .unset([`${hero}.heading.pt`])
+    .commit()
   expect(await render(landing('pt'))).toMatch(/<h1 lang="en" id="[^"]*">Every door, accounted for\.<\/h1>/)
 })
 
@@ -199,8 +219,11 @@ test('what search engines read of a page is in its language, or the name of the 
 test('copy is set in the heads of tables too', async () => {
   const {editor} = lake
   await editor
-    .patch('hero-main')
-    .set({'ledger.labels.unit.pl': 'W domu', 'ledger.labels.paidBy.pl': 'I jak'})
+    .patch('landingPage')
+    .set({
+      [`${hero}.ledger.labels.unit.pl`]: 'W domu',
+      [`${hero}.ledger.labels.paidBy.pl`]: 'I jak',
+    })
     .commit()
   await editor.patch('plan-pro').set({'title.pl': 'Z domem'}).commit()
   const ledger = await render(landing('pl'))
@@ -220,12 +243,12 @@ test('what search engines read of the questions is as it was written', async () 
 })
 
 test('a CMS page is offered in the languages that it has, and in no other', async () => {
-  await lake.editor.patch('page-terms').unset(['title.pl', 'body.pl']).commit()
+  await lake.editor.patch('page-terms').unset(['title.pl', 'sections[0].body.pl']).commit()
   const source = newest()
   expect(await pages.findCmsPage('pl', 'terms', source)).toBeNull()
   const found = await pages.findCmsPage('de', 'terms', source)
   if (found === null) throw new Error('the German page is missing')
-  const html = renderToStaticMarkup(await pages.cmsPage(found, source))
+  const html = renderToStaticMarkup(await pages.cmsPage(found, {source}))
   expect(html).toContain('hrefLang="pt-BR"')
   expect(html).not.toContain('hrefLang="pl"')
 })

@@ -1,4 +1,5 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import type {IndexedPage} from '@domora/content/page'
 import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@domora/content/routes'
 
 /** Pages with a form; each has a page of its own that says that the form has arrived. */
@@ -19,10 +20,22 @@ export interface CmsPage {
   readonly locale: LocaleCode
   /** `_id` of its document. */
   readonly id: string
-  readonly slug: string
-  /** All locales that it is translated into. */
+  /** Its address in the locale, without the locale's prefix. */
+  readonly address: string
+  readonly addresses: IndexedPage['addresses']
+  /** All locales that visitors get it in. */
   readonly locales: readonly LocaleCode[]
 }
+
+/** A CMS page in the languages that visitors get it in. */
+export const alternatesOf = ({
+  addresses,
+  locales,
+}: Pick<CmsPage, 'addresses' | 'locales'>): readonly {locale: LocaleCode; path: string}[] =>
+  locales.flatMap((locale) => {
+    const address = addresses[locale]
+    return address === undefined ? [] : [{locale, path: pathOf({kind: 'page', address}, locale)}]
+  })
 
 /** Why a path has no page: `unmatched`, or `invalid` where it is no name that a page can have. */
 export type NotFoundReason = 'unmatched' | 'invalid'

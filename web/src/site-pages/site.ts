@@ -1,6 +1,7 @@
 import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import type {IndexedPage} from '@domora/content/page'
 import {queries} from '@domora/content/queries'
 import {pathOf, routeOf, splitLocale} from '@domora/content/routes'
 import {buildId} from '../build-id.ts'
@@ -28,7 +29,14 @@ import {
 import {cmsPage} from './cms-page.tsx'
 import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
 import {findRedirect, redirectResponse} from './redirects.ts'
-import {notFoundPath, pathOfStaticPage, segmentsOf, type SitePage, staticPages} from './site-page.ts'
+import {
+  type CmsPage,
+  notFoundPath,
+  pathOfStaticPage,
+  segmentsOf,
+  type SitePage,
+  staticPages,
+} from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {staticPage} from './static-page.tsx'
 
@@ -37,7 +45,7 @@ async function renderSitePage(page: SitePage, source?: ContentSource): Promise<F
   const {locale} = page
   switch (page.kind) {
     case 'page':
-      return renderPage(await cmsPage(page, source), locale)
+      return renderPage(await cmsPage(page, {...(source && {source})}), locale)
     case 'sitemap':
       return finishedDocument(
         sitemapXml(await sitemapPages(source), locale),
@@ -52,6 +60,19 @@ async function renderSitePage(page: SitePage, source?: ContentSource): Promise<F
   }
 }
 
+/** Each page that editors made in each of its languages. Of two pages with one address visitors get the older one. */
+function cmsPagesOf(index: readonly IndexedPage[]): readonly (CmsPage & {path: string})[] {
+  const byPath = new Map<string, CmsPage & {path: string}>()
+  for (const page of index)
+    for (const locale of page.locales) {
+      const address = page.addresses[locale]
+      if (address === undefined) continue
+      const path = pathOf({kind: 'page', address}, locale)
+      if (!byPath.has(path)) byPath.set(path, {...page, kind: 'page', locale, address, path})
+    }
+  return [...byPath.values()]
+}
+
 /**
  * Every document of the site.
  *
@@ -61,16 +82,7 @@ async function listSitePages(source?: ContentSource): Promise<readonly SitePage[
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
   return [
     ...staticPages.map((page) => ({...page, path: pathOfStaticPage(page)})),
-    ...index.flatMap(({id, slug, locales: translated}) =>
-      translated.map((locale) => ({
-        kind: 'page' as const,
-        path: pathOf({kind: 'page', slug}, locale),
-        locale,
-        id,
-        slug,
-        locales: translated,
-      })),
-    ),
+    ...cmsPagesOf(index),
     ...localeCodes.flatMap((locale): SitePage[] => [
       {kind: 'not-found', path: notFoundPath(locale, 'unmatched'), locale, reason: 'unmatched'},
       {kind: 'not-found', path: notFoundPath(locale, 'invalid'), locale, reason: 'invalid'},

@@ -1,16 +1,21 @@
-import {localeCodes} from '@domora/content/locales'
+import {alternatePaths} from '@domora/content/routes'
 import {expect, test} from 'vitest'
 import {type SitemapPage, sitemapXml} from './sitemap.ts'
 
 const fixed = (['landing', 'pricing', 'waitlist', 'about', 'contact'] as const).map((kind) => ({
-  route: {kind},
-  locales: localeCodes,
+  alternates: alternatePaths({kind}),
   updatedAt: kind === 'pricing' ? '2026-11-02T10:00:00Z' : undefined,
 }))
 
 const pages: readonly SitemapPage[] = [
   ...fixed,
-  {route: {kind: 'page', slug: 'imprint'}, locales: ['gb', 'de'], updatedAt: '2026-11-03T10:00:00Z'},
+  {
+    alternates: [
+      {locale: 'gb', path: '/imprint'},
+      {locale: 'de', path: '/de/impressum'},
+    ],
+    updatedAt: '2026-11-03T10:00:00Z',
+  },
 ]
 
 const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url)
@@ -24,22 +29,22 @@ test('a locale has its own pages, and no page that is not translated into it', (
     'http://localhost:3000/de/waitlist',
     'http://localhost:3000/de/about',
     'http://localhost:3000/de/contact',
-    'http://localhost:3000/de/imprint',
+    'http://localhost:3000/de/impressum',
   ])
   expect(locations(sitemapXml(pages, 'pl'))).toHaveLength(5)
 })
 
 test('a page names its languages and the default one, and when it last changed', () => {
-  expect(entryOf(sitemapXml(pages, 'de'), 'http://localhost:3000/de/imprint')).toBe(
-    '<url><loc>http://localhost:3000/de/imprint</loc><lastmod>2026-11-03T10:00:00Z</lastmod>' +
+  expect(entryOf(sitemapXml(pages, 'de'), 'http://localhost:3000/de/impressum')).toBe(
+    '<url><loc>http://localhost:3000/de/impressum</loc><lastmod>2026-11-03T10:00:00Z</lastmod>' +
       '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/imprint"/>' +
-      '<xhtml:link rel="alternate" hreflang="de" href="http://localhost:3000/de/imprint"/>' +
+      '<xhtml:link rel="alternate" hreflang="de" href="http://localhost:3000/de/impressum"/>' +
       '<xhtml:link rel="alternate" hreflang="x-default" href="http://localhost:3000/imprint"/></url>',
   )
   expect(entryOf(sitemapXml(pages, 'gb'), 'http://localhost:3000/about')).not.toContain('lastmod')
 })
 
 test('a page that the default language lacks has no x-default', () => {
-  const german = [{route: {kind: 'page', slug: 'agb'}, locales: ['de']}] as const
+  const german = [{alternates: [{locale: 'de', path: '/de/agb'}]}] as const
   expect(entryOf(sitemapXml(german, 'de'), 'http://localhost:3000/de/agb')).not.toContain('x-default')
 })

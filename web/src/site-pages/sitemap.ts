@@ -1,17 +1,17 @@
-import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
-import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {type ContentQuery, contentTypeNames, fixedPages} from '@domora/content/content-types'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {z} from 'zod'
-import {type FixedRoute, fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
+import {alternatePaths, type FixedRoute, fixedRouteNames} from '@domora/content/routes'
 import type {Alternate} from '../sections/site-frame.tsx'
 import {hreflangs} from './head.ts'
+import {alternatesOf} from './site-page.ts'
 import {absoluteUrl} from '../env.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 
 /** A page of the site in the languages that it exists in. */
 export interface SitemapPage {
-  readonly route: Route
-  readonly locales: readonly LocaleCode[]
+  readonly alternates: readonly Alternate[]
   /** ISO 8601, when its content last changed; absent when that is not known. */
   readonly updatedAt?: string | undefined
 }
@@ -28,17 +28,17 @@ const escapeXml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
 
 const queryOf = {
-  landing: queries.landingPage,
+  landing: queries.page,
   pricing: queries.pricingPage,
   waitlist: queries.waitlistPage,
   about: queries.aboutPage,
   contact: queries.contactPage,
 } as const satisfies Readonly<Record<FixedRoute, ContentQuery<z.ZodType>>>
 
-/** CMS pages that a page links to are no reason for a search engine to read it again. */
+/** Other pages that a page links to are no reason for a search engine to read it again. */
 const newestOf = (kind: FixedRoute): string => {
   const types = queryOf[kind].reads.filter((type) => type !== 'page')
-  return `"${kind}": *[_type in ${JSON.stringify(types)}] | order(_updatedAt desc)[0]._updatedAt`
+  return `"${kind}": *[_id == "${fixedPages[kind]._id}" || _type in ${JSON.stringify(types)}] | order(_updatedAt desc)[0]._updatedAt`
 }
 
 /** When the content of each static page last changed, in ISO 8601. */
@@ -55,15 +55,12 @@ export async function sitemapPages(source?: ContentSource): Promise<readonly Sit
   const cmsPages = await requireContent(queries.pageIndex, defaultLocale, source)
   return [
     ...fixedRouteNames.map((kind) => ({
-      route: {kind},
-      locales: localeCodes,
+      alternates: alternatePaths({kind}),
       updatedAt: times[kind] ?? undefined,
     })),
-    ...cmsPages.map(({slug, locales, updatedAt}) => ({
-      route: {kind: 'page', slug} as const,
-      locales,
-      updatedAt,
-    })),
+    ...cmsPages
+      .filter(({visibility}) => visibility === 'public')
+      .map((page) => ({alternates: alternatesOf(page), updatedAt: page.updatedAt})),
   ]
 }
 
@@ -72,20 +69,15 @@ export async function sitemapPages(source?: ContentSource): Promise<readonly Sit
  * https://www.sitemaps.org/protocol.html
  */
 export function sitemapXml(pages: readonly SitemapPage[], locale: LocaleCode): string {
-  const entries = pages
-    .filter(({locales}) => locales.includes(locale))
-    .map(({route, locales, updatedAt}) => {
-      const alternates: readonly Alternate[] = locales.map((code) => ({
-        locale: code,
-        path: pathOf(route, code),
-      }))
-      const links = hreflangs(alternates).map(
-        ({hreflang, href}) =>
-          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
-      )
-      const modified = updatedAt === undefined ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
-      return `<url><loc>${escapeXml(absoluteUrl(pathOf(route, locale)))}</loc>${modified}${links.join('')}</url>`
-    })
+  const entries = pages.flatMap(({alternates, updatedAt}) => {
+    const own = alternates.find((alternate) => alternate.locale === locale)
+    if (own === undefined) return []
+    const links = hreflangs(alternates).map(
+      ({hreflang, href}) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+    )
+    const modified = updatedAt === undefined ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
+    return `<url><loc>${escapeXml(absoluteUrl(own.path))}</loc>${modified}${links.join('')}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}

@@ -1,16 +1,17 @@
 import {queries} from '@domora/content/queries'
+import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
 import {localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
-import type {ReactElement, ReactNode} from 'react'
+import type {ComponentProps, ReactElement, ReactNode} from 'react'
 import {scriptPaths} from '../rendering/client-scripts.tsx'
 import type {FormState} from '../sections/form-state.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {AboutPage} from '../sections/prose-page.tsx'
 import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
-import {type ArrangeSections, LandingPage} from '../sections/landing-page.tsx'
+import {type ArrangeSections, Sections} from '../sections/sections.tsx'
 import {PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
@@ -36,6 +37,8 @@ interface Body {
   readonly seo: Seo | null
   readonly title?: Text
   readonly body: ReactNode
+  /** A document whose sections follow. */
+  readonly below?: ComponentProps<typeof Sections>['of']
   readonly data?: readonly StructuredData[]
 }
 
@@ -56,11 +59,11 @@ async function bodyOf(
   const {contactEmail} = settings
   switch (page.kind) {
     case 'landing': {
-      const content = await requireContent(queries.landingPage, locale, source)
+      const content = await requireContent(queries.page, locale, source, {id: landingPageId})
       return {
         seo: content.seo,
-        body: <LandingPage content={content} locale={locale} {...(arrange && {arrange})} />,
-        data: [organizationData(settings), ...faqData(content)],
+        body: <Sections of={content} title={content.title} locale={locale} arrange={arrange} />,
+        data: [organizationData(settings), ...faqData(content.sections)],
       }
     }
     case 'pricing': {
@@ -69,12 +72,18 @@ async function bodyOf(
         seo: content.seo,
         title: content.heading,
         body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
+        below: content,
         data: [softwareData(settings, content, locale)],
       }
     }
     case 'about': {
       const content = await requireContent(queries.aboutPage, locale, source)
-      return {seo: content.seo, title: content.heading, body: <AboutPage content={content} />}
+      return {
+        seo: content.seo,
+        title: content.heading,
+        body: <AboutPage content={content} />,
+        below: content,
+      }
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)
@@ -89,6 +98,7 @@ async function bodyOf(
         seo: content.seo,
         title: content.heading,
         body: <WaitlistPage content={content} locale={locale} reply={replies.waitlist ?? null} />,
+        below: content,
       }
     }
     case 'contact': {
@@ -105,6 +115,7 @@ async function bodyOf(
         seo: content.seo,
         title: content.heading,
         body: <ContactPage content={content} locale={locale} contactEmail={contactEmail} reply={reply} />,
+        below: content,
       }
     }
   }
@@ -122,7 +133,7 @@ export async function staticPage(
 ): Promise<ReactElement> {
   const {locale} = page
   const settings = await requireContent(queries.siteSettings, locale, options.source)
-  const {seo, title, body, data = []} = await bodyOf(page, replies, settings, options)
+  const {seo, title, body, below, data = []} = await bodyOf(page, replies, settings, options)
   const alternates = localeCodes.map((code) => ({
     locale: code,
     path: pathOfStaticPage({...page, locale: code}),
@@ -143,7 +154,7 @@ export async function staticPage(
           indexed: !page.sent,
         })}
       />
-      <StructuredDataScripts of={[...data, ...crumbs]} />
+      <StructuredDataScripts of={[...data, ...(below ? faqData(below.sections) : []), ...crumbs]} />
       <SiteFrame
         settings={settings}
         locale={locale}
@@ -151,6 +162,7 @@ export async function staticPage(
         alternates={alternates}
       >
         {body}
+        {below && <Sections of={below} locale={locale} arrange={options.arrange} />}
       </SiteFrame>
     </>
   )

@@ -1,12 +1,12 @@
 import {toPlainText} from '@portabletext/react'
 import {stegaClean} from '@sanity/client/stega'
 import type {FaqSection} from '@domora/content/faq'
-import type {LandingPage} from '@domora/content/landing-page'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {fractionDigits} from '@domora/content/format'
 import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
+import type {Section} from '@domora/content/sections'
 import type {SiteSettings} from '@domora/content/site-settings'
 import {absoluteUrl} from '../env.ts'
 
@@ -79,8 +79,8 @@ export function softwareData(
   })
 }
 
-/** The questions of a landing page with their answers as plain text; nothing when it has none. */
-export function faqData({sections}: LandingPage): readonly StructuredData[] {
+/** The questions of a page with their answers as plain text; nothing when it has none. */
+export function faqData(sections: readonly Section[]): readonly StructuredData[] {
   const entries = sections
     .filter((section): section is FaqSection => section._type === 'faqSection')
     .flatMap((section) => section.entries)

@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {evaluate, parse} from 'groq-js'
 import {z} from 'zod'
-import {sectionTypes} from '../sections.ts'
 
 const seedDocument = z.looseObject({_id: z.string(), _type: z.string()})
 
@@ -20,28 +19,40 @@ export const seed: readonly SeedDocument[] = readFileSync(
     ...seedDocument.parse(JSON.parse(line)),
   }))
 
-/** The seed with some documents changed, by `_id`: `null` takes a document out. */
+/** The seed with some documents changed, by `_id`, or sections of the landing page, by `_key`: `null` takes one out. */
 export const seedWith = (changes: Readonly<Record<string, object | null>>): readonly SeedDocument[] =>
   seed.flatMap((document) => {
     const change = changes[document._id]
-    return change === null ? [] : [{...document, ...change}]
+    if (change === null) return []
+    const changed = {...document, ...change}
+    return [document._id === 'landingPage' ? withSections(changed, changes) : changed]
   })
 
-/** A dataset with its examples too on the landing page: the sections that stand on no page, below the others; for tests. */
-export function withExamplesPlaced<Document extends {readonly _id: string; readonly _type: string}>(
+const sectionsOf = z.looseObject({sections: z.array(z.looseObject({_key: z.string()}))})
+
+const withSections = (
+  page: SeedDocument,
+  changes: Readonly<Record<string, object | null>>,
+): SeedDocument => ({
+  ...page,
+  sections: sectionsOf.parse(page).sections.flatMap((section) => {
+    const change = changes[section._key]
+    return change === null ? [] : [{...section, ...change}]
+  }),
+})
+
+/** A dataset with its shared sections on the landing page, below its own; for tests. */
+export function withSharedPlaced<Document extends {readonly _id: string; readonly _type: string}>(
   dataset: readonly Document[],
 ): readonly Document[] {
-  const placed = JSON.stringify(dataset.find(({_id}) => _id === 'landingPage'))
-  const examples = dataset.filter(
-    ({_id, _type}) => sectionTypes.some((type) => type === _type) && !placed.includes(`"${_id}"`),
-  )
+  const shared = dataset.filter(({_type}) => _type === 'sharedSection')
   return dataset.map((document) =>
-    'sections' in document && Array.isArray(document.sections)
+    document._id === 'landingPage'
       ? {
           ...document,
           sections: [
-            ...document.sections,
-            ...examples.map(({_id}) => ({_key: _id, _type: 'reference', _ref: _id})),
+            ...sectionsOf.parse(document).sections,
+            ...shared.map(({_id}) => ({_key: _id, _type: 'reference', _ref: _id})),
           ],
         }
       : document,

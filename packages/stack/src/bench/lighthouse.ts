@@ -9,7 +9,10 @@ import {step} from '../stack/steps.ts'
 import {temporaryStack} from '../stack/temporary-stack.ts'
 import {type Row, spread} from './samples.ts'
 
-const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), {kind: 'page', slug: 'privacy'}]
+const routes: readonly Route[] = [
+  ...fixedRouteNames.map((kind) => ({kind})),
+  {kind: 'page', address: 'privacy'},
+]
 const paths = routes.flatMap((route) => localeCodes.map((locale) => pathOf(route, locale)))
 
 const score = z.object({score: z.number()})

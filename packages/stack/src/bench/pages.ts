@@ -94,7 +94,7 @@ async function addPages({client}: TemporaryStack, count: number): Promise<void> 
         _id: idOf(index),
         _type: 'page',
         title: everywhere('localizedString', `Page ${index}`),
-        slug: {_type: 'slug', current: `bench-${index}`},
+        address: everywhere('localizedAddress', `bench-${index}`),
       })
     commits.push(transaction.commit({visibility: 'async'}))
   }
@@ -120,7 +120,7 @@ const publishSettings = ({client}: TemporaryStack, word: string) =>
     .commit({visibility: 'async'})
 
 const pathsOf = (index: number) =>
-  localeCodes.map((locale) => pathOf({kind: 'page', slug: `bench-${index}`}, locale))
+  localeCodes.map((locale) => pathOf({kind: 'page', address: `bench-${index}`}, locale))
 
 /** Milliseconds of processor time for one request of an address. */
 async function costOf({siteUrl, site}: TemporaryStack, path: string, expected = 200): Promise<number> {

@@ -69,7 +69,10 @@ interface Shot {
 const widths = [390, 1440] as const
 const schemes = ['light', 'dark'] as const
 
-const cmsPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((slug) => ({kind: 'page', slug}))
+const cmsPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((address) => ({
+  kind: 'page',
+  address,
+}))
 const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), ...cmsPages]
 
 const paths = localeCodes.flatMap((locale) => [
@@ -77,7 +80,7 @@ const paths = localeCodes.flatMap((locale) => [
   `${pathOf({kind: 'waitlist'}, locale)}/sent`,
   `${pathOf({kind: 'waitlist'}, locale)}/confirm?token=none`,
   `${pathOf({kind: 'contact'}, locale)}/sent`,
-  pathOf({kind: 'page', slug: 'no-such-page'}, locale),
+  pathOf({kind: 'page', address: 'no-such-page'}, locale),
 ])
 
 const nameOf = (path: string): string =>

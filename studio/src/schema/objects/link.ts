@@ -29,84 +29,99 @@ export const checkTarget =
     return Object(parent).kind !== kind || (target !== undefined && target !== '') || question
   }
 
+const targetFields = [
+  choice({
+    name: 'kind',
+    title: 'Leads to',
+    initialValue: 'route',
+    list: [
+      {value: 'route', title: 'One of the main pages'},
+      {value: 'page', title: 'Another page'},
+      {value: 'anchor', title: 'A section of the landing page'},
+      {value: 'external', title: 'Another site'},
+    ],
+  }),
+  defineField({
+    name: 'route',
+    title: 'Page',
+    type: 'string',
+    options: {list: Object.entries(routeTitles).map(([value, title]) => ({value, title}))},
+    hidden: isNot('route'),
+    validation: (rule) => rule.custom(checkTarget('route', 'Choose the page that the link leads to.')),
+  }),
+  defineField({
+    name: 'page',
+    title: 'Page',
+    type: 'reference',
+    to: [{type: 'page'}],
+    hidden: isNot('page'),
+    validation: (rule) => rule.custom(checkTarget('page', 'Choose the page that the link leads to.')),
+  }),
+  defineField({
+    name: 'href',
+    title: 'Address',
+    description: 'A full address that starts with https://, or mailto: and an e-mail address.',
+    type: 'url',
+    hidden: isNot('external'),
+    validation: (rule) => [
+      rule.uri({scheme: ['https', 'mailto', 'tel']}),
+      rule.custom(checkTarget('external', 'Where does the link lead?')),
+    ],
+  }),
+  defineField({
+    name: 'anchor',
+    title: 'Section',
+    description:
+      'The section’s own name, as in its “Name in links” field. On a main page it may be left empty.',
+    type: 'string',
+    hidden: isNot('route', 'page', 'anchor'),
+    validation: (rule) => [
+      rule.custom(checkAnchor),
+      rule.custom(checkTarget('anchor', 'Which section of the landing page does the link lead to?')),
+    ],
+  }),
+]
+
+const targetPaths = {
+  kind: 'kind',
+  route: 'route',
+  page: `page.${english('title')}`,
+  href: 'href',
+  anchor: 'anchor',
+}
+
+/** Where a link leads, in words. */
+function targetTitle({kind, route, page, href, anchor}: Readonly<Record<string, unknown>>): string {
+  const section = typeof anchor === 'string' && anchor !== '' ? `#${anchor}` : ''
+  const routeTitle = Object.entries(routeTitles).find(([name]) => name === route)?.[1] ?? 'Nowhere yet'
+  const target: unknown = {route: `${routeTitle} ${section}`, page, external: href, anchor: section}[
+    String(kind)
+  ]
+  return typeof target === 'string' ? target.trim() : 'Nowhere yet'
+}
+
 /** A link or button: its words and where it leads, to a page of the site, a part of a page, or elsewhere. */
 export const link = defineType({
   name: 'link',
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
-  fields: [
-    line({name: 'label', title: 'Words', max: 32}),
-    choice({
-      name: 'kind',
-      title: 'Leads to',
-      initialValue: 'route',
-      list: [
-        {value: 'route', title: 'One of the main pages'},
-        {value: 'page', title: 'A legal or other page'},
-        {value: 'anchor', title: 'A section of the landing page'},
-        {value: 'external', title: 'Another site'},
-      ],
-    }),
-    defineField({
-      name: 'route',
-      title: 'Page',
-      type: 'string',
-      options: {list: Object.entries(routeTitles).map(([value, title]) => ({value, title}))},
-      hidden: isNot('route'),
-      validation: (rule) => rule.custom(checkTarget('route', 'Choose the page that the link leads to.')),
-    }),
-    defineField({
-      name: 'page',
-      title: 'Page',
-      type: 'reference',
-      to: [{type: 'page'}],
-      hidden: isNot('page'),
-      validation: (rule) => rule.custom(checkTarget('page', 'Choose the page that the link leads to.')),
-    }),
-    defineField({
-      name: 'href',
-      title: 'Address',
-      description: 'A full address that starts with https://, or mailto: and an e-mail address.',
-      type: 'url',
-      hidden: isNot('external'),
-      validation: (rule) => [
-        rule.uri({scheme: ['https', 'mailto', 'tel']}),
-        rule.custom(checkTarget('external', 'Where does the link lead?')),
-      ],
-    }),
-    defineField({
-      name: 'anchor',
-      title: 'Section',
-      description:
-        'The section’s own name, as in its “Name in links” field. On a main page it may be left empty.',
-      type: 'string',
-      hidden: isNot('route', 'page', 'anchor'),
-      validation: (rule) => [
-        rule.custom(checkAnchor),
-        rule.custom(checkTarget('anchor', 'Which section of the landing page does the link lead to?')),
-      ],
-    }),
-  ],
+  fields: [line({name: 'label', title: 'Words', max: 32}), ...targetFields],
   preview: {
-    select: {
-      title: english('label'),
-      kind: 'kind',
-      route: 'route',
-      page: `page.${english('title')}`,
-      href: 'href',
-      anchor: 'anchor',
-    },
-    prepare: ({title, kind, route, page, href, anchor}) => {
-      const section = typeof anchor === 'string' && anchor !== '' ? `#${anchor}` : ''
-      const routeTitle = Object.entries(routeTitles).find(([name]) => name === route)?.[1] ?? 'Nowhere yet'
-      const target: unknown = {route: `${routeTitle} ${section}`, page, external: href, anchor: section}[
-        String(kind)
-      ]
-      return {
-        title: title ?? 'Link without words',
-        subtitle: typeof target === 'string' ? target.trim() : 'Nowhere yet',
-      }
-    },
+    select: {title: english('label'), ...targetPaths},
+    prepare: ({title, ...target}) => ({
+      title: title ?? 'Link without words',
+      subtitle: targetTitle(target),
+    }),
   },
+})
+
+/** Where visitors are sent. */
+export const destination = defineType({
+  name: 'destination',
+  title: 'Destination',
+  type: 'object',
+  icon: LinkIcon,
+  fields: targetFields,
+  preview: {select: targetPaths, prepare: (target) => ({title: targetTitle(target)})},
 })

@@ -1,21 +1,32 @@
-import type {Testimonial as TestimonialContent} from '@domora/content/testimonial'
+import type {Quotes as QuotesContent} from '@domora/content/quotes'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import {Testimonial} from './testimonial.tsx'
+import {Quotes} from './quotes.tsx'
 
-const short: TestimonialContent = {
+type Quote = QuotesContent['quotes'][number]
+
+const short: Quote = {
   _key: 'said',
-  _id: 'testimonial-1',
-  _type: 'testimonial',
   quote: {text: 'An example.', lang: 'en'},
   person: 'Somebody',
   role: {text: 'Tenant'},
   company: null,
+  image: null,
   source: null,
 }
 
-const figureOf = (content: TestimonialContent) =>
-  /<figure>.*<\/figure>/.exec(renderToStaticMarkup(<Testimonial content={content} />))?.[0]
+const figureOf = (quote: Quote) => {
+  const content: QuotesContent = {
+    _key: 'quotes',
+    _type: 'quotes',
+    anchor: null,
+    field: {_id: 'landingPage', _type: 'page', path: 'sections[_key=="quotes"]'},
+    heading: null,
+    quotes: [quote],
+  }
+  const html = renderToStaticMarkup(<Quotes content={content} locale="gb" heading="h2" pageTitle={null} />)
+  return /<figure>.*<\/figure>/.exec(html)?.[0]
+}
 
 test('a quote in another language says so', () => {
   expect(figureOf(short)).toContain('<blockquote><p lang="en">An example.</p></blockquote>')

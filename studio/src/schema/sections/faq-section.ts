@@ -1,12 +1,12 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {english, line, paragraph} from '../../fields/text.ts'
+import {defineArrayMember, defineField} from 'sanity'
+import {defineSection} from '../../fields/sections.ts'
+import {line, paragraph} from '../../fields/text.ts'
 
-/** The questions and answers on the landing page. */
-export const faqSection = defineType({
+export const faqSection = defineSection({
   name: 'faqSection',
   title: 'Questions & answers',
-  type: 'object',
+  description: 'Questions that open to show their answers.',
   icon: HelpCircleIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 50}),
@@ -22,12 +22,4 @@ export const faqSection = defineType({
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],
-  preview: {
-    select: {heading: english('heading')},
-    prepare: ({heading}) => ({
-      title: heading ?? 'Questions & answers',
-      subtitle: 'Questions & answers',
-      media: HelpCircleIcon,
-    }),
-  },
 })

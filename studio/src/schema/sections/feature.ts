@@ -1,17 +1,16 @@
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ChartUpwardIcon} from '@sanity/icons/ChartUpward'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {capabilityReferences, choice, contentGroup, entry} from '../fields/shared-fields.ts'
-import {line, paragraph} from '../fields/text.ts'
-import {checkAnchor} from '../fields/rules.ts'
+import {defineArrayMember, defineField} from 'sanity'
+import {defineSection} from '../../fields/sections.ts'
+import {capabilityReferences, choice, contentGroup, dateLine} from '../../fields/shared-fields.ts'
+import {line, paragraph} from '../../fields/text.ts'
 
 const group = contentGroup.name
 
-export const feature = defineType({
+export const feature = defineSection({
   name: 'feature',
-  title: 'Feature block',
-  description: 'A block of the landing page: words, points and an illustration.',
-  type: 'document',
+  title: 'Feature',
+  description: 'What the product does: words, points and an illustration.',
   icon: BlockElementIcon,
   groups: [
     contentGroup,
@@ -19,15 +18,7 @@ export const feature = defineType({
     {name: 'layout', title: 'Place & colour'},
   ],
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name for the team',
-      description: 'Never shown on the site.',
-      type: 'string',
-      group,
-      validation: (rule) => rule.required(),
-    }),
-    entry({group}),
+    dateLine({group}),
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'text', title: 'Text', group, max: 260, optional: true}),
     defineField({
@@ -49,14 +40,6 @@ export const feature = defineType({
       group: 'illustration',
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'anchor',
-      title: 'Name in links',
-      description: 'Links and buttons can lead to this block by it: platform.',
-      type: 'string',
-      group: 'layout',
-      validation: (rule) => rule.custom(checkAnchor),
-    }),
     choice({
       name: 'tone',
       title: 'Background',
@@ -69,8 +52,4 @@ export const feature = defineType({
       ],
     }),
   ],
-  preview: {
-    select: {title: 'name'},
-    prepare: ({title}) => ({title: title ?? 'Feature block', subtitle: 'Feature block'}),
-  },
 })

@@ -1,10 +1,11 @@
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {currencyField, money} from '../fields/money.tsx'
-import {choice, contentGroup, requiredLink} from '../fields/shared-fields.ts'
-import {english, labels, line, paragraph} from '../fields/text.ts'
-import {paymentMethods} from './objects/illustration.ts'
+import {defineArrayMember, defineField} from 'sanity'
+import {currencyField, money} from '../../fields/money.tsx'
+import {defineSection} from '../../fields/sections.ts'
+import {choice, contentGroup, picture, requiredLink} from '../../fields/shared-fields.ts'
+import {english, labels, line, paragraph} from '../../fields/text.ts'
+import {paymentMethods} from '../objects/illustration.ts'
 
 const group = contentGroup.name
 
@@ -60,7 +61,7 @@ const ledgerRow = defineArrayMember({
 const ledger = defineField({
   name: 'ledger',
   title: 'Rent ledger',
-  description: 'The sample drawn beside the heading. The sums are worked out from its rows.',
+  description: 'A sample drawn beside the heading, where wanted. The sums are worked out from its rows.',
   type: 'object',
   group: 'ledger',
   fields: [
@@ -88,26 +89,21 @@ const ledger = defineField({
     }),
     labels(ledgerLabels),
   ],
-  validation: (rule) => rule.required(),
 })
 
-export const hero = defineType({
+export const hero = defineSection({
   name: 'hero',
-  title: 'Opening',
-  description: 'The top of the landing page: what the product is, and the first thing to do.',
-  type: 'document',
+  title: 'Hero',
+  description: 'The top of a page: what it is about, and the first thing to do.',
   icon: SparklesIcon,
   groups: [contentGroup, {name: 'ledger', title: 'Ledger', icon: BookIcon}],
   fields: [
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200}),
     requiredLink({name: 'primaryAction', title: 'Button', group}),
-    requiredLink({name: 'secondaryAction', title: 'Second button', group}),
+    defineField({name: 'secondaryAction', title: 'Second button', type: 'link', group}),
     line({name: 'note', title: 'Note below the buttons', group, max: 120, optional: true}),
+    picture({name: 'image', title: 'Picture', description: 'Shown when there is no rent ledger.', group}),
     ledger,
   ],
-  preview: {
-    select: {title: english('heading')},
-    prepare: ({title}) => ({title: title ?? 'Opening', subtitle: 'Opening'}),
-  },
 })

@@ -1,0 +1,44 @@
+import {z} from 'zod'
+import {imageContract, imageProjection} from './image.ts'
+import {linkContract, linkProjection} from './link.ts'
+import type {LocaleCode} from './locales.ts'
+import {localizedText, optionalText} from './localized.ts'
+import {sectionList} from './parse-section.ts'
+import {sectionShape} from './section-shape.ts'
+
+export const quotesProjection = /* groq */ `{
+  heading,
+  "quotes": quotes[]{
+    _key,
+    quote,
+    person,
+    role,
+    company,
+    "image": image${imageProjection},
+    "source": source${linkProjection}
+  }
+}`
+
+const quoteContract = (locale: LocaleCode) =>
+  z.object({
+    _key: z.string(),
+    /** Without quotation marks. */
+    quote: localizedText(locale),
+    person: z.string(),
+    role: localizedText(locale),
+    company: z.string().nullable(),
+    image: imageContract(locale).nullable(),
+    /** Where it was said. */
+    source: linkContract(locale).nullable(),
+  })
+
+/** What customers say about the product. */
+export const quotesContract = (locale: LocaleCode) =>
+  z.object({
+    ...sectionShape,
+    _type: z.literal('quotes'),
+    heading: optionalText(locale),
+    quotes: sectionList('quotes', quoteContract),
+  })
+
+export type Quotes = z.output<ReturnType<typeof quotesContract>>

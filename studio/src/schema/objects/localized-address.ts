@@ -1,0 +1,17 @@
+import {allLocaleCodes, locales} from '@domora/content/locales'
+import {defineType} from 'sanity'
+import {checkAddress} from '../../fields/page-address.ts'
+
+/** The address of a page in each language, without the language's prefix and without a slash at its start. */
+export const localizedAddress = defineType({
+  name: 'localizedAddress',
+  title: 'Address in every language',
+  type: 'object',
+  options: {collapsible: false},
+  fields: allLocaleCodes.map((code) => ({
+    name: code,
+    title: `${locales[code].name} ${locales[code].prefix}/`,
+    type: 'string',
+    validation: (rule) => rule.custom((address, context) => checkAddress(code, address, context)),
+  })),
+})

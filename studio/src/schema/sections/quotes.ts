@@ -1,0 +1,57 @@
+import {BlockquoteIcon} from '@sanity/icons/Blockquote'
+import {defineArrayMember, defineField} from 'sanity'
+import {defineSection} from '../../fields/sections.ts'
+import {picture} from '../../fields/shared-fields.ts'
+import {line, paragraph} from '../../fields/text.ts'
+
+export const quotes = defineSection({
+  name: 'quotes',
+  title: 'Quotes',
+  description: 'What customers say about the product, in their own words and with their names.',
+  icon: BlockquoteIcon,
+  fields: [
+    line({name: 'heading', title: 'Heading', max: 60, optional: true}),
+    defineField({
+      name: 'quotes',
+      title: 'Quotes',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'object',
+          name: 'quote',
+          title: 'Quote',
+          fields: [
+            paragraph({
+              name: 'quote',
+              title: 'Quote',
+              description: 'Without quotation marks: the site sets those of each language.',
+              max: 260,
+            }),
+            defineField({
+              name: 'person',
+              title: 'Person',
+              type: 'string',
+              validation: (rule) => rule.required().max(48),
+            }),
+            line({name: 'role', title: 'Role', description: 'Such as “Landlord”.', max: 48}),
+            defineField({
+              name: 'company',
+              title: 'Company',
+              type: 'string',
+              validation: (rule) => rule.max(48),
+            }),
+            picture({name: 'image', title: 'Picture of the person'}),
+            defineField({
+              name: 'source',
+              title: 'Source',
+              description: 'A link to where it was said, such as a review or an interview.',
+              type: 'link',
+            }),
+          ],
+          preview: {select: {title: 'person', subtitle: 'company', media: 'image'}},
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+})

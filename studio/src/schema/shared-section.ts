@@ -1,0 +1,32 @@
+import {sectionTypes} from '@domora/content/sections'
+import {LinkIcon} from '@sanity/icons/Link'
+import {defineArrayMember, defineField, defineType} from 'sanity'
+
+export const sharedSection = defineType({
+  name: 'sharedSection',
+  title: 'Shared section',
+  description: 'A section that several pages show. A change here changes all of them.',
+  type: 'document',
+  icon: LinkIcon,
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name for the team',
+      description: 'Never shown on the site.',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Section',
+      type: 'array',
+      of: sectionTypes.map((type) => defineArrayMember({type})),
+      validation: (rule) =>
+        rule.required().length(1).error('One section. Make another shared section for another.'),
+    }),
+  ],
+  preview: {
+    select: {title: 'name'},
+    prepare: ({title}) => ({title: title ?? 'Shared section', subtitle: 'Shared section'}),
+  },
+})

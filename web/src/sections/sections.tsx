@@ -1,0 +1,75 @@
+import type {Section as SectionContent} from '@domora/content/sections'
+import type {LocaleCode} from '@domora/content/locales'
+import type {CopyText} from '../ui/copy.tsx'
+import type {ReactElement, ReactNode} from 'react'
+import {ClosingCall} from './closing-call.tsx'
+import {FaqSection} from './faq-section.tsx'
+import {Feature} from './feature.tsx'
+import {Hero} from './hero.tsx'
+import {TextSection} from './prose-page.tsx'
+import {Quotes} from './quotes.tsx'
+
+/** The content of each kind of section. */
+type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
+
+export interface SectionProps<Content> {
+  readonly content: Content
+  readonly locale: LocaleCode
+  /** The level of the section's heading: a page's first section has the only `h1`. */
+  readonly heading: 'h1' | 'h2'
+  /** The title of the page, for a first section without a heading of its own. */
+  readonly pageTitle: CopyText | null
+}
+
+type SectionComponents = {
+  readonly [Type in keyof ContentOf]: (props: SectionProps<ContentOf[Type]>) => ReactNode
+}
+
+/** The component of each kind of section. */
+const components: SectionComponents = {
+  hero: Hero,
+  feature: Feature,
+  faqSection: FaqSection,
+  quotes: Quotes,
+  textSection: TextSection,
+  closingCall: ClosingCall,
+}
+
+function Section<Type extends keyof ContentOf>({
+  type,
+  ...props
+}: SectionProps<ContentOf[Type]> & {readonly type: Type}) {
+  return components[type](props)
+}
+
+/**
+ * Lays out the sections of a document, each of which has its `_key` as its key.
+ *
+ * @param document `_id` of the document that has the list
+ */
+export type ArrangeSections = (document: string, sections: readonly ReactElement[]) => ReactNode
+
+interface SectionsProps {
+  /** The document that has the list. */
+  readonly of: {readonly _id: string; readonly sections: readonly SectionContent[]}
+  readonly locale: LocaleCode
+  /** The title of a page that is made of sections alone. */
+  readonly title?: CopyText
+  /** Without it, one below the other. */
+  readonly arrange?: ArrangeSections | undefined
+}
+
+/** The sections of a page, in the order that editors gave them. */
+export function Sections({of, locale, title, arrange}: SectionsProps) {
+  const sections = of.sections.map((section, index) => (
+    <Section
+      key={section._key}
+      type={section._type}
+      content={section}
+      locale={locale}
+      heading={title !== undefined && index === 0 ? 'h1' : 'h2'}
+      pageTitle={title !== undefined && index === 0 ? title : null}
+    />
+  ))
+  return arrange?.(of._id, sections) ?? sections
+}
