@@ -21,11 +21,47 @@ export type Translations = {
   pt?: string;
 };
 
-export type TranslationBasis = {
-  _type: "translationBasis";
-  field?: string;
-  english?: string;
-  translations?: Translations;
+export type Ledger = {
+  caption?: LocalizedString;
+  building: string;
+  month: string;
+  currency: string;
+  rows: Array<{
+    tenant: string;
+    unit?: LocalizedString;
+    method: "card" | "directDebit" | "bankTransfer" | "reminder";
+    date: string;
+    amount: number;
+    status: "paid" | "onItsWay" | "due";
+    _key: string;
+  }>;
+  labels: Labels;
+};
+
+export type Entry = {
+  date: string;
+  note?: LocalizedString;
+};
+
+export type ClosingCallEntry = {
+  date: string;
+  note?: LocalizedString;
+};
+
+export type Labels = {
+  unit?: LocalizedString;
+  paidBy?: LocalizedString;
+  rent?: LocalizedString;
+  status?: LocalizedString;
+  card?: LocalizedString;
+  directDebit?: LocalizedString;
+  bankTransfer?: LocalizedString;
+  reminder?: LocalizedString;
+  paid?: LocalizedString;
+  onItsWay?: LocalizedString;
+  due?: LocalizedString;
+  received?: LocalizedString;
+  period?: LocalizedString;
 };
 
 export type SanityImageAssetReference = {
@@ -33,6 +69,117 @@ export type SanityImageAssetReference = {
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type QuoteImage = {
+  asset?: SanityImageAssetReference;
+  media?: unknown // Unable to locate the referenced type "quote.image.media" in schema
+;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: LocalizedString;
+  _type: "image";
+};
+
+export type TextSection = {
+  _type: "textSection";
+  heading?: LocalizedString;
+  body?: LocalizedPortableText;
+  updated?: string;
+  anchor?: string;
+};
+
+export type Quotes = {
+  _type: "quotes";
+  heading?: LocalizedString;
+  quotes: Array<{
+    quote?: LocalizedText;
+    person: string;
+    role?: LocalizedString;
+    company?: string;
+    image?: QuoteImage;
+    source?: Link;
+    _type: "quote";
+    _key: string;
+  }>;
+  anchor?: string;
+};
+
+export type Hero = {
+  _type: "hero";
+  heading?: LocalizedString;
+  lede?: LocalizedText;
+  primaryAction: Link;
+  secondaryAction?: Link;
+  note?: LocalizedString;
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: LocalizedString;
+    _type: "image";
+  };
+  ledger?: Ledger;
+  anchor?: string;
+};
+
+export type CapabilityReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "capability";
+};
+
+export type Feature = {
+  _type: "feature";
+  entry?: Entry;
+  heading?: LocalizedString;
+  text?: LocalizedText;
+  points?: Array<{
+    _key: string;
+  } & LocalizedString>;
+  capabilities: Array<{
+    _key: string;
+  } & CapabilityReference>;
+  illustration: Illustration;
+  tone: "paper" | "sunk" | "deep";
+  anchor?: string;
+};
+
+export type FaqReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "faq";
+};
+
+export type FaqSection = {
+  _type: "faqSection";
+  heading?: LocalizedString;
+  text?: LocalizedText;
+  link?: Link;
+  entries: Array<{
+    _key: string;
+  } & FaqReference>;
+  anchor?: string;
+};
+
+export type ClosingCall = {
+  _type: "closingCall";
+  entry?: ClosingCallEntry;
+  heading?: LocalizedString;
+  text?: LocalizedText;
+  primaryAction: Link;
+  secondaryAction?: Link;
+  anchor?: string;
+};
+
+export type TranslationBasis = {
+  _type: "translationBasis";
+  field?: string;
+  english?: string;
+  translations?: Translations;
 };
 
 export type Seo = {
@@ -73,11 +220,28 @@ export type LocalizedString = {
   pt?: string;
 };
 
+export type LocalizedAddress = {
+  _type: "localizedAddress";
+  gb?: string;
+  pl?: string;
+  de?: string;
+  pt?: string;
+};
+
 export type PageReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type Destination = {
+  _type: "destination";
+  kind: "route" | "page" | "anchor" | "external";
+  route?: "landing" | "pricing" | "waitlist" | "about" | "contact";
+  page?: PageReference;
+  href?: string;
+  anchor?: string;
 };
 
 export type Link = {
@@ -191,23 +355,6 @@ export type FormattedText = Array<{
   _key: string;
 }>;
 
-export type FaqReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "faq";
-};
-
-export type FaqSection = {
-  _type: "faqSection";
-  heading?: LocalizedString;
-  text?: LocalizedText;
-  link?: Link;
-  entries: Array<{
-    _key: string;
-  } & FaqReference>;
-};
-
 export type Redirect = {
   _id: string;
   _type: "redirect";
@@ -219,26 +366,11 @@ export type Redirect = {
   permanent: boolean;
 };
 
-export type Page = {
-  _id: string;
-  _type: "page";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title?: LocalizedString;
-  slug: Slug;
-  updated: string;
-  body?: LocalizedPortableText;
-  seo?: Seo;
-  translatedFrom?: Array<{
-    _key: string;
-  } & TranslationBasis>;
-};
-
-export type Slug = {
-  _type: "slug";
-  current: string;
-  source?: string;
+export type SharedSectionReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sharedSection";
 };
 
 export type ContactPage = {
@@ -266,6 +398,21 @@ export type ContactPage = {
     unavailable?: LocalizedString;
     refused?: LocalizedString;
   };
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
   seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
@@ -294,6 +441,21 @@ export type AboutPage = {
     text?: LocalizedText;
     _key: string;
   }>;
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
   seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
@@ -365,6 +527,21 @@ export type WaitlistPage = {
     unavailable?: LocalizedString;
     refused?: LocalizedString;
   };
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
   seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
@@ -389,13 +566,6 @@ export type PlanReference = {
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "plan";
-};
-
-export type CapabilityReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "capability";
 };
 
 export type PricingPage = {
@@ -439,6 +609,21 @@ export type PricingPage = {
     unlimited?: LocalizedString;
     price?: LocalizedString;
   };
+  sections?: Array<{
+    _key: string;
+  } & Hero | {
+    _key: string;
+  } & Feature | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
   seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
@@ -495,151 +680,58 @@ export type Plan = {
   } & TranslationBasis>;
 };
 
-export type ClosingCall = {
+export type SharedSection = {
   _id: string;
-  _type: "closingCall";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  entry?: {
-    date: string;
-    note?: LocalizedString;
-  };
-  heading?: LocalizedString;
-  text?: LocalizedText;
-  primaryAction: Link;
-  secondaryAction?: Link;
-  translatedFrom?: Array<{
-    _key: string;
-  } & TranslationBasis>;
-};
-
-export type Testimonial = {
-  _id: string;
-  _type: "testimonial";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  quote?: LocalizedText;
-  person: string;
-  role?: LocalizedString;
-  company?: string;
-  source?: Link;
-  translatedFrom?: Array<{
-    _key: string;
-  } & TranslationBasis>;
-};
-
-export type Feature = {
-  _id: string;
-  _type: "feature";
+  _type: "sharedSection";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   name: string;
-  entry?: {
-    date: string;
-    note?: LocalizedString;
-  };
-  heading?: LocalizedString;
-  text?: LocalizedText;
-  points?: Array<{
+  sections: Array<{
     _key: string;
-  } & LocalizedString>;
-  capabilities: Array<{
+  } & Hero | {
     _key: string;
-  } & CapabilityReference>;
-  illustration: Illustration;
-  anchor?: string;
-  tone: "paper" | "sunk" | "deep";
+  } & Feature | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & ClosingCall>;
   translatedFrom?: Array<{
     _key: string;
   } & TranslationBasis>;
 };
 
-export type Hero = {
+export type Page = {
   _id: string;
-  _type: "hero";
+  _type: "page";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  heading?: LocalizedString;
-  lede?: LocalizedText;
-  primaryAction: Link;
-  secondaryAction: Link;
-  note?: LocalizedString;
-  ledger: {
-    caption?: LocalizedString;
-    building: string;
-    month: string;
-    currency: string;
-    rows: Array<{
-      tenant: string;
-      unit?: LocalizedString;
-      method: "card" | "directDebit" | "bankTransfer" | "reminder";
-      date: string;
-      amount: number;
-      status: "paid" | "onItsWay" | "due";
-      _key: string;
-    }>;
-    labels: {
-      unit?: LocalizedString;
-      paidBy?: LocalizedString;
-      rent?: LocalizedString;
-      status?: LocalizedString;
-      card?: LocalizedString;
-      directDebit?: LocalizedString;
-      bankTransfer?: LocalizedString;
-      reminder?: LocalizedString;
-      paid?: LocalizedString;
-      onItsWay?: LocalizedString;
-      due?: LocalizedString;
-      received?: LocalizedString;
-      period?: LocalizedString;
-    };
-  };
-  translatedFrom?: Array<{
+  title?: LocalizedString;
+  address?: LocalizedAddress;
+  sections?: Array<{
     _key: string;
-  } & TranslationBasis>;
-};
-
-export type HeroReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "hero";
-};
-
-export type FeatureReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "feature";
-};
-
-export type TestimonialReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "testimonial";
-};
-
-export type ClosingCallReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "closingCall";
-};
-
-export type LandingPage = {
-  _id: string;
-  _type: "landingPage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  sections: Array<HeroReference | FeatureReference | TestimonialReference | ClosingCallReference | {
+  } & Hero | {
     _key: string;
-  } & FaqSection>;
+  } & Feature | {
+    _key: string;
+  } & FaqSection | {
+    _key: string;
+  } & Quotes | {
+    _key: string;
+  } & TextSection | {
+    _key: string;
+  } & ClosingCall | {
+    _key: string;
+  } & SharedSectionReference>;
+  visibility?: "public" | "noindex" | "unlisted";
+  validFrom?: string;
+  validUntil?: string;
+  afterEnd?: Destination;
   seo?: Seo;
   translatedFrom?: Array<{
     _key: string;
@@ -800,11 +892,17 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Translations | TranslationBasis | SanityImageAssetReference | Seo | LocalizedPortableText | LocalizedText | LocalizedString | PageReference | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | FaqReference | FaqSection | Redirect | Page | Slug | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | CapabilityReference | PricingPage | Capability | PriceList | Plan | ClosingCall | Testimonial | Feature | Hero | HeroReference | FeatureReference | TestimonialReference | ClosingCallReference | LandingPage | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type Slug = {
+  _type: "slug";
+  current: string;
+  source?: string;
+};
+
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | ClosingCallEntry | Labels | SanityImageAssetReference | QuoteImage | TextSection | Quotes | Hero | CapabilityReference | Feature | FaqReference | FaqSection | ClosingCall | TranslationBasis | Seo | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | PageReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | Redirect | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PlanReference | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == 'aboutPage' && _id == 'aboutPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  body,  "principles": principles[]{_key, title, text}}
+// Query: *[_type == 'aboutPage' && _id == 'aboutPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  body,  "principles": principles[]{_key, title, text}}
 export type AboutPageQueryResult = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -834,128 +932,316 @@ export type AboutPageQueryResult = {
       alt: LocalizedString | null;
     } | null;
   } | null;
-  heading: LocalizedString | null;
-  lede: LocalizedText | null;
-  image: {
-    asset: {
-      _id: string;
-      url: string;
-      width: number | null;
-      height: number | null;
-      lqip: string | null;
-    } | null;
-    crop: {
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    } | null;
-    hotspot: {
-      x: number;
-      y: number;
-      width: number;
-      height: number;
-    } | null;
-    alt: LocalizedString | null;
-  } | null;
-  body: LocalizedPortableText | null;
-  principles: Array<{
-    _key: string;
-    title: LocalizedString | null;
-    text: LocalizedText | null;
-  }> | null;
-} | null;
-
-// Source: ../packages/content/src/contact-page.ts
-// Variable: contactPageQuery
-// Query: *[_type == 'contactPage' && _id == 'contactPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  nameLabel,  emailLabel,  messageLabel,  submit,  note,  successTitle,  successMessage,  back,  errors}
-export type ContactPageQueryResult = {
-  _id: "contactPage";
-  _type: "contactPage";
-  seo: {
-    title: LocalizedString | null;
-    description: LocalizedText | null;
-    image: {
-      asset: {
-        _id: string;
-        url: string;
-        width: number | null;
-        height: number | null;
-        lqip: string | null;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
-      hotspot: {
-        x: number;
-        y: number;
-        width: number;
-        height: number;
-      } | null;
-      alt: LocalizedString | null;
-    } | null;
-  } | null;
-  heading: LocalizedString | null;
-  lede: LocalizedText | null;
-  nameLabel: LocalizedString | null;
-  emailLabel: LocalizedString | null;
-  messageLabel: LocalizedString | null;
-  submit: LocalizedString | null;
-  note: LocalizedString | null;
-  successTitle: LocalizedString | null;
-  successMessage: LocalizedString | null;
-  back: LocalizedString | null;
-  errors: {
-    missing?: LocalizedString;
-    malformed?: LocalizedString;
-    disposable?: LocalizedString;
-    tooLong?: LocalizedString;
-    tooMany?: LocalizedString;
-    unavailable?: LocalizedString;
-    refused?: LocalizedString;
-  };
-} | null;
-
-// Source: ../packages/content/src/landing-page.ts
-// Variable: landingPageQuery
-// Query: *[_type == 'landingPage' && _id == 'landingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{  _key,  _ref,  _type == 'faqSection' => {  _key,  _type,  heading,  text,  "link": link{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'reference' => @->{    _type == 'hero' => {  _id,  _type,  heading,  lede,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  }},    _type == 'feature' => {  _id,  _type,  anchor,  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},    _type == 'testimonial' => {  _id,  _type,  quote,  person,  role,  company,  "source": source{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}},    _type == 'closingCall' => {  _id,  _type,  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "secondaryAction": secondaryAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}}  }}}
-export type LandingPageQueryResult = {
-  _id: "landingPage";
-  _type: "landingPage";
-  seo: {
-    title: LocalizedString | null;
-    description: LocalizedText | null;
-    image: {
-      asset: {
-        _id: string;
-        url: string;
-        width: number | null;
-        height: number | null;
-        lqip: string | null;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
-      hotspot: {
-        x: number;
-        y: number;
-        width: number;
-        height: number;
-      } | null;
-      alt: LocalizedString | null;
-    } | null;
-  } | null;
   sections: Array<{
-    _key: null;
+    _key: string;
+    _type: "reference";
+    anchor: null;
     _ref: string;
-    _id: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        entries: Array<{
+          _id: string;
+          _type: "faq";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }>;
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+          reminders: {
+            gracePeriod: LocalizedString | null;
+            events: Array<{
+              _key: string;
+              date: string;
+              kind: "due" | "fee" | "reminder";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+          } | null;
+          paymentsByMethod: {
+            caption: LocalizedString | null;
+            rows: Array<{
+              _key: string;
+              method: "bankTransfer" | "card" | "directDebit";
+              label: LocalizedString | null;
+              share: number;
+              bar: number;
+            }>;
+          } | null;
+          dashboard: {
+            caption: LocalizedString | null;
+            items: Array<{
+              _key: string;
+              unit: string;
+              state: "calm" | "due" | "open";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+            titleBlock: Array<{
+              _key: string;
+              term: LocalizedString | null;
+              value: LocalizedString | null;
+            }>;
+          } | null;
+          rentCollected: {
+            title: LocalizedString | null;
+            currency: string;
+            collected: number;
+            target: number;
+            collectedLabel: LocalizedString | null;
+            targetLabel: LocalizedString | null;
+            remainingLabel: LocalizedString | null;
+            receiptsCaption: LocalizedString | null;
+            receipts: Array<{
+              _key: string;
+              date: string;
+              amount: number;
+            }>;
+          } | null;
+          overview: {
+            totalPayments: number;
+            totalLabel: LocalizedString | null;
+            change: number;
+            changeLabel: LocalizedString | null;
+            caption: LocalizedString | null;
+            months: Array<{
+              _key: string;
+              month: string;
+              payments: number;
+            }>;
+          } | null;
+        };
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption: LocalizedString | null;
+          building: string;
+          month: string;
+          currency: string;
+          rows: Array<{
+            _key: string;
+            tenant: string;
+            unit: LocalizedString | null;
+            method: "bankTransfer" | "card" | "directDebit" | "reminder";
+            date: string;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+          }>;
+          labels: Labels;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
     _type: "closingCall";
+    anchor: string | null;
     entry: {
       date: string;
       note: LocalizedString | null;
@@ -971,8 +1257,10 @@ export type LandingPageQueryResult = {
         _ref: string;
       } | null;
       page: {
-        slug: string;
+        _id: string;
+        address: LocalizedAddress | null;
         locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -986,16 +1274,45 @@ export type LandingPageQueryResult = {
         _ref: string;
       } | null;
       page: {
-        slug: string;
+        _id: string;
+        address: LocalizedAddress | null;
         locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
       } | null;
       href: string | null;
       anchor: string | null;
     } | null;
   } | {
-    _key: null;
-    _ref: string;
-    _id: string;
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    entries: Array<{
+      _id: string;
+      _type: "faq";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
     _type: "feature";
     anchor: string | null;
     entry: {
@@ -1081,10 +1398,9 @@ export type LandingPageQueryResult = {
       } | null;
     };
   } | {
-    _key: null;
-    _ref: string;
-    _id: string;
+    _key: string;
     _type: "hero";
+    anchor: string | null;
     heading: LocalizedString | null;
     lede: LocalizedText | null;
     primaryAction: {
@@ -1096,8 +1412,10 @@ export type LandingPageQueryResult = {
         _ref: string;
       } | null;
       page: {
-        slug: string;
+        _id: string;
+        address: LocalizedAddress | null;
         locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -1111,12 +1429,14 @@ export type LandingPageQueryResult = {
         _ref: string;
       } | null;
       page: {
-        slug: string;
+        _id: string;
+        address: LocalizedAddress | null;
         locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
       } | null;
       href: string | null;
       anchor: string | null;
-    };
+    } | null;
     note: LocalizedString | null;
     ledger: {
       caption: LocalizedString | null;
@@ -1132,85 +1452,127 @@ export type LandingPageQueryResult = {
         amount: number;
         status: "due" | "onItsWay" | "paid";
       }>;
-      labels: {
-        unit?: LocalizedString;
-        paidBy?: LocalizedString;
-        rent?: LocalizedString;
-        status?: LocalizedString;
-        card?: LocalizedString;
-        directDebit?: LocalizedString;
-        bankTransfer?: LocalizedString;
-        reminder?: LocalizedString;
-        paid?: LocalizedString;
-        onItsWay?: LocalizedString;
-        due?: LocalizedString;
-        received?: LocalizedString;
-        period?: LocalizedString;
-      };
-    };
-  } | {
-    _key: null;
-    _ref: string;
-    _id: string;
-    _type: "testimonial";
-    quote: LocalizedText | null;
-    person: string;
-    role: LocalizedString | null;
-    company: string | null;
-    source: {
-      _key: null;
-      label: LocalizedString | null;
-      kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
-      reference: {
-        _ref: string;
+      labels: Labels;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
       } | null;
-      page: {
-        slug: string;
-        locales: Array<"de" | "gb" | "pl" | "pt">;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
       } | null;
-      href: string | null;
-      anchor: string | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
     } | null;
   } | {
     _key: string;
-    _ref: null;
-    _type: "faqSection";
+    _type: "quotes";
+    anchor: string | null;
     heading: LocalizedString | null;
-    text: LocalizedText | null;
-    link: {
-      _key: null;
-      label: LocalizedString | null;
-      kind: "anchor" | "external" | "page" | "route";
-      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
-      reference: {
-        _ref: string;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
       } | null;
-      page: {
-        slug: string;
-        locales: Array<"de" | "gb" | "pl" | "pt">;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
       } | null;
-      href: string | null;
-      anchor: string | null;
-    } | null;
-    entries: Array<{
-      _id: string;
-      _type: "faq";
-      question: LocalizedString | null;
-      answer: LocalizedPortableText | null;
     }>;
-  }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
+  heading: LocalizedString | null;
+  lede: LocalizedText | null;
+  image: {
+    asset: {
+      _id: string;
+      url: string;
+      width: number | null;
+      height: number | null;
+      lqip: string | null;
+    } | null;
+    crop: {
+      top: number;
+      bottom: number;
+      left: number;
+      right: number;
+    } | null;
+    hotspot: {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    } | null;
+    alt: LocalizedString | null;
+  } | null;
+  body: LocalizedPortableText | null;
+  principles: Array<{
+    _key: string;
+    title: LocalizedString | null;
+    text: LocalizedText | null;
+  }> | null;
 } | null;
 
-// Source: ../packages/content/src/page.ts
-// Variable: pageQuery
-// Query: *[_type == 'page' && _id == $id][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  body,  updated}
-export type PageQueryResult = {
-  _id: string;
-  _type: "page";
-  _updatedAt: string;
-  title: LocalizedString | null;
-  slug: string;
+// Source: ../packages/content/src/contact-page.ts
+// Variable: contactPageQuery
+// Query: *[_type == 'contactPage' && _id == 'contactPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  nameLabel,  emailLabel,  messageLabel,  submit,  note,  successTitle,  successMessage,  back,  errors}
+export type ContactPageQueryResult = {
+  _id: "contactPage";
+  _type: "contactPage";
   seo: {
     title: LocalizedString | null;
     description: LocalizedText | null;
@@ -1237,24 +1599,1302 @@ export type PageQueryResult = {
       alt: LocalizedString | null;
     } | null;
   } | null;
-  body: LocalizedPortableText | null;
-  updated: string;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        entries: Array<{
+          _id: string;
+          _type: "faq";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }>;
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+          reminders: {
+            gracePeriod: LocalizedString | null;
+            events: Array<{
+              _key: string;
+              date: string;
+              kind: "due" | "fee" | "reminder";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+          } | null;
+          paymentsByMethod: {
+            caption: LocalizedString | null;
+            rows: Array<{
+              _key: string;
+              method: "bankTransfer" | "card" | "directDebit";
+              label: LocalizedString | null;
+              share: number;
+              bar: number;
+            }>;
+          } | null;
+          dashboard: {
+            caption: LocalizedString | null;
+            items: Array<{
+              _key: string;
+              unit: string;
+              state: "calm" | "due" | "open";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+            titleBlock: Array<{
+              _key: string;
+              term: LocalizedString | null;
+              value: LocalizedString | null;
+            }>;
+          } | null;
+          rentCollected: {
+            title: LocalizedString | null;
+            currency: string;
+            collected: number;
+            target: number;
+            collectedLabel: LocalizedString | null;
+            targetLabel: LocalizedString | null;
+            remainingLabel: LocalizedString | null;
+            receiptsCaption: LocalizedString | null;
+            receipts: Array<{
+              _key: string;
+              date: string;
+              amount: number;
+            }>;
+          } | null;
+          overview: {
+            totalPayments: number;
+            totalLabel: LocalizedString | null;
+            change: number;
+            changeLabel: LocalizedString | null;
+            caption: LocalizedString | null;
+            months: Array<{
+              _key: string;
+              month: string;
+              payments: number;
+            }>;
+          } | null;
+        };
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption: LocalizedString | null;
+          building: string;
+          month: string;
+          currency: string;
+          rows: Array<{
+            _key: string;
+            tenant: string;
+            unit: LocalizedString | null;
+            method: "bankTransfer" | "card" | "directDebit" | "reminder";
+            date: string;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+          }>;
+          labels: Labels;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    entries: Array<{
+      _id: string;
+      _type: "faq";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }>;
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+      reminders: {
+        gracePeriod: LocalizedString | null;
+        events: Array<{
+          _key: string;
+          date: string;
+          kind: "due" | "fee" | "reminder";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+      } | null;
+      paymentsByMethod: {
+        caption: LocalizedString | null;
+        rows: Array<{
+          _key: string;
+          method: "bankTransfer" | "card" | "directDebit";
+          label: LocalizedString | null;
+          share: number;
+          bar: number;
+        }>;
+      } | null;
+      dashboard: {
+        caption: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          unit: string;
+          state: "calm" | "due" | "open";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+        titleBlock: Array<{
+          _key: string;
+          term: LocalizedString | null;
+          value: LocalizedString | null;
+        }>;
+      } | null;
+      rentCollected: {
+        title: LocalizedString | null;
+        currency: string;
+        collected: number;
+        target: number;
+        collectedLabel: LocalizedString | null;
+        targetLabel: LocalizedString | null;
+        remainingLabel: LocalizedString | null;
+        receiptsCaption: LocalizedString | null;
+        receipts: Array<{
+          _key: string;
+          date: string;
+          amount: number;
+        }>;
+      } | null;
+      overview: {
+        totalPayments: number;
+        totalLabel: LocalizedString | null;
+        change: number;
+        changeLabel: LocalizedString | null;
+        caption: LocalizedString | null;
+        months: Array<{
+          _key: string;
+          month: string;
+          payments: number;
+        }>;
+      } | null;
+    };
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption: LocalizedString | null;
+      building: string;
+      month: string;
+      currency: string;
+      rows: Array<{
+        _key: string;
+        tenant: string;
+        unit: LocalizedString | null;
+        method: "bankTransfer" | "card" | "directDebit" | "reminder";
+        date: string;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+      }>;
+      labels: Labels;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
+  heading: LocalizedString | null;
+  lede: LocalizedText | null;
+  nameLabel: LocalizedString | null;
+  emailLabel: LocalizedString | null;
+  messageLabel: LocalizedString | null;
+  submit: LocalizedString | null;
+  note: LocalizedString | null;
+  successTitle: LocalizedString | null;
+  successMessage: LocalizedString | null;
+  back: LocalizedString | null;
+  errors: {
+    missing?: LocalizedString;
+    malformed?: LocalizedString;
+    disposable?: LocalizedString;
+    tooLong?: LocalizedString;
+    tooMany?: LocalizedString;
+    unavailable?: LocalizedString;
+    refused?: LocalizedString;
+  };
+} | null;
+
+// Source: ../packages/content/src/page.ts
+// Variable: pageQuery
+// Query: *[_type == 'page' && _id == $id][0]{  _id,  _type,  title,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  visibility,  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }}}
+export type PageQueryResult = {
+  _id: string;
+  _type: "page";
+  title: LocalizedString | null;
+  seo: {
+    title: LocalizedString | null;
+    description: LocalizedText | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | null;
+  visibility: "noindex" | "public" | "unlisted" | null;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        entries: Array<{
+          _id: string;
+          _type: "faq";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }>;
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+          reminders: {
+            gracePeriod: LocalizedString | null;
+            events: Array<{
+              _key: string;
+              date: string;
+              kind: "due" | "fee" | "reminder";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+          } | null;
+          paymentsByMethod: {
+            caption: LocalizedString | null;
+            rows: Array<{
+              _key: string;
+              method: "bankTransfer" | "card" | "directDebit";
+              label: LocalizedString | null;
+              share: number;
+              bar: number;
+            }>;
+          } | null;
+          dashboard: {
+            caption: LocalizedString | null;
+            items: Array<{
+              _key: string;
+              unit: string;
+              state: "calm" | "due" | "open";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+            titleBlock: Array<{
+              _key: string;
+              term: LocalizedString | null;
+              value: LocalizedString | null;
+            }>;
+          } | null;
+          rentCollected: {
+            title: LocalizedString | null;
+            currency: string;
+            collected: number;
+            target: number;
+            collectedLabel: LocalizedString | null;
+            targetLabel: LocalizedString | null;
+            remainingLabel: LocalizedString | null;
+            receiptsCaption: LocalizedString | null;
+            receipts: Array<{
+              _key: string;
+              date: string;
+              amount: number;
+            }>;
+          } | null;
+          overview: {
+            totalPayments: number;
+            totalLabel: LocalizedString | null;
+            change: number;
+            changeLabel: LocalizedString | null;
+            caption: LocalizedString | null;
+            months: Array<{
+              _key: string;
+              month: string;
+              payments: number;
+            }>;
+          } | null;
+        };
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption: LocalizedString | null;
+          building: string;
+          month: string;
+          currency: string;
+          rows: Array<{
+            _key: string;
+            tenant: string;
+            unit: LocalizedString | null;
+            method: "bankTransfer" | "card" | "directDebit" | "reminder";
+            date: string;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+          }>;
+          labels: Labels;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    entries: Array<{
+      _id: string;
+      _type: "faq";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }>;
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+      reminders: {
+        gracePeriod: LocalizedString | null;
+        events: Array<{
+          _key: string;
+          date: string;
+          kind: "due" | "fee" | "reminder";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+      } | null;
+      paymentsByMethod: {
+        caption: LocalizedString | null;
+        rows: Array<{
+          _key: string;
+          method: "bankTransfer" | "card" | "directDebit";
+          label: LocalizedString | null;
+          share: number;
+          bar: number;
+        }>;
+      } | null;
+      dashboard: {
+        caption: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          unit: string;
+          state: "calm" | "due" | "open";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+        titleBlock: Array<{
+          _key: string;
+          term: LocalizedString | null;
+          value: LocalizedString | null;
+        }>;
+      } | null;
+      rentCollected: {
+        title: LocalizedString | null;
+        currency: string;
+        collected: number;
+        target: number;
+        collectedLabel: LocalizedString | null;
+        targetLabel: LocalizedString | null;
+        remainingLabel: LocalizedString | null;
+        receiptsCaption: LocalizedString | null;
+        receipts: Array<{
+          _key: string;
+          date: string;
+          amount: number;
+        }>;
+      } | null;
+      overview: {
+        totalPayments: number;
+        totalLabel: LocalizedString | null;
+        change: number;
+        changeLabel: LocalizedString | null;
+        caption: LocalizedString | null;
+        months: Array<{
+          _key: string;
+          month: string;
+          payments: number;
+        }>;
+      } | null;
+    };
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption: LocalizedString | null;
+      building: string;
+      month: string;
+      currency: string;
+      rows: Array<{
+        _key: string;
+        tenant: string;
+        unit: LocalizedString | null;
+        method: "bankTransfer" | "card" | "directDebit" | "reminder";
+        date: string;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+      }>;
+      labels: Labels;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
 } | null;
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageIndexQuery
-// Query: *[_type == 'page' && defined(slug.current)] | order(slug.current asc) {    _id,    _type,    _updatedAt,    "slug": slug.current,    "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]  }
+// Query: *[_type == 'page' && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {    _id,    _type,    _updatedAt,    address,    "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],    "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil)),    validFrom,    validUntil,    "afterEnd": afterEnd{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},    visibility  }
 export type PageIndexQueryResult = Array<{
   _id: string;
   _type: "page";
   _updatedAt: string;
-  slug: string;
+  address: LocalizedAddress | null;
   locales: Array<"de" | "gb" | "pl" | "pt">;
+  isValid: boolean | false | true | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  afterEnd: {
+    kind: "anchor" | "external" | "page" | "route";
+    route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+    reference: {
+      _ref: string;
+    } | null;
+    page: {
+      _id: string;
+      address: LocalizedAddress | null;
+      locales: Array<"de" | "gb" | "pl" | "pt">;
+      isValid: boolean | false | true | null;
+    } | null;
+    href: string | null;
+    anchor: string | null;
+  } | null;
+  visibility: "noindex" | "public" | "unlisted" | null;
 }>;
 
 // Source: ../packages/content/src/pricing-page.ts
 // Variable: pricingPageQuery
-// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
+// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
 export type PricingPageQueryResult = {
   _id: "pricingPage";
   _type: "pricingPage";
@@ -1284,6 +2924,609 @@ export type PricingPageQueryResult = {
       alt: LocalizedString | null;
     } | null;
   } | null;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        entries: Array<{
+          _id: string;
+          _type: "faq";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }>;
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+          reminders: {
+            gracePeriod: LocalizedString | null;
+            events: Array<{
+              _key: string;
+              date: string;
+              kind: "due" | "fee" | "reminder";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+          } | null;
+          paymentsByMethod: {
+            caption: LocalizedString | null;
+            rows: Array<{
+              _key: string;
+              method: "bankTransfer" | "card" | "directDebit";
+              label: LocalizedString | null;
+              share: number;
+              bar: number;
+            }>;
+          } | null;
+          dashboard: {
+            caption: LocalizedString | null;
+            items: Array<{
+              _key: string;
+              unit: string;
+              state: "calm" | "due" | "open";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+            titleBlock: Array<{
+              _key: string;
+              term: LocalizedString | null;
+              value: LocalizedString | null;
+            }>;
+          } | null;
+          rentCollected: {
+            title: LocalizedString | null;
+            currency: string;
+            collected: number;
+            target: number;
+            collectedLabel: LocalizedString | null;
+            targetLabel: LocalizedString | null;
+            remainingLabel: LocalizedString | null;
+            receiptsCaption: LocalizedString | null;
+            receipts: Array<{
+              _key: string;
+              date: string;
+              amount: number;
+            }>;
+          } | null;
+          overview: {
+            totalPayments: number;
+            totalLabel: LocalizedString | null;
+            change: number;
+            changeLabel: LocalizedString | null;
+            caption: LocalizedString | null;
+            months: Array<{
+              _key: string;
+              month: string;
+              payments: number;
+            }>;
+          } | null;
+        };
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption: LocalizedString | null;
+          building: string;
+          month: string;
+          currency: string;
+          rows: Array<{
+            _key: string;
+            tenant: string;
+            unit: LocalizedString | null;
+            method: "bankTransfer" | "card" | "directDebit" | "reminder";
+            date: string;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+          }>;
+          labels: Labels;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    entries: Array<{
+      _id: string;
+      _type: "faq";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }>;
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+      reminders: {
+        gracePeriod: LocalizedString | null;
+        events: Array<{
+          _key: string;
+          date: string;
+          kind: "due" | "fee" | "reminder";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+      } | null;
+      paymentsByMethod: {
+        caption: LocalizedString | null;
+        rows: Array<{
+          _key: string;
+          method: "bankTransfer" | "card" | "directDebit";
+          label: LocalizedString | null;
+          share: number;
+          bar: number;
+        }>;
+      } | null;
+      dashboard: {
+        caption: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          unit: string;
+          state: "calm" | "due" | "open";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+        titleBlock: Array<{
+          _key: string;
+          term: LocalizedString | null;
+          value: LocalizedString | null;
+        }>;
+      } | null;
+      rentCollected: {
+        title: LocalizedString | null;
+        currency: string;
+        collected: number;
+        target: number;
+        collectedLabel: LocalizedString | null;
+        targetLabel: LocalizedString | null;
+        remainingLabel: LocalizedString | null;
+        receiptsCaption: LocalizedString | null;
+        receipts: Array<{
+          _key: string;
+          date: string;
+          amount: number;
+        }>;
+      } | null;
+      overview: {
+        totalPayments: number;
+        totalLabel: LocalizedString | null;
+        change: number;
+        changeLabel: LocalizedString | null;
+        caption: LocalizedString | null;
+        months: Array<{
+          _key: string;
+          month: string;
+          payments: number;
+        }>;
+      } | null;
+    };
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption: LocalizedString | null;
+      building: string;
+      month: string;
+      currency: string;
+      rows: Array<{
+        _key: string;
+        tenant: string;
+        unit: LocalizedString | null;
+        method: "bankTransfer" | "card" | "directDebit" | "reminder";
+        date: string;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+      }>;
+      labels: Labels;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
   heading: LocalizedString | null;
   lede: LocalizedText | null;
   defaultBilling: "monthly" | "yearly";
@@ -1307,8 +3550,10 @@ export type PricingPageQueryResult = {
         _ref: string;
       } | null;
       page: {
-        slug: string;
+        _id: string;
+        address: LocalizedAddress | null;
         locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
       } | null;
       href: string | null;
       anchor: string | null;
@@ -1374,7 +3619,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../packages/content/src/site-settings.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{    legalName,    street,    postalCode,    city,    country,    register,    vatId,    representative  },  "mainNavigation": mainNavigation[]{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "callToAction": callToAction{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "footerNavigation": footerNavigation[]{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "legalNavigation": legalNavigation[]{  _key,  label,  kind,  route,  "reference": page{_ref},  "page": page->{"slug": slug.current, "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 && count(body.gb) > 0 => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 && count(body.pl) > 0 => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 && count(body.de) > 0 => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 && count(body.pt) > 0 => "pt")][defined(@)]},  href,  anchor},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
+// Query: *[_type == 'siteSettings' && _id == 'siteSettings'][0]{  _id,  _type,  brand,  tagline,  description,  contactEmail,  "organization": organization{    legalName,    street,    postalCode,    city,    country,    register,    vatId,    representative  },  "mainNavigation": mainNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "callToAction": callToAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "footerNavigation": footerNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "legalNavigation": legalNavigation[]{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  labels,  errors}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -1401,8 +3646,10 @@ export type SiteSettingsQueryResult = {
       _ref: string;
     } | null;
     page: {
-      slug: string;
+      _id: string;
+      address: LocalizedAddress | null;
       locales: Array<"de" | "gb" | "pl" | "pt">;
+      isValid: boolean | false | true | null;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1416,8 +3663,10 @@ export type SiteSettingsQueryResult = {
       _ref: string;
     } | null;
     page: {
-      slug: string;
+      _id: string;
+      address: LocalizedAddress | null;
       locales: Array<"de" | "gb" | "pl" | "pt">;
+      isValid: boolean | false | true | null;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1431,8 +3680,10 @@ export type SiteSettingsQueryResult = {
       _ref: string;
     } | null;
     page: {
-      slug: string;
+      _id: string;
+      address: LocalizedAddress | null;
       locales: Array<"de" | "gb" | "pl" | "pt">;
+      isValid: boolean | false | true | null;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1446,8 +3697,10 @@ export type SiteSettingsQueryResult = {
       _ref: string;
     } | null;
     page: {
-      slug: string;
+      _id: string;
+      address: LocalizedAddress | null;
       locales: Array<"de" | "gb" | "pl" | "pt">;
+      isValid: boolean | false | true | null;
     } | null;
     href: string | null;
     anchor: string | null;
@@ -1503,7 +3756,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../packages/content/src/waitlist-page.ts
 // Variable: waitlistPageQuery
-// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
+// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
 export type WaitlistPageQueryResult = {
   _id: "waitlistPage";
   _type: "waitlistPage";
@@ -1533,6 +3786,609 @@ export type WaitlistPageQueryResult = {
       alt: LocalizedString | null;
     } | null;
   } | null;
+  sections: Array<{
+    _key: string;
+    _type: "reference";
+    anchor: null;
+    _ref: string;
+    shared: {
+      _id: string;
+      _type: "sharedSection";
+      sections: Array<{
+        _key: string;
+        _type: "closingCall";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "faqSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        link: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        entries: Array<{
+          _id: string;
+          _type: "faq";
+          question: LocalizedString | null;
+          answer: LocalizedPortableText | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "feature";
+        anchor: string | null;
+        entry: {
+          date: string;
+          note: LocalizedString | null;
+        } | null;
+        heading: LocalizedString | null;
+        text: LocalizedText | null;
+        tone: "deep" | "paper" | "sunk";
+        points: Array<{
+          _key: string;
+        } & LocalizedString> | null;
+        capabilities: Array<{
+          _id: string;
+          _type: "capability";
+          title: LocalizedString | null;
+          description: LocalizedText | null;
+          plan: string;
+        }>;
+        illustration: {
+          kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+          reminders: {
+            gracePeriod: LocalizedString | null;
+            events: Array<{
+              _key: string;
+              date: string;
+              kind: "due" | "fee" | "reminder";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+          } | null;
+          paymentsByMethod: {
+            caption: LocalizedString | null;
+            rows: Array<{
+              _key: string;
+              method: "bankTransfer" | "card" | "directDebit";
+              label: LocalizedString | null;
+              share: number;
+              bar: number;
+            }>;
+          } | null;
+          dashboard: {
+            caption: LocalizedString | null;
+            items: Array<{
+              _key: string;
+              unit: string;
+              state: "calm" | "due" | "open";
+              title: LocalizedString | null;
+              text: LocalizedString | null;
+            }>;
+            titleBlock: Array<{
+              _key: string;
+              term: LocalizedString | null;
+              value: LocalizedString | null;
+            }>;
+          } | null;
+          rentCollected: {
+            title: LocalizedString | null;
+            currency: string;
+            collected: number;
+            target: number;
+            collectedLabel: LocalizedString | null;
+            targetLabel: LocalizedString | null;
+            remainingLabel: LocalizedString | null;
+            receiptsCaption: LocalizedString | null;
+            receipts: Array<{
+              _key: string;
+              date: string;
+              amount: number;
+            }>;
+          } | null;
+          overview: {
+            totalPayments: number;
+            totalLabel: LocalizedString | null;
+            change: number;
+            changeLabel: LocalizedString | null;
+            caption: LocalizedString | null;
+            months: Array<{
+              _key: string;
+              month: string;
+              payments: number;
+            }>;
+          } | null;
+        };
+      } | {
+        _key: string;
+        _type: "hero";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        lede: LocalizedText | null;
+        primaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        };
+        secondaryAction: {
+          _key: null;
+          label: LocalizedString | null;
+          kind: "anchor" | "external" | "page" | "route";
+          route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+          reference: {
+            _ref: string;
+          } | null;
+          page: {
+            _id: string;
+            address: LocalizedAddress | null;
+            locales: Array<"de" | "gb" | "pl" | "pt">;
+            isValid: boolean | false | true | null;
+          } | null;
+          href: string | null;
+          anchor: string | null;
+        } | null;
+        note: LocalizedString | null;
+        ledger: {
+          caption: LocalizedString | null;
+          building: string;
+          month: string;
+          currency: string;
+          rows: Array<{
+            _key: string;
+            tenant: string;
+            unit: LocalizedString | null;
+            method: "bankTransfer" | "card" | "directDebit" | "reminder";
+            date: string;
+            amount: number;
+            status: "due" | "onItsWay" | "paid";
+          }>;
+          labels: Labels;
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "quotes";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        quotes: Array<{
+          _key: string;
+          quote: LocalizedText | null;
+          person: string;
+          role: LocalizedString | null;
+          company: string | null;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          } | null;
+          source: {
+            _key: null;
+            label: LocalizedString | null;
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "textSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        body: LocalizedPortableText | null;
+        updated: string | null;
+      }>;
+    };
+  } | {
+    _key: string;
+    _type: "closingCall";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "faqSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    link: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    entries: Array<{
+      _id: string;
+      _type: "faq";
+      question: LocalizedString | null;
+      answer: LocalizedPortableText | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "feature";
+    anchor: string | null;
+    entry: {
+      date: string;
+      note: LocalizedString | null;
+    } | null;
+    heading: LocalizedString | null;
+    text: LocalizedText | null;
+    tone: "deep" | "paper" | "sunk";
+    points: Array<{
+      _key: string;
+    } & LocalizedString> | null;
+    capabilities: Array<{
+      _id: string;
+      _type: "capability";
+      title: LocalizedString | null;
+      description: LocalizedText | null;
+      plan: string;
+    }>;
+    illustration: {
+      kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
+      reminders: {
+        gracePeriod: LocalizedString | null;
+        events: Array<{
+          _key: string;
+          date: string;
+          kind: "due" | "fee" | "reminder";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+      } | null;
+      paymentsByMethod: {
+        caption: LocalizedString | null;
+        rows: Array<{
+          _key: string;
+          method: "bankTransfer" | "card" | "directDebit";
+          label: LocalizedString | null;
+          share: number;
+          bar: number;
+        }>;
+      } | null;
+      dashboard: {
+        caption: LocalizedString | null;
+        items: Array<{
+          _key: string;
+          unit: string;
+          state: "calm" | "due" | "open";
+          title: LocalizedString | null;
+          text: LocalizedString | null;
+        }>;
+        titleBlock: Array<{
+          _key: string;
+          term: LocalizedString | null;
+          value: LocalizedString | null;
+        }>;
+      } | null;
+      rentCollected: {
+        title: LocalizedString | null;
+        currency: string;
+        collected: number;
+        target: number;
+        collectedLabel: LocalizedString | null;
+        targetLabel: LocalizedString | null;
+        remainingLabel: LocalizedString | null;
+        receiptsCaption: LocalizedString | null;
+        receipts: Array<{
+          _key: string;
+          date: string;
+          amount: number;
+        }>;
+      } | null;
+      overview: {
+        totalPayments: number;
+        totalLabel: LocalizedString | null;
+        change: number;
+        changeLabel: LocalizedString | null;
+        caption: LocalizedString | null;
+        months: Array<{
+          _key: string;
+          month: string;
+          payments: number;
+        }>;
+      } | null;
+    };
+  } | {
+    _key: string;
+    _type: "hero";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    lede: LocalizedText | null;
+    primaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    };
+    secondaryAction: {
+      _key: null;
+      label: LocalizedString | null;
+      kind: "anchor" | "external" | "page" | "route";
+      route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+      reference: {
+        _ref: string;
+      } | null;
+      page: {
+        _id: string;
+        address: LocalizedAddress | null;
+        locales: Array<"de" | "gb" | "pl" | "pt">;
+        isValid: boolean | false | true | null;
+      } | null;
+      href: string | null;
+      anchor: string | null;
+    } | null;
+    note: LocalizedString | null;
+    ledger: {
+      caption: LocalizedString | null;
+      building: string;
+      month: string;
+      currency: string;
+      rows: Array<{
+        _key: string;
+        tenant: string;
+        unit: LocalizedString | null;
+        method: "bankTransfer" | "card" | "directDebit" | "reminder";
+        date: string;
+        amount: number;
+        status: "due" | "onItsWay" | "paid";
+      }>;
+      labels: Labels;
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "quotes";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    quotes: Array<{
+      _key: string;
+      quote: LocalizedText | null;
+      person: string;
+      role: LocalizedString | null;
+      company: string | null;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      } | null;
+      source: {
+        _key: null;
+        label: LocalizedString | null;
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "textSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    body: LocalizedPortableText | null;
+    updated: string | null;
+  }> | null;
   heading: LocalizedString | null;
   lede: LocalizedText | null;
   emailLabel: LocalizedString | null;
