@@ -4,6 +4,8 @@ export async function register(): Promise<void> {
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
   const {requireProductionEnv} = await import('./env.ts')
   requireProductionEnv('server')
+  const {printJson} = await import('./log.ts')
+  if (process.env.NODE_ENV === 'production') printJson()
   const {escapeInvalidPaths} = await import('./http/on-request-start.ts')
   escapeInvalidPaths()
   const {addSocketAddress} = await import('./forms/form-request.ts')

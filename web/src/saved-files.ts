@@ -1,6 +1,7 @@
 import {mkdir, readFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
+import {log} from './log.ts'
 
 /**
  * Writes a file as a whole or not at all: a reader sees the old bytes or the new ones, and a process that ends meanwhile
@@ -25,8 +26,7 @@ export async function readFirst<T>(
     try {
       return parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
     } catch (error) {
-      if (!isMissing(error))
-        console.error(JSON.stringify({event: 'cache-read-failed', file: name, message: String(error)}))
+      if (!isMissing(error)) log('error', 'cache-read-failed', {file: name, message: String(error)})
     }
   }
   return null

@@ -14,6 +14,7 @@ import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
 import {attributionFields, isForm, isOwnForm, readForm} from './form-request.ts'
+import {log} from '../log.ts'
 
 export interface Consent {
   readonly wording: string
@@ -29,9 +30,9 @@ export async function currentConsent(locale: LocaleCode): Promise<Consent | null
   try {
     const content = await readContent({...waitlistPage, contract: consentContract}, locale)
     if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
-    console.error(JSON.stringify({event: 'consent-unknown', locale}))
+    log('error', 'consent-unknown', {locale})
   } catch (error) {
-    console.error(JSON.stringify({event: 'consent-unknown', locale, message: String(error)}))
+    log('error', 'consent-unknown', {locale, message: String(error)})
   }
   return null
 }
@@ -110,7 +111,7 @@ export async function handleFormPost<Field extends ContactField>(
       const element = await page(locale, {...state, values, hidden})
       return await renderResponse(element, {locale, status, headers})
     } catch (error) {
-      console.error(JSON.stringify({event: 'form-page-failed', route, status, message: String(error)}))
+      log('error', 'form-page-failed', {route, status, message: String(error)})
       const consentVersion = form.get('consentVersion')
       const fallback = createElement(FallbackForm, {
         action: `/api/${route}`,
@@ -143,10 +144,10 @@ export async function handleFormPost<Field extends ContactField>(
     }
   } catch (error) {
     if (isLeadsUnavailable(error)) {
-      console.error(JSON.stringify({event: 'leads-unavailable', route, code: error.code}))
+      log('error', 'leads-unavailable', {route, code: error.code})
       return rerender(503, {notice: 'unavailable'}, retryAfter)
     }
-    console.error(JSON.stringify({event: 'form-failed', route, error: errorLocation(error)}))
+    log('error', 'form-failed', {route, error: errorLocation(error)})
     return rerender(500, {notice: 'unavailable'})
   }
 }

@@ -3,6 +3,7 @@ import {pathOf} from '@domora/content/routes'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {startMailer} from '@domora/leads/mailer'
 import {absoluteUrl, env} from '../env.ts'
+import {log} from '../log.ts'
 import {processSingleton} from '../process-singleton.ts'
 
 /** What a link in a waitlist mail is for. */
@@ -56,4 +57,6 @@ export function leads(): Leads {
  * Sends mail in the background, one mailer for the process. Stop it before the process ends: a mail whose delivery was not
  * recorded would be sent a second time.
  */
-export const runMailer = processSingleton('mailer', () => startMailer(leads()))
+export const runMailer = processSingleton('mailer', () =>
+  startMailer(leads(), {log: ({event, ...fields}) => log('error', event, fields)}),
+)

@@ -2,6 +2,7 @@ import {createHash, timingSafeEqual} from 'node:crypto'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {env} from '../env.ts'
 import {clientOf} from './form-request.ts'
+import {log} from '../log.ts'
 
 /** Browsers keep the response from pages of other origins. */
 const cors = {
@@ -71,7 +72,7 @@ export async function requireToken(request: Request, respond: () => Promise<Resp
     return response
   } catch (error) {
     if (!isLeadsUnavailable(error)) throw error
-    console.error(JSON.stringify({event: 'leads-unavailable', route: 'sign-ups', code: error.code}))
+    log('error', 'leads-unavailable', {route: 'sign-ups', code: error.code})
     return refuse(503, 'The database is unavailable.', {'retry-after': '30'})
   }
 }

@@ -15,6 +15,7 @@ import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-pag
 import {Head} from '../ui/head.tsx'
 import {isForm, readForm} from './form-request.ts'
 import {linkPath, type LinkPurpose} from './leads.ts'
+import {log} from '../log.ts'
 
 /** What the page shows: a question with a button, or a result. */
 type LinkState =
@@ -80,7 +81,7 @@ async function linkPage(state: LinkState, options: ResponseOptions): Promise<Res
   try {
     return await renderLinkPage(state, options)
   } catch (error) {
-    console.error(JSON.stringify({event: 'link-page-failed', error: errorLocation(error)}))
+    log('error', 'link-page-failed', {error: errorLocation(error)})
     const response = await serverErrorDocument(options.locale)
     for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value)
     return response
@@ -148,7 +149,7 @@ export async function handleLinkPost(
     return await linkPage({result}, {locale, status})
   } catch (error) {
     if (!isLeadsUnavailable(error)) throw error
-    console.error(JSON.stringify({event: 'leads-unavailable', route: purpose, code: error.code}))
+    log('error', 'leads-unavailable', {route: purpose, code: error.code})
     return linkPage(
       {question: purpose, token, notice: 'unavailable'},
       {locale, status: 503, headers: {'retry-after': '30'}},

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {BodyTooLarge, BodyTooSlow, readBody} from './read-body.ts'
+import {log} from '../log.ts'
 
 const maxBodyBytes = 4 * 1024
 const reportsPerMinute = 30
@@ -36,7 +37,7 @@ export async function receiveReport(request: Request, now: number): Promise<Resp
     const body = Buffer.from(await readBody(request, maxBodyBytes)).toString('utf8')
     const report = reportSchema.safeParse(JSON.parse(body))
     if (!report.success) return new Response(null, {status: 400})
-    console.error(JSON.stringify({event: 'enhancement-failed', ...report.data}))
+    log('error', 'enhancement-failed', report.data)
     return new Response(null, {status: 204})
   } catch (error) {
     if (error instanceof SyntaxError) return new Response(null, {status: 400})

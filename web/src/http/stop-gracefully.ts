@@ -1,6 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {processSingleton} from '../process-singleton.ts'
 import {onRequestStart} from './on-request-start.ts'
+import {log} from '../log.ts'
 
 const stopping = processSingleton('stopping', () => new AbortController())
 
@@ -21,8 +22,7 @@ interface Stop {
 /** A failure is logged and stops nothing else from ending. */
 async function end(work: Stop['work']): Promise<void> {
   for (const result of await Promise.allSettled(work.map(async (part) => part())))
-    if (result.status === 'rejected')
-      console.error(JSON.stringify({event: 'stop-failed', message: String(result.reason)}))
+    if (result.status === 'rejected') log('error', 'stop-failed', {message: String(result.reason)})
 }
 
 /**

@@ -1,4 +1,5 @@
 import {draftClient} from './draft-reader.ts'
+import {log} from '../log.ts'
 
 /** Without Sanity's own documents. */
 const everyDocument = '*[!(_type match "system.*") && _type != "sanity.previewUrlSecret"]'
@@ -34,7 +35,7 @@ export function changeStream(): ReadableStream<Uint8Array> {
           next: ({type}) => send(`event: ${type === 'mutation' ? 'change' : 'welcome'}\ndata: 1\n\n`),
           // The browser reconnects.
           error: (error: unknown) => {
-            console.warn(JSON.stringify({event: 'preview-not-live', message: String(error)}))
+            log('warn', 'preview-not-live', {message: String(error)})
             clearInterval(timer)
             controller.close()
           },

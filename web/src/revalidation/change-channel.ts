@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {isContentType} from '@domora/content/content-types'
 import {createClient} from 'redis'
 import {z} from 'zod'
+import {log, type LogEvent} from '../log.ts'
 import type {Change} from '../sanity/content-cache.ts'
 
 const channelName = 'domora:changes'
@@ -30,8 +31,8 @@ export function openChangeChannel(
   onChange: (change: Change | 'everything') => void,
 ): ChangeChannel {
   const self = randomUUID()
-  const report = (event: string, error: unknown) =>
-    console.warn(JSON.stringify({event, message: error instanceof Error ? error.message : String(error)}))
+  const report = (event: LogEvent, error: unknown) =>
+    log('warn', event, {message: error instanceof Error ? error.message : String(error)})
   const options = {
     url,
     pingInterval: 2_000,

@@ -5,6 +5,7 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {readFirst, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
+import {log} from '../log.ts'
 
 /** The finished documents of the site, in memory and on disk: a process that starts without the lake has those from before. */
 export interface PageStore {
@@ -61,7 +62,7 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
         await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))
         if (unsaved.get(path) === document) unsaved.delete(path)
       } catch (error) {
-        console.error(JSON.stringify({event: 'cache-write-failed', path, message: String(error)}))
+        log('error', 'cache-write-failed', {path, message: String(error)})
       }
     },
 

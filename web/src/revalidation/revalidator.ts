@@ -2,6 +2,7 @@ import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promise
 import {siteEvents} from '../events.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import type {Change, ContentCache, OnRead} from '../sanity/content-cache.ts'
+import {log} from '../log.ts'
 
 /** What a revalidator needs to know of a page; what it is made of is the site's affair. */
 interface AnyPage {
@@ -283,15 +284,12 @@ export function createRevalidator<Page extends AnyPage>({
         return
       }
       failedRounds += 1
-      console.warn(
-        JSON.stringify({
-          event: 'revalidation-failed',
-          failures: failureCount,
-          pending: pending(),
-          paths: [...failed].slice(0, 5),
-          message: String(firstError),
-        }),
-      )
+      log('warn', 'revalidation-failed', {
+        failures: failureCount,
+        pending: pending(),
+        paths: [...failed].slice(0, 5),
+        message: String(firstError),
+      })
       const pause = Math.min(retryAfter.first * 2 ** (failedRounds - 1), retryAfter.longest)
       // A process that is to end does not wait for it: one that starts renders everything.
       retryTimer = setTimeout(run, pause).unref()

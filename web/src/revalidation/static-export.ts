@@ -5,6 +5,7 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {isMissing, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
+import {log} from '../log.ts'
 
 /** A folder of finished documents for a static server: `/` is `index.html`, `/pl/pricing` is `pl/pricing.html`. */
 export interface StaticExport {
@@ -98,7 +99,7 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
       try {
         await compressBest(file)
       } catch (error) {
-        console.error(JSON.stringify({event: 'compression-failed', file, message: String(error)}))
+        log('error', 'compression-failed', {file, message: String(error)})
       }
     }
     isCompressing = false

@@ -6,6 +6,7 @@ import {ClientError, ServerError} from '@sanity/client'
 import {z} from 'zod'
 import {type QueryFailure, siteEvents} from '../events.ts'
 import {readFirst, replaceFile} from '../saved-files.ts'
+import {log} from '../log.ts'
 
 /** A document that was created, changed or deleted. */
 export interface Change {
@@ -194,9 +195,7 @@ export function contentCache({
 
   function track(writing: Promise<void>): void {
     const saved = writing
-      .catch((error: unknown) =>
-        console.error(JSON.stringify({event: 'cache-write-failed', message: String(error)})),
-      )
+      .catch((error: unknown) => log('error', 'cache-write-failed', {message: String(error)}))
       .finally(() => saving.delete(saved))
     saving.add(saved)
   }

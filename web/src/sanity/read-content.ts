@@ -12,6 +12,7 @@ import {
   type QueryParameters,
   queryKey,
 } from './content-cache.ts'
+import {log} from '../log.ts'
 
 /** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */
 export interface ContentSource {
@@ -44,7 +45,7 @@ export const publishedAnswers: () => ContentCache = processSingleton('content', 
  * value itself.
  */
 const logProblem = ({document, type, field, locale, message}: Problem): void =>
-  console.warn(JSON.stringify({event: 'content-problem', document, type, field, locale, message}))
+  log('warn', 'content-problem', {document, type, field, locale, message})
 
 /** What is published, from this process's cache. */
 const published: ContentSource = {

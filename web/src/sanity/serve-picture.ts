@@ -1,5 +1,6 @@
 import {env} from '../env.ts'
 import {isPictureQuery} from './picture-query.ts'
+import {log} from '../log.ts'
 
 /** For all of a picture, in milliseconds. */
 const usualLimit = 15_000
@@ -57,7 +58,7 @@ export async function servePicture(
     headers.set('x-content-type-options', 'nosniff')
     return new Response(picture.byteLength > 0 ? picture : null, {status: answer.status, headers})
   } catch (error) {
-    console.error(JSON.stringify({event: 'picture-unavailable', file, message: String(error)}))
+    log('error', 'picture-unavailable', {file, message: String(error)})
     return new Response(null, {status: 502, headers: {'cache-control': 'no-store'}})
   }
 }

@@ -11,6 +11,7 @@ import type {CopyText} from '../ui/copy.tsx'
 import {Head} from '../ui/head.tsx'
 import {headOf} from './head.ts'
 import type {NotFoundReason} from './site-page.ts'
+import {log} from '../log.ts'
 
 type ErrorStatus = 400 | 401 | 404 | 500 | 503
 
@@ -114,7 +115,7 @@ async function orFallback(
   try {
     return uncachedResponse(await page, status)
   } catch (error) {
-    console.error(JSON.stringify({event: 'error-page-without-content', message: String(error)}))
+    log('error', 'error-page-without-content', {message: String(error)})
     const fallback = <FallbackErrorPage status={status} home={pathOf({kind: 'landing'}, locale)} />
     return uncachedResponse(await renderPage(fallback, defaultLocale), status)
   }

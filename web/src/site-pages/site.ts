@@ -39,6 +39,7 @@ import {
 } from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
 import {staticPage} from './static-page.tsx'
+import {log} from '../log.ts'
 
 /** Renders a page, or a file that is made of content. @throws when its content is not to be had, or unusable. */
 async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
@@ -187,7 +188,7 @@ export async function servePage(request: Request): Promise<Response> {
   try {
     return await answer(request, url)
   } catch (error) {
-    console.error(JSON.stringify({event: 'page-failed', message: String(error)}))
+    log('error', 'page-failed', {message: String(error)})
     return serverErrorDocument(splitLocale(segmentsOf(url.pathname)).locale)
   }
 }

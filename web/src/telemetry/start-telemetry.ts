@@ -4,6 +4,7 @@ import {NodeSDK} from '@opentelemetry/sdk-node'
 import {BatchSpanProcessor, type ReadableSpan} from '@opentelemetry/sdk-trace'
 import {env} from '../env.ts'
 import {registerMetrics} from './metrics.ts'
+import {log} from '../log.ts'
 
 /** Attributes with a URL, whose query may have a token or what a visitor entered. */
 const urlAttributes: ReadonlySet<string> = new Set([
@@ -44,7 +45,7 @@ class Exporter extends OTLPTraceExporter {
 export function startTelemetry(countStale: () => number): () => Promise<void> {
   const ignore = () => {}
   const error = (...parts: readonly unknown[]) =>
-    console.error(JSON.stringify({event: 'telemetry-failed', message: parts.map(String).join(' ')}))
+    log('error', 'telemetry-failed', {message: parts.map(String).join(' ')})
   diag.setLogger({error, warn: ignore, info: ignore, debug: ignore, verbose: ignore}, DiagLogLevel.ERROR)
   // The default detectors add the command line and the user of the process to every metric.
   process.env['OTEL_NODE_RESOURCE_DETECTORS'] ||= 'env'

@@ -6,6 +6,7 @@ import {draftClient, hasPreview} from '../../../../preview/draft-reader.ts'
 import {returnPath} from '../../../../preview/draft-routes.ts'
 import {noPreviewDocument, serverErrorDocument} from '../../../../site-pages/error-page.tsx'
 import {segmentsOf} from '../../../../site-pages/site-page.ts'
+import {log} from '../../../../log.ts'
 
 const enable = defineEnableDraftMode({client: draftClient})
 
@@ -37,7 +38,7 @@ export async function GET(request: Request): Promise<Response> {
     unstable_rethrow(error)
     // The message of a failed query would hold the secret.
     const name = error instanceof Error ? error.name : 'unknown'
-    console.error(JSON.stringify({event: 'preview-unavailable', error: name}))
+    log('error', 'preview-unavailable', {error: name})
     return refuse(503, locale)
   }
 }
