@@ -16,6 +16,7 @@ const message = z.object({
 export interface ChangeChannel {
   /** While Redis is away the message is kept, and published when it is back. */
   publish(change: Change): void
+  isConnected(): boolean
   close(): void
 }
 
@@ -78,6 +79,7 @@ export function openChangeChannel(
         .publish(channelName, JSON.stringify({from: self, change}))
         .catch((error: unknown) => report('redis-publish-failed', error))
     },
+    isConnected: () => publisher.isReady && subscriber.isReady,
     close: () => {
       subscriber.destroy()
       publisher.destroy()

@@ -24,6 +24,8 @@ export interface Revalidator<Page extends AnyPage> {
   list(): Promise<readonly Page[]>
   /** How many pages and answers are out of date. */
   pending(): number
+  /** Whether this process has rendered every page that there was at some time, or tried to. */
+  isRenewed(): boolean
   /** Resolves when nothing is out of date. @throws what stood in the way first: for a build, which does not try again. */
   finish(): Promise<void>
 }
@@ -86,6 +88,7 @@ export function createRevalidator<Page extends AnyPage>({
   /** Pages to remove. */
   const removed = new Map<string, Page>()
   let isFirstListPending = true
+  let isRenewed = false
   /** Paths that failed in this round. */
   const failed = new Set<string>()
   /** The last write at each path: writes at the same path run one after the other. */
@@ -320,6 +323,7 @@ export function createRevalidator<Page extends AnyPage>({
     find: async (path) => (await knownPages()).get(path) ?? null,
     list: async () => [...(await knownPages()).values()],
     pending,
+    isRenewed: () => (isRenewed ||= pages !== null && [...pages.keys()].every((path) => reads.has(path))),
     async finish() {
       run()
       for (let round = running; round !== null; round = running) await round

@@ -92,8 +92,8 @@ const readiness = z.object({revalidating: z.number()})
 
 /** Waits until a site has rendered all pages from the newest content. */
 export async function waitUntilRevalidated(siteUrl: string, signal?: AbortSignal): Promise<void> {
-  while (readiness.parse(await json(`${siteUrl}/api/ready`)).revalidating > 0)
-    await sleep(50, undefined, {signal})
+  const pending = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).revalidating
+  while ((await pending()) > 0) await sleep(50, undefined, {signal})
 }
 
 const latestBuild = z.object({id: z.string()})

@@ -1,17 +1,87 @@
+import {isLeadsUnavailable} from '@domora/leads/errors'
+import {ClientError, ServerError, type SanityClient} from '@sanity/client'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {leads} from '../../../forms/leads.ts'
 import {isStopping} from '../../../http/stop-gracefully.ts'
-import {site} from '../../../site-pages/site.ts'
+import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
+import {processSingleton} from '../../../process-singleton.ts'
+import {client} from '../../../sanity/client.ts'
+import {changeChannel, site} from '../../../site-pages/site.ts'
 
 export const dynamic = 'force-dynamic'
 
+/** `ok`, `off` for what this site does not use, or what is wrong: never a message of a library, which could hold a secret. */
+type Finding = string
+
+const timeLimit = 5_000
+/** Milliseconds until a part is looked at again: each look at the lake is a request that a hosted one counts. */
+const lookAgainAfter = {ok: 60_000, failing: 5_000}
+
+const unreachable = 'unreachable'
+
+async function askLake(lake: SanityClient): Promise<Finding> {
+  try {
+    const count: unknown = await lake.fetch(
+      'count(*[_id == "siteSettings"])',
+      {},
+      {cache: 'no-store', signal: AbortSignal.timeout(timeLimit)},
+    )
+    return count === 1 ? 'ok' : 'this dataset has no site settings'
+  } catch (error) {
+    if (error instanceof ClientError || error instanceof ServerError) return `refused (${error.statusCode})`
+    return unreachable
+  }
+}
+
+async function askDatabase(): Promise<Finding> {
+  try {
+    await leads().mailStats()
+    return 'ok'
+  } catch (error) {
+    return isLeadsUnavailable(error) ? error.code : 'failing'
+  }
+}
+
+type Findings = Readonly<Record<'content' | 'preview' | 'database' | 'redis', Finding>>
+
+const state = processSingleton('readiness', () => ({
+  until: -Infinity,
+  findings: null as Findings | null,
+  /** Once ready, an instance stays so: others may be no better off. */
+  wasReady: false,
+}))
+
+async function look(): Promise<void> {
+  const found = async (ask: () => Promise<Finding>) =>
+    Promise.race([ask(), sleep(timeLimit, unreachable, {ref: false})])
+  const [content, preview, database, redis] = await Promise.all([
+    found(() => askLake(client)),
+    found(async () => (hasPreview ? askLake(draftClient) : 'off')),
+    found(askDatabase),
+    changeChannel() === null ? 'off' : changeChannel()?.isConnected() ? 'ok' : unreachable,
+  ])
+  const findings = {content, preview, database, redis}
+  const isFailing = Object.values(findings).some((finding) => finding !== 'ok' && finding !== 'off')
+  state().until = performance.now() + (isFailing ? lookAgainAfter.failing : lookAgainAfter.ok)
+  state().findings = findings
+}
+
 /**
- * Whether this process is to get new visitors: 503 from the moment that it is asked to stop. It is ready while the lake, the
- * database or the mail server is away: pages are served without them. `revalidating` counts the pages and answers that may be
- * out of date.
+ * Whether this process is to get new visitors: 503 until it has rendered every page from the newest content, and from the moment that
+ * it is asked to stop. While the lake cannot be reached, it is ready with the pages that it has; a lake that refuses it is a
+ * mistake in its environment. `revalidating` counts the pages and answers that may be out of date, `checks` says what is wrong.
  */
-export const GET = (): Response => {
-  const stopping = isStopping()
+export function GET(): Response {
+  const current = state()
+  if (performance.now() > current.until) {
+    current.until = Infinity
+    // Not awaited: a balancer does not wait for a part that hangs.
+    void look()
+  }
+  current.wasReady ||= site().isRenewed() || current.findings?.content === unreachable
+  const status = isStopping() ? 'stopping' : current.wasReady ? 'ready' : 'starting'
   return Response.json(
-    {status: stopping ? 'stopping' : 'ready', revalidating: site().pending()},
-    {status: stopping ? 503 : 200, headers: {'cache-control': 'no-store'}},
+    {status, revalidating: site().pending(), checks: current.findings ?? {}},
+    {status: status === 'ready' ? 200 : 503, headers: {'cache-control': 'no-store'}},
   )
 }

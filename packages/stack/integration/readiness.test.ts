@@ -1,0 +1,43 @@
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {sendWebhook} from '../src/stack/site.ts'
+import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {ownSite} from '../test-support/own-site.ts'
+
+async function readiness(url: string) {
+  const response = await fetch(`${url}/api/ready`)
+  return {code: response.status, body: await response.json()}
+}
+
+test('a wrong dataset gets no visitors; a wrong token of the preview costs previews only', async () => {
+  const elsewhere = await ownSite({SANITY_DATASET: 'nothing-here'})
+  const site = await ownSite({
+    SANITY_API_READ_TOKEN: 'revoked',
+    SANITY_WEBHOOK_SECRET: `a secret that the webhook has no more,${inject('webhookSecret')}`,
+  })
+  await Promise.all([elsewhere.start(), site.start()])
+
+  await eventually(async () =>
+    expect(await readiness(elsewhere.url)).toEqual({
+      code: 503,
+      body: {
+        status: 'starting',
+        revalidating: expect.any(Number),
+        checks: {content: 'refused (404)', preview: 'off', database: 'ok', redis: 'off'},
+      },
+    }),
+  )
+  await eventually(async () =>
+    expect(await readiness(site.url)).toMatchObject({
+      code: 200,
+      body: {status: 'ready', checks: {content: 'ok', preview: 'refused (401)', database: 'ok'}},
+    }),
+  )
+  await setStarterPrice(8_500)
+  onTestFinished(async () => void (await setStarterPrice(seedPrice)))
+  expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
+  await eventually(async () =>
+    expect(await (await fetch(`${site.url}/pricing`)).text()).toContain(usd(8_500, 'gb')),
+  )
+  expect((await fetch(`${site.url}/no-such-page`)).status).toBe(404)
+})
