@@ -98,6 +98,8 @@ const envSchema = z.object({
   OTEL_METRICS_EXPORTER: unlessEmpty(z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional()),
   /** Redis for the changes that instances of the site tell each other. */
   REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
+  /** How often the lake is asked for changes of which no webhook told. */
+  CONTENT_CHECK_SECONDS: unlessEmpty(z.coerce.number().min(1).max(3_600).default(20)),
   /** How long requests are still answered after a signal to stop, so that a load balancer notices. */
   STOP_DELAY_SECONDS: unlessEmpty(z.coerce.number().min(0).max(600).default(0)),
   /** How often an open page checks for a newer build. */

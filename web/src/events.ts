@@ -4,9 +4,9 @@ import {processSingleton} from './process-singleton.ts'
 
 /**
  * Why a query failed: no answer in time; no connection, or it broke off; an HTTP status other than success; an answer that
- * is no result of a query.
+ * is no result of a query; an answer without a change that was announced.
  */
-export type QueryFailure = 'timeout' | 'unreachable' | 'refused' | 'no-result'
+export type QueryFailure = 'timeout' | 'unreachable' | 'refused' | 'no-result' | 'behind'
 
 interface SiteEvents {
   /** A document of this type changed. */
@@ -15,6 +15,8 @@ interface SiteEvents {
   'page-revalidated': [milliseconds: number]
   /** A page could not be rendered this time. */
   'revalidation-failed': []
+  /** So many documents changed without a webhook. */
+  'webhooks-missed': [documents: number]
   'query-failed': [reason: QueryFailure]
 }
 

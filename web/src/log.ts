@@ -15,6 +15,7 @@ export type LogEvent =
   | 'form-page-failed'
   | 'leads-unavailable'
   | 'link-page-failed'
+  | 'missed-changes-unknown'
   | 'output'
   | 'page-failed'
   | 'picture-unavailable'
@@ -26,6 +27,7 @@ export type LogEvent =
   | 'revalidation-failed'
   | 'stop-failed'
   | 'telemetry-failed'
+  | 'webhooks-missed'
   | MailerEvent['event']
 
 type Level = 'info' | 'warn' | 'error'

@@ -3,13 +3,17 @@ import {isContentType} from '@domora/content/content-types'
 import {createClient} from 'redis'
 import {z} from 'zod'
 import {log, type LogEvent} from '../log.ts'
-import type {Change} from '../sanity/content-cache.ts'
+import {type Change, revision} from '../sanity/content-cache.ts'
 
 const channelName = 'domora:changes'
 
 const message = z.object({
   from: z.string(),
-  change: z.object({id: z.string(), type: z.custom<Change['type']>(isContentType)}),
+  change: z.object({
+    id: z.string(),
+    type: z.custom<Change['type']>(isContentType),
+    revision: revision.optional(),
+  }),
 })
 
 /** Tells the other instances of the site which documents changed. */

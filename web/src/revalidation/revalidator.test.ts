@@ -55,7 +55,7 @@ beforeEach(() => {
       if (isLakeAway) throw new Error('no connection')
       if (query === list.query)
         return [...documents.keys()].filter((key) => key !== 'settings').map((_id) => ({_id}))
-      const text = documents.get(id ?? '')
+      const text = documents.get(String(id))
       return text === undefined ? null : {_id: id, text}
     },
     folder: '/dev/null/no-folder',

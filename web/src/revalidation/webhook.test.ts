@@ -58,6 +58,16 @@ test('an event names a document and its type', () => {
   expect(parseWebhook('{"_id":"plan-pro","_type":"plan","_rev":"x"}')).toEqual({id: 'plan-pro', type: 'plan'})
 })
 
+test('an event of the projection that we recommend tells the revision', () => {
+  const told = {_id: 'a', _type: 'plan', _rev: 'x', _updatedAt: '2026-01-01T00:00:00Z', isDeleted: true}
+  expect(parseWebhook(JSON.stringify(told))).toEqual({
+    id: 'a',
+    type: 'plan',
+    revision: {rev: 'x', updatedAt: '2026-01-01T00:00:00Z', isDeleted: true},
+  })
+  expect(parseWebhook(JSON.stringify({...told, _updatedAt: 'today'}))).toEqual({id: 'a', type: 'plan'})
+})
+
 test.each(['{"_id":"drafts.plan-pro","_type":"plan"}', '{"_id":"a","_type":"sanity.imageAsset"}'])(
   'no page shows %s',
   (event) => expect(parseWebhook(event)).toBe('none'),

@@ -1,7 +1,7 @@
 import {isContentType} from '@domora/content/content-types'
 import {decodeSignatureHeader, isValidSignature} from '@sanity/webhook'
 import {z} from 'zod'
-import type {Change} from '../sanity/content-cache.ts'
+import {type Change, revision} from '../sanity/content-cache.ts'
 
 /** Milliseconds that a signature may be old, or ahead of this clock: a recorded request is worth nothing later. */
 const maximumAge = 5 * 60_000
@@ -32,6 +32,11 @@ export async function isSignedWebhook(
 }
 
 const event = z.object({_id: z.string(), _type: z.string()})
+/** A projection that does not have these is good, too: what the lake answers then is taken as it is. */
+const revisionFields = z
+  .object({_rev: z.string(), _updatedAt: z.string(), isDeleted: z.boolean()})
+  .transform(({_rev: rev, _updatedAt: updatedAt, isDeleted}) => ({rev, updatedAt, isDeleted}))
+  .pipe(revision)
 
 /**
  * The published document that a webhook tells of: `'none'` for drafts and for types that no page shows, `null` for a body
@@ -49,5 +54,6 @@ export function parseWebhook(body: string): Change | 'none' | null {
   if (!parsed.success) return null
   const {_id: id, _type: type} = parsed.data
   // Ids of drafts and versions have a dot.
-  return id.includes('.') || !isContentType(type) ? 'none' : {id, type}
+  if (id.includes('.') || !isContentType(type)) return 'none'
+  return {id, type, revision: revisionFields.safeParse(json).data}
 }

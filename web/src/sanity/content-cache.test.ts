@@ -3,9 +3,10 @@ import {createServer, type Server, type ServerResponse} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {createClient} from '@sanity/client'
-import {afterEach, beforeEach, expect, test} from 'vitest'
+import {startContentLake} from 'content-lake'
+import {afterEach, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {siteEvents} from '../events.ts'
-import {type CachedQuery, type ContentCache, contentCache, queryKey} from './content-cache.ts'
+import {type CachedQuery, type Change, type ContentCache, contentCache, queryKey} from './content-cache.ts'
 
 type Reply = (response: ServerResponse, asked: number) => void
 
@@ -15,7 +16,7 @@ const json =
     void response.writeHead(status, {'content-type': 'application/json'}).end(body)
 
 const plan: CachedQuery = {query: '*[_id == "plan-pro"][0]', reads: ['plan'], lists: []}
-const plans: CachedQuery = {query: '*[_type == "plan"]', reads: ['plan'], lists: ['plan']}
+const plans: CachedQuery = {query: '*[_type == "plan"]{_id, price}', reads: ['plan'], lists: ['plan']}
 
 let reply: Reply
 let requests: number
@@ -186,4 +187,100 @@ test('a change of a document that only the answer on its way holds is asked for 
   first.resolve()
   await loading
   expect(cache.staleCount(() => true)).toBe(1)
+})
+
+describe('a lake that answers from a replica', () => {
+  /** @param lag milliseconds that the replica is behind */
+  async function behind(lag: number, times: {catchUpTime?: number; awaitTime?: number} = {}) {
+    const lake = await startContentLake({imitateHosted: {replicaLagMs: lag}})
+    onTestFinished(() => lake.close())
+    const client = createClient({
+      projectId: lake.projectId,
+      dataset: lake.dataset,
+      apiVersion: '2026-06-01',
+      useCdn: false,
+      useProjectHostname: false,
+      apiHost: lake.url,
+      token: lake.createToken('editor'),
+    })
+    const fetch: Parameters<typeof contentCache>[0]['fetch'] = (query, parameters) =>
+      client.fetch<unknown>(query, parameters, {perspective: 'published'})
+    const save = async (price: number): Promise<Change> => {
+      const {_rev: rev, _updatedAt: updatedAt} = await client.createOrReplace({
+        _id: 'plan-pro',
+        _type: 'plan',
+        price,
+      })
+      return {id: 'plan-pro', type: 'plan', revision: {rev, updatedAt, isDeleted: false}}
+    }
+    return {client, save, answers: contentCache({fetch, folder, ...times})}
+  }
+
+  test('is asked until it shows the change', async () => {
+    const {client, save, answers} = await behind(500)
+    await client.create({_id: 'faq-a', _type: 'faq'})
+    answers.invalidate(await save(1))
+    expect(await answers.get(plans)).toEqual([{_id: 'plan-pro', price: 1}])
+    const last = await save(2)
+    answers.invalidate(last)
+    // The webhook of an older one comes late.
+    const earlier = new Date(Date.parse(last.revision?.updatedAt ?? '') - 30_000).toISOString()
+    answers.invalidate({...last, revision: {rev: 'before', updatedAt: earlier, isDeleted: false}})
+    expect((await answers.getFresh(plans)).value).toEqual([{_id: 'plan-pro', price: 2}])
+    await client.delete('plan-pro')
+    answers.invalidate({...last, revision: {rev: '', updatedAt: '', ...last.revision, isDeleted: true}})
+    expect((await answers.getFresh(plans)).value).toEqual([])
+    await answers.saved()
+  })
+
+  test('may give a document back its old date', async () => {
+    const {client, save, answers} = await behind(200)
+    answers.invalidate(await save(1))
+    expect((await answers.getFresh(plans)).value).toEqual([{_id: 'plan-pro', price: 1}])
+    const updatedAt = '2020-01-01T00:00:00Z'
+    const {_rev: rev} = await client.createOrReplace({
+      _id: 'plan-pro',
+      _type: 'plan',
+      price: 0,
+      _updatedAt: updatedAt,
+    })
+    answers.invalidate({id: 'plan-pro', type: 'plan', revision: {rev, updatedAt, isDeleted: false}})
+    expect((await answers.getFresh(plans)).value).toEqual([{_id: 'plan-pro', price: 0}])
+    await answers.saved()
+  })
+
+  test('gives what it has when it does not show the change for long', async () => {
+    const {save, answers} = await behind(60_000, {catchUpTime: 100, awaitTime: 1_500})
+    const failures = reasons()
+    await answers.get(plans)
+    answers.invalidate(await save(1))
+    await expect(answers.getFresh(plans)).rejects.toThrow('does not show the change of plan-pro yet')
+    expect(failures).toEqual(['behind'])
+    expect(answers.staleCount(() => true)).toBe(1)
+    await expect.poll(() => answers.getFresh(plans).catch(() => null), {timeout: 5_000}).not.toBeNull()
+    expect(answers.staleCount(() => true)).toBe(0)
+    await answers.saved()
+  })
+})
+
+test.each([
+  ['another dataset', '{"result": [], "witnesses": [], "others": false}'],
+  [
+    'documents that are there',
+    '{"result": [], "witnesses": [{"_id":"plan-a","_rev":"r","_updatedAt":"2026-01-01T00:00:00Z"}], "others": true}',
+  ],
+  ['an empty answer to everything', '[]'],
+])('a list is not believed to be empty because of %s', async (_, confirmation) => {
+  reply = json('{"result": [{"_id": "plan-a"}]}')
+  await cache.get(plans)
+  reply = (response, asked) => json(`{"result": ${asked === 2 ? '[]' : confirmation}}`)(response, asked)
+  cache.invalidate('everything')
+  await expect(cache.getFresh(plans)).rejects.toThrow(/lost every document|no result/)
+  expect(await cache.get(plans)).toEqual([{_id: 'plan-a'}])
+  reply = (response, asked) =>
+    json(`{"result": ${asked === 4 ? '[]' : '{"result": [], "witnesses": [], "others": true}'}}`)(
+      response,
+      asked,
+    )
+  expect((await cache.getFresh(plans)).value).toEqual([])
 })

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
-import type {ContentTypeName} from '@domora/content/content-types'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {type ContentTypeName, contentTypeNames} from '@domora/content/content-types'
 import {ClientError, ServerError} from '@sanity/client'
 import {z} from 'zod'
 import {type QueryFailure, siteEvents} from '../events.ts'
@@ -12,7 +13,14 @@ import {log} from '../log.ts'
 export interface Change {
   readonly id: string
   readonly type: ContentTypeName
+  /** What the lake shows once it has the change; absent when that is not known. */
+  readonly revision?: Revision | undefined
 }
+
+/** The revision that a change made, with its time, or the last one of a document that was deleted. */
+export const revision = z.object({rev: z.string(), updatedAt: z.iso.datetime(), isDeleted: z.boolean()})
+
+type Revision = z.output<typeof revision>
 
 /** What is asked, and which documents can be in the answer. */
 export interface CachedQuery {
@@ -69,6 +77,18 @@ export interface ContentCache {
   saved(): Promise<void>
 }
 
+/** The lake answered from content that a change is missing in, as a read replica does. */
+class Behind extends Error {
+  override readonly name = 'Behind'
+  /** The answer. */
+  readonly value: unknown
+
+  constructor({id}: Change, value: unknown) {
+    super(`the Content Lake does not show the change of ${id} yet`)
+    this.value = value
+  }
+}
+
 interface FreshAnswer {
   readonly value: unknown
   /** Of the answer's JSON. */
@@ -96,7 +116,11 @@ interface Entry {
 
 interface Options {
   /** Asks the lake; `undefined` for an answer without a result. */
-  readonly fetch: (query: string, parameters: QueryParameters, signal: AbortSignal) => Promise<unknown>
+  readonly fetch: (
+    query: string,
+    parameters: Readonly<Record<string, string | readonly string[]>>,
+    signal: AbortSignal,
+  ) => Promise<unknown>
   /** Where answers are kept, so that a process that starts without the lake has them. */
   readonly folder: string
   /** Has the answers of the build, for those that are not in `folder`. */
@@ -105,12 +129,55 @@ interface Options {
   readonly timeLimit?: number
   /** Queries at once. */
   readonly concurrency?: number
+  /** Milliseconds that one load waits for the lake to show a change, before it fails. */
+  readonly catchUpTime?: number
+  /** Milliseconds for which an answer without a change is a failure; after that it is taken as it is. */
+  readonly awaitTime?: number
 }
+
+/** A query may name so many changes; the older ones come before the newer ones on a replica as well. */
+const mostAwaited = 50
+
+/** An answer together with what the same state of the lake shows of some documents. */
+const witnessed = z.object({
+  result: z.unknown(),
+  witnesses: z.array(z.object({_id: z.string(), _rev: z.string(), _updatedAt: z.iso.datetime()})),
+  /** Whether there are documents of other types. */
+  others: z.boolean(),
+})
+
+type Witness = z.output<typeof witnessed>['witnesses'][number]
+
+/** A change that answers must show, or one that came after it. */
+interface Awaited extends Change {
+  /** The revision that was announced last. */
+  readonly last: Revision
+  /** The one with the latest time: webhooks may come in another order. */
+  readonly newest: Revision
+  /** Milliseconds on the clock of `performance.now`. */
+  readonly until: number
+}
+
+/** Milliseconds. A revision that is so much older than one before it did not come late: an import gave it an old date. */
+const latestWebhook = 5 * 60_000
+
+const timeOf = ({updatedAt}: Revision): number => Date.parse(updatedAt)
+
+const isSame = ({rev, isDeleted}: Revision, witness: Witness | undefined): boolean =>
+  witness === undefined ? isDeleted : !isDeleted && witness._rev === rev
+
+const isShown = ({last, newest}: Awaited, witness: Witness | undefined): boolean =>
+  isSame(last, witness) ||
+  (timeOf(newest) - timeOf(last) < latestWebhook && isSame(newest, witness)) ||
+  (witness !== undefined && Date.parse(witness._updatedAt) > timeOf(newest))
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const savedAnswer = z.object({value: z.unknown()})
 
 function failureOf(error: unknown): QueryFailure {
   if (error instanceof NoResult) return 'no-result'
+  if (error instanceof Behind) return 'behind'
   if (error instanceof ClientError || error instanceof ServerError) return 'refused'
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable'
 }
@@ -146,8 +213,12 @@ export function contentCache({
   buildFolder = folder,
   timeLimit = 8_000,
   concurrency = 8,
+  catchUpTime = 3_000,
+  awaitTime = 60_000,
 }: Options): ContentCache {
   const entries = new Map<string, Entry>()
+  /** By id, the one that was announced last at the end. */
+  const awaited = new Map<string, Awaited>()
   const saving = new Set<Promise<void>>()
 
   const isStale = ({version, answeredAt}: Entry) => answeredAt < version
@@ -161,14 +232,85 @@ export function contentCache({
     return entry
   }
 
+  function awaitChange({revision: last, ...change}: Change): void {
+    if (last === undefined) return
+    const before = awaited.get(change.id)
+    // A deletion names the revision that was deleted, which a replica may show for a while.
+    if (before?.last.isDeleted === true && before.last.rev === last.rev) return
+    const isOlder = before !== undefined && timeOf(before.newest) > timeOf(last)
+    awaited.delete(change.id)
+    const until = performance.now() + awaitTime
+    awaited.set(change.id, {...change, last, newest: isOlder ? before.newest : last, until})
+  }
+
+  function awaitedIn({reads}: CachedQuery) {
+    for (const [id, {until}] of awaited) if (until < performance.now()) awaited.delete(id)
+    return [...awaited.values()].filter(({type}) => reads.includes(type)).slice(-mostAwaited)
+  }
+
+  /** Asks also for the revisions of these documents, in one query, so that both are of the same state of the lake. */
+  async function askWithWitnesses({query, parameters}: Entry, ids: readonly string[]) {
+    const answer = await fetch(
+      `{"result": ${query.query}
+      , "witnesses": *[_id in $witnesses]{_id, _rev, _updatedAt}, "others": defined(*[_type in $otherTypes][0]._id)}`,
+      {
+        ...parameters,
+        witnesses: ids,
+        otherTypes: contentTypeNames.filter((type) => !query.reads.includes(type)),
+      },
+      AbortSignal.timeout(timeLimit),
+    )
+    const parsed = witnessed.safeParse(answer)
+    if (!parsed.success) throw new NoResult('the Content Lake gave no result')
+    return parsed.data
+  }
+
+  /** @throws {Behind} when the answer does not show every change so far. */
+  async function ask(entry: Entry): Promise<unknown> {
+    const {query, parameters} = entry
+    const changes = awaitedIn(query)
+    if (changes.length === 0) return fetch(query.query, parameters, AbortSignal.timeout(timeLimit))
+    const {result, witnesses} = await askWithWitnesses(
+      entry,
+      changes.map(({id}) => id),
+    )
+    const byId = new Map(witnesses.map((witness) => [witness._id, witness]))
+    const missing = changes.find((change) => !isShown(change, byId.get(change.id)))
+    if (missing !== undefined) throw new Behind(missing, result)
+    return result
+  }
+
+  /** Asks until the answer shows every change so far. @throws {Behind} when it does not in time. */
+  async function askUntilShown(entry: Entry): Promise<unknown> {
+    const deadline = performance.now() + catchUpTime
+    for (let pause = 50; ; pause *= 2) {
+      try {
+        return await ask(entry)
+      } catch (error) {
+        if (!(error instanceof Behind) || performance.now() + pause > deadline) throw error
+      }
+      await sleep(pause)
+    }
+  }
+
+  /** A broken lake, or another dataset, may answer with an empty list as well as one whose documents are gone. */
+  async function isTrulyEmpty(entry: Entry): Promise<boolean> {
+    const ids = [...(entry.answer?.ids ?? [])]
+    const {result, witnesses, others} = await askWithWitnesses(entry, ids.slice(0, mostAwaited))
+    return isEmptyList(result) && witnesses.length === 0 && others
+  }
+
   async function load(entry: Entry): Promise<Answer> {
-    const {version, query, parameters} = entry
+    const {version} = entry
     try {
-      const value = await fetch(query.query, parameters, AbortSignal.timeout(timeLimit))
+      const value = await askUntilShown(entry)
       if (value === undefined) throw new NoResult('the Content Lake gave no result')
+      const before = entry.answer?.value
       // A document that was there is not believed to be gone because of this alone: a broken lake says the same.
-      if (value === null && entry.answer !== null && entry.answer.value !== null)
+      if (value === null && before !== undefined && before !== null)
         throw new NoResult('the Content Lake has lost a document')
+      if (isEmptyList(value) && Array.isArray(before) && before.length > 0 && !(await isTrulyEmpty(entry)))
+        throw new NoResult('the Content Lake has lost every document of a list')
       const answer = answerOf(value)
       // Two loads can overlap; the later one counts.
       if (version < entry.answeredAt) return entry.answer ?? answer
@@ -178,6 +320,8 @@ export function contentCache({
       save(entry.key, value)
       return answer
     } catch (error) {
+      // Better than none, for a visitor.
+      if (error instanceof Behind) entry.answer ??= answerOf(error.value)
       siteEvents().emit('query-failed', failureOf(error))
       throw error
     } finally {
@@ -226,7 +370,15 @@ export function contentCache({
       const entry = entryOf(query, parameters)
       if (entry.answer !== null) return entry.answer.value
       const saved = await fromDisk(entry)
-      if (saved === null) return (await loaded(entry)).value
+      if (saved === null) {
+        try {
+          return (await loaded(entry)).value
+        } catch (error) {
+          const {answer} = entryOf(query, parameters)
+          if (answer !== null) return answer.value
+          throw error
+        }
+      }
       // It may be out of date. Visitors do not wait for the lake; what fails now is asked for again by `refresh`.
       loaded(entry).catch(() => {})
       return saved.value
@@ -238,6 +390,7 @@ export function contentCache({
     },
 
     invalidate(change) {
+      if (change !== 'everything') awaitChange(change)
       for (const entry of entries.values())
         if (change === 'everything' || concerns(entry, change)) entry.version += 1
     },

@@ -29,12 +29,19 @@ export class ContentMissing extends Error {
   override readonly name = 'ContentMissing'
 }
 
+/** Asks the lake for what is published. */
+export const askPublished = (
+  query: string,
+  parameters: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<unknown> =>
+  // Next's own cache is left out: it dates an answer by its end, and so loses a change that comes meanwhile.
+  client.fetch<unknown>(query, parameters, {cache: 'no-store', signal})
+
 /** The answers that this process has. A build starts without those of the build before. */
 export const publishedAnswers: () => ContentCache = processSingleton('content', () =>
   contentCache({
-    fetch: (query, parameters, signal) =>
-      // Next's own cache is left out: it dates an answer by its end, and so loses a change that comes meanwhile.
-      client.fetch<unknown>(query, parameters, {cache: 'no-store', signal}),
+    fetch: askPublished,
     folder: `${env.SITE_CACHE_DIR}/answers`,
     buildFolder: `${env.SITE_BUILD_DIR}/site-cache/answers`,
   }),

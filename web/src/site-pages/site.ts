@@ -15,11 +15,14 @@ import {
   uncachedResponse,
 } from '../rendering/render-document.tsx'
 import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
+import {missedChanges} from '../revalidation/missed-changes.ts'
 import {pageStore} from '../revalidation/page-store.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
 import {staticExport} from '../revalidation/static-export.ts'
 import {isMissing} from '../saved-files.ts'
+import type {Change} from '../sanity/content-cache.ts'
 import {
+  askPublished,
   type ContentSource,
   freshlyPublished,
   publishedAnswers,
@@ -145,11 +148,24 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
   }),
 )
 
+/** Finds what changed in the lake without a webhook. */
+export const changesWithoutWebhook = processSingleton('missed-changes', () =>
+  missedChanges({
+    ask: (query, parameters) => askPublished(query, parameters, AbortSignal.timeout(10_000)),
+    onChange: (change) => site().contentChanged(change),
+    interval: env.CONTENT_CHECK_SECONDS * 1_000,
+  }),
+)
+
+/** Renders again what shows a document that a webhook told of. */
+export function contentChanged(change: Change | 'everything'): void {
+  if (change !== 'everything') changesWithoutWebhook().announced(change)
+  site().contentChanged(change)
+}
+
 /** Tells the other instances of the site what changed, where there are any. */
 export const changeChannel = processSingleton('change-channel', (): ChangeChannel | null =>
-  env.REDIS_URL === undefined
-    ? null
-    : openChangeChannel(env.REDIS_URL, (change) => site().contentChanged(change)),
+  env.REDIS_URL === undefined ? null : openChangeChannel(env.REDIS_URL, contentChanged),
 )
 
 /** The finished document, or one that is rendered now: for a page that is new, and in development. */

@@ -49,6 +49,8 @@ export function registerMetrics(countStale: () => number): void {
   const changes = meter.createCounter('domora.content.changes')
   const failures = meter.createCounter('domora.page.revalidation.failures')
   const lakeFailures = meter.createCounter('domora.lake.failures')
+  const missedWebhooks = meter.createCounter('domora.webhooks.missed')
+  missedWebhooks.add(0)
   const revalidation = meter.createHistogram('domora.page.revalidation.duration', {
     unit: 's',
     advice: {explicitBucketBoundaries: revalidationSeconds},
@@ -57,6 +59,7 @@ export function registerMetrics(countStale: () => number): void {
     .on('content-changed', (type) => changes.add(1, {type}))
     .on('page-revalidated', (milliseconds) => revalidation.record(milliseconds / 1_000))
     .on('revalidation-failed', () => failures.add(1))
+    .on('webhooks-missed', (documents) => missedWebhooks.add(documents))
     .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
 
   const mails = meter.createObservableGauge('domora.mails')

@@ -63,7 +63,7 @@ export async function startLocalLake(
         secret: secrets.webhookSecret,
         on: ['create', 'update', 'delete'],
         filter: '!(_type match "sanity.*" || _type match "system.*")',
-        projection: '{_id, _type}',
+        projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
       },
     ],
   })

@@ -1,7 +1,7 @@
 import {env} from '../../../env.ts'
 import {siteEvents} from '../../../events.ts'
 import {BodyTooLarge, BodyTooSlow, readBody} from '../../../http/read-body.ts'
-import {changeChannel, site} from '../../../site-pages/site.ts'
+import {changeChannel, contentChanged} from '../../../site-pages/site.ts'
 import {isSignedWebhook, parseWebhook} from '../../../revalidation/webhook.ts'
 
 const largestBody = 256 * 1024
@@ -30,6 +30,6 @@ export async function POST(request: Request): Promise<Response> {
   if (change === 'none') return answer(200, 'No page shows this document.')
   siteEvents().emit('content-changed', change.type)
   changeChannel()?.publish(change)
-  site().contentChanged(change)
+  contentChanged(change)
   return answer(200, `The pages that show ${change.id} are rendered again.`)
 }
