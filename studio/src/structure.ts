@@ -12,6 +12,7 @@ import {TranslateIcon} from '@sanity/icons/Translate'
 import type {ComponentType} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
+import {apiVersion} from './queries.ts'
 import {documentTypes} from './schema-types.ts'
 import {TranslationBoard} from './tools/translations/translation-board.tsx'
 
@@ -40,6 +41,7 @@ export const structure = (S: StructureBuilder): ListBuilder =>
           .child(
             S.documentTypeList('page')
               .title('All other pages')
+              .apiVersion(apiVersion)
               .filter('_type == "page" && !(_id in [$id, $draft])')
               .params({id: landingPageId, draft: `drafts.${landingPageId}`})
               .defaultOrdering([{field: '_updatedAt', direction: 'desc'}]),

@@ -97,12 +97,27 @@ describe('a price list', () => {
   })
 })
 
+/** A section of the landing page, and that page with the section changed. */
+async function sectionOf(key: string) {
+  const page = await get('landingPage')
+  const sections: readonly {_key: string}[] = Object(page['sections'])
+  return {
+    section: Object(sections.find(({_key}) => _key === key)),
+    withChange: (change: object) => ({
+      ...page,
+      sections: sections.map((section) => (section._key === key ? {...section, ...change} : section)),
+    }),
+  }
+}
+
 describe('a text', () => {
   test.each([undefined, '  '])('without English is refused: %j', async (gb) => {
-    const document = await get('closingCall-main')
-    const missing = ['heading.gb: English is required: it stands in for missing translations.']
-    expect(await validate({...document, heading: {...Object(document['heading']), gb}})).toEqual(missing)
-    expect(await validate({...document, heading: undefined})).toEqual(missing)
+    const {section, withChange} = await sectionOf('closingCall-main')
+    const missing = [
+      'sections[_key=="closingCall-main"].heading.gb: English is required: it stands in for missing translations.',
+    ]
+    expect(await validate(withChange({heading: {...section.heading, gb}}))).toEqual(missing)
+    expect(await validate(withChange({heading: undefined}))).toEqual(missing)
   })
 
   test('for search engines may be missing', async () => {
@@ -112,19 +127,19 @@ describe('a text', () => {
   })
 
   test('without Polish gets a warning', async () => {
-    const document = await get('closingCall-main')
-    const heading = {...Object(document['heading']), pl: undefined}
-    expect(await validate({...document, heading})).toEqual([])
-    expect(await validate({...document, heading}, 'warning')).toEqual([
-      'heading.pl: Not translated into Polski yet.',
+    const {section, withChange} = await sectionOf('closingCall-main')
+    const heading = {...section.heading, pl: undefined}
+    expect(await validate(withChange({heading}))).toEqual([])
+    expect(await validate(withChange({heading}), 'warning')).toEqual([
+      'sections[_key=="closingCall-main"].heading.pl: Not translated into Polski yet.',
     ])
   })
 
   test('that is too long gets a warning in its language', async () => {
-    const document = await get('closingCall-main')
-    const heading = {...Object(document['heading']), de: 'Miete '.repeat(30)}
-    expect(await validate({...document, heading}, 'warning')).toEqual([
-      expect.stringMatching(/^heading\.de: Deutsch: 180/),
+    const {section, withChange} = await sectionOf('closingCall-main')
+    const heading = {...section.heading, de: 'Miete '.repeat(30)}
+    expect(await validate(withChange({heading}), 'warning')).toEqual([
+      expect.stringMatching(/heading\.de: Deutsch: 180/),
     ])
   })
 
@@ -177,7 +192,7 @@ describe('a redirect', () => {
   test('to a page gets a warning in languages that the page does not have', async () => {
     const page = await get('page-privacy')
     const title = {...Object(page['title']), de: undefined}
-    await lake.client.create({...page, _id: 'page-press', slug: {current: 'press'}, title})
+    await lake.client.create({...page, _id: 'page-press', address: {gb: 'press', de: 'press'}, title})
     expect(await validate(redirect('/old', '/press'), 'warning')).toEqual([])
     expect(await validate(redirect('/old', '/de/press'), 'warning')).toEqual([
       'to: There is no page at /de/press yet.',
@@ -190,17 +205,34 @@ describe('a redirect', () => {
   })
 })
 
-test('a page cannot have the address of a fixed page', async () => {
-  const document = await get('page-privacy')
-  const slug = {_type: 'slug', current: 'pricing'}
-  expect(await validate({...document, slug})).toEqual([expect.stringMatching(/^slug: Small letters/)])
+describe('the address of a page', () => {
+  const withAddress = async (address: object) => ({...(await get('page-privacy')), address})
+
+  test.each(['pricing', 'api', 'Privacy', 'de/privacy', 'a/b/c/d', 'a b'])('cannot be %s', async (gb) => {
+    expect(await validate(await withAddress({gb}))).toEqual([
+      expect.stringMatching(/^address\.gb: Small letters/),
+    ])
+  })
+
+  test('cannot be that of another page in the same language', async () => {
+    expect(await validate(await withAddress({gb: 'privacy', de: 'terms'}))).toEqual([
+      'address.de: “Terms of use” has the address /de/terms already.',
+    ])
+  })
+
+  test('is needed in one language', async () => {
+    expect(await validate(await withAddress({_type: 'localizedAddress'}))).toEqual([
+      'address: The page needs an address in at least one language.',
+    ])
+    expect(await validate(await withAddress({de: 'recht/datenschutz'}))).toEqual([])
+  })
 })
 
 test('receipts that do not add up are refused', async () => {
-  const document = await get('feature-financial-management')
-  const illustration = Object(document['illustration'])
+  const {section, withChange} = await sectionOf('feature-financial-management')
+  const {illustration} = section
   const rentCollected = {...illustration.rentCollected, collected: 1}
-  expect(await validate({...document, illustration: {...illustration, rentCollected}})).toEqual([
+  expect(await validate(withChange({illustration: {...illustration, rentCollected}}))).toEqual([
     expect.stringContaining('The receipts add up to 72,842.00, but 0.01 was collected.'),
   ])
 })

@@ -65,14 +65,15 @@ describe('the content tool', () => {
     expect(root.map(({title}) => title)).toEqual(['Pages', 'Plans & prices', 'FAQ', 'Site', 'Translations'])
     expect(titles(root[0]?.child)).toEqual([
       'Landing page',
-      'Sections of the landing page',
       'Pricing',
       'Waitlist',
       'About',
       'Contact',
+      'All other pages',
+      'Shared sections',
     ])
     expect(titles(root[1]?.child)).toEqual(['Plans', 'Price lists', 'Product features'])
-    expect(titles(root[3]?.child)).toEqual(['Settings & navigation', 'Legal & other pages', 'Redirects'])
+    expect(titles(root[3]?.child)).toEqual(['Settings & navigation', 'Redirects'])
   })
 })
 

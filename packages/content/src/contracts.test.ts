@@ -17,7 +17,7 @@ async function read<S extends z.ZodType>(
   const report = ({document, type, field, locale: at, message}: Problem) =>
     void problems.push(`${type} ${document} ${field} (${at}): ${message}`)
   const answer = await answerOf(query, {
-    dataset: withSharedPlaced(seedWith(changes)),
+    dataset: seedWith(changes, withSharedPlaced(seed)),
     params: {id: 'landingPage'},
   })
   const value = parseSection(contract, answer, {locale, report})

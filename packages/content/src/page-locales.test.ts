@@ -5,11 +5,17 @@ import {parseSection, type Problem} from './parse-section.ts'
 import {answerOf, seedWith} from './testing/seed.ts'
 
 const params = {id: 'page-privacy'}
-const text = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: 'Text'}]}]
+const body = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: 'Text'}]}]
+const title = {gb: 'Privacy', pl: 'Prywatność', de: 'Datenschutz', pt: 'Privacidade'}
+const address = {gb: 'privacy', pl: 'prywatnosc', de: 'recht/datenschutz', pt: 'privacidade'}
+const textIn = (...codes: readonly string[]) => [
+  {_key: 't', _type: 'textSection', body: Object.fromEntries(codes.map((code) => [code, body]))},
+]
+const sections = textIn(...localeCodes)
 
 /** The privacy notice alone, changed. */
 const privacyPage = (changes: object) =>
-  seedWith({'page-privacy': changes}).filter(({_id}) => _id === 'page-privacy')
+  seedWith({'page-privacy': {title, address, sections, ...changes}}).filter(({_id}) => _id === 'page-privacy')
 
 async function read(changes: object) {
   const dataset = privacyPage(changes)
@@ -17,52 +23,59 @@ async function read(changes: object) {
   const report = (problem: Problem) => void problems.push(problem)
   const answer = await answerOf(page.query, {dataset, params})
   const index = await answerOf(pageIndex.query, {dataset})
-  const shownIn = localeCodes.filter(
-    (locale) => parseSection(page.contract, answer, {locale, report}) !== null,
-  )
-  return {shownIn, index: parseSection(pageIndex.contract, index, {locale: 'gb', report}), problems}
+  return {
+    content: localeCodes.map((locale) => parseSection(page.contract, answer, {locale, report})),
+    index: parseSection(pageIndex.contract, index, {locale: 'gb', report}) ?? [],
+    problems,
+  }
 }
 
-describe('a page is shown where its title and its text are translated, and the index says the same', () => {
+describe('a page is shown where it has a title, an address, and the text that it begins with', () => {
   test.each([
     [{}, ['gb', 'pl', 'de', 'pt']],
     [{title: {gb: 'Privacy', pl: 'Prywatność'}}, ['gb', 'pl']],
-    [{body: {gb: text, de: text}}, ['gb', 'de']],
-    [{title: {gb: 'Privacy', pl: 'Prywatność'}, body: {gb: text, de: text}}, ['gb']],
-    [{title: {pl: 'Prywatność'}, body: {pl: text}}, ['pl']],
     [{title: {gb: ' '}}, []],
-    [{body: {gb: []}}, []],
+    [{address: {gb: 'privacy', de: 'recht/datenschutz'}}, ['gb', 'de']],
+    [{sections: textIn('gb', 'de')}, ['gb', 'de']],
+    [{sections: [{_key: 'f', _type: 'faqSection', heading: title}, ...textIn('gb')]}, [...localeCodes]],
+    [{title: {pl: 'Prywatność'}}, ['pl']],
   ])('%#: %j', async (changes, expected) => {
-    const {shownIn, index, problems} = await read(changes)
-    expect(shownIn).toEqual(expected)
-    expect(index).toEqual([
-      {
-        id: 'page-privacy',
-        slug: 'privacy',
-        locales: expected,
-        previewLocales: expected,
-        updatedAt: '2026-11-01T08:00:00Z',
-      },
-    ])
+    const {index, problems} = await read(changes)
+    expect(index).toMatchObject([{id: 'page-privacy', locales: expected, previewLocales: expected}])
     expect(problems).toEqual([])
   })
 })
 
+test('the content has no page in a language without its title', async () => {
+  const {content} = await read({title: {gb: 'Privacy', pl: 'Prywatność'}})
+  expect(content.map((found) => found?.title.text ?? null)).toEqual(['Privacy', 'Prywatność', null, null])
+})
+
+test.each([
+  ['has not begun', {validFrom: '2999-01-01T00:00:00Z'}, false],
+  ['is over', {validUntil: '2001-01-01T00:00:00Z', afterEnd: {kind: 'route', route: 'pricing'}}, false],
+  ['is valid', {validFrom: '2001-01-01T00:00:00Z', validUntil: '2999-01-01T00:00:00Z'}, true],
+])('a page that %s', async (_, changes, isValid) => {
+  const {index, problems} = await read(changes)
+  expect(problems).toEqual([])
+  expect(index).toMatchObject([
+    {isValid, locales: isValid ? [...localeCodes] : [], previewLocales: [...localeCodes]},
+  ])
+})
+
 test('a text that breaks its contract in Polish is empty there and reported', async () => {
-  const {shownIn, problems} = await read({body: {gb: text, pl: [{_type: 'table'}]}})
-  expect(shownIn).toEqual(['gb', 'pl'])
+  const broken = [{_key: 't', _type: 'textSection', body: {gb: body, pl: [{_type: 'table'}]}}]
+  const {content, problems} = await read({sections: broken})
+  expect(content[1]?.sections).toMatchObject([{_type: 'textSection', body: null}])
   expect(problems.map(({document, field, locale}) => `${document} ${field} ${locale}`)).toContain(
-    'page-privacy body.pl[0]._type pl',
+    'page-privacy sections[_key=="t"].body.pl[0]._type pl',
   )
 })
 
-test('a page without a slug of its own is not in the index', async () => {
-  const problems: Problem[] = []
-  const dataset = privacyPage({slug: {current: 'pricing'}})
-  const index = await answerOf(pageIndex.query, {dataset})
-  const to = {locale: 'gb', report: (problem: Problem) => void problems.push(problem)} as const
-  expect(parseSection(pageIndex.contract, index, to)).toEqual([])
-  expect(problems).toMatchObject([{document: 'page-privacy', field: 'slug', message: 'is not a slug'}])
+test('an address that no page can have costs its language', async () => {
+  const {index, problems} = await read({address: {...address, pl: 'pricing'}})
+  expect(index).toMatchObject([{locales: ['gb', 'de', 'pt']}])
+  expect(problems).toMatchObject([{document: 'page-privacy', field: 'address.pl'}])
 })
 
 test('an _id that no page has', async () => {

@@ -7,9 +7,16 @@ import {answerOf, seed as originalSeed, withSharedPlaced} from './testing/seed.t
 
 const parameters: Readonly<Record<string, object>> = {page: {id: 'landingPage'}}
 
-/** The seed, with its examples placed and a link to a CMS page in every place that takes one. */
+const placed = withSharedPlaced(originalSeed)
+const landingPage = placed.find(({_id}) => _id === 'landingPage')
+
+/** The seed with the same sections on every page that takes some, and a link to a CMS page in every place that takes one. */
 const seed: typeof originalSeed = JSON.parse(
-  JSON.stringify(withSharedPlaced(originalSeed)),
+  JSON.stringify(
+    placed.map((document) =>
+      document._type.endsWith('Page') ? {...document, sections: landingPage?.['sections']} : document,
+    ),
+  ),
   (_, value: unknown) => {
     const {_type, kind} = Object(value)
     return _type === 'link' && kind === 'route'
@@ -80,7 +87,7 @@ describe.each(Object.entries(queries))('%s', (name, {query, reads, lists}: Conte
   })
 })
 
-test('the index of 500 pages is smaller than 150 kB', async () => {
+test('the index of 500 pages is smaller than 200 kB', async () => {
   const pages = documents.filter(({_type}) => _type === 'page')
   const many = Array.from({length: 500}, (_, index) => ({
     ...pages[index % pages.length],
@@ -91,7 +98,7 @@ test('the index of 500 pages is smaller than 150 kB', async () => {
   }))
   const answer = await answerOf(queries.pageIndex.query, {dataset: many})
   expect(answer).toHaveLength(500)
-  expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(150_000)
+  expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(200_000)
 })
 
 describe('content types', () => {

@@ -2,6 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {dataset} from './dataset.ts'
 import {linesIn} from './testing/localized-values.ts'
 
+const hero = 'landingPage sections[hero-main]'
+
 /** The lines at a place of the dataset (`waitlistPage heading`) in one locale. */
 const at = (where: string, locale: string) =>
   linesIn(locale)
@@ -15,8 +17,8 @@ describe('English words that the specification quotes', () => {
     ['waitlistPage submit', 'Join the List'],
     ['waitlistPage successTitle', 'Thank You!'],
     ['waitlistPage successMessage', "We'll notify you when we launch. Stay tuned!"],
-    ['hero-main primaryAction.label', 'Get Started'],
-    ['hero-main secondaryAction.label', 'Explore Platform'],
+    [`${hero}.primaryAction.label`, 'Get Started'],
+    [`${hero}.secondaryAction.label`, 'Explore Platform'],
     ['siteSettings errors.notFoundTitle', 'Page Not Found'],
     ['siteSettings errors.notFoundMessage', 'Page not found: {path}'],
     ['siteSettings errors.serverErrorTitle', 'Internal Server Error'],
@@ -24,10 +26,10 @@ describe('English words that the specification quotes', () => {
 })
 
 test('the pitch: rentals, tenants and finances in one place, in early access', () => {
-  expect(at('hero-main lede', 'gb')).toEqual([
+  expect(at(`${hero}.lede`, 'gb')).toEqual([
     expect.stringContaining('Manage rentals, tenants and finances in one place.'),
   ])
-  expect(at('hero-main note', 'gb')).toEqual([expect.stringMatching(/early access/i)])
+  expect(at(`${hero}.note`, 'gb')).toEqual([expect.stringMatching(/early access/i)])
 })
 
 describe('plans', () => {

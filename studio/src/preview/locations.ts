@@ -52,11 +52,11 @@ export const references = z.object({
   ),
 })
 
-/** The result is `references`. A page refers to a document itself or through another document. */
+/** The result is `references`. A page refers to a document itself or through a shared section. */
 export const referencesQuery = `{
   "self": *[_id == $id][0]{question, answer},
   "pages": *[
-    _type in $pageTypes && (_id == $id || references($id) || references(*[references($id)]._id))
+    _type in $pageTypes && (_id == $id || references($id) || references(*[_type == "sharedSection" && references($id)]._id))
   ] | order(_createdAt asc) {
     "id": _id,
     "title": title.gb,

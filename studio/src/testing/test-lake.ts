@@ -2,7 +2,13 @@ import {fileURLToPath} from 'node:url'
 import {datasetFile} from '@domora/seed/dataset'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
-import {createWorkspaceFromConfig, type SanityDocument, validateDocument, type Workspace} from 'sanity'
+import {
+  createWorkspaceFromConfig,
+  pathToString,
+  type SanityDocument,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
 import config from '../../sanity.config.ts'
 
 export interface TestLake {
@@ -59,7 +65,7 @@ export async function startTestLake(): Promise<TestLake> {
       })
       return markers
         .filter((marker) => marker.level === level)
-        .map(({path, message}) => `${path.map(String).join('.')}: ${message}`)
+        .map(({path, message}) => `${pathToString(path)}: ${message}`)
     },
     close: () => lake.close(),
   }

@@ -27,7 +27,7 @@ describe('what is no copy has none', () => {
     ['a type', ['_type']],
     ['an enum', ['rows', keyed('a'), 'status']],
     ['a date', ['updated']],
-    ['a slug', ['slug', 'current']],
+    ['an address', ['address', 'de']],
     ['a currency', ['currency']],
     ['the target of a link', ['action', 'href']],
     ['the target of a link in rich text', ['body', 'de', keyed('b'), 'markDefs', keyed('l'), 'href']],

@@ -25,12 +25,12 @@ export const hasPreview = env.SANITY_API_READ_TOKEN !== undefined
 
 /**
  * The language of a translated text by its path: below the key of a locale, and for rich text in the `text` of its spans. `null` for
- * any other string, which the site may compare or calculate with, for SEO texts, which no page shows, and for blank texts, which
+ * any other string, which the site may compare or calculate with, for SEO texts, which no page shows, for addresses, and for blank texts, which
  * must stay blank for the English one to take their place.
  */
 export function languageOfCopy(sourcePath: ContentSourceMapParsedPath, value: string): LocaleCode | null {
   const names = sourcePath.filter((step) => typeof step === 'string')
-  if (value.trim() === '' || names.includes('seo')) return null
+  if (value.trim() === '' || names.includes('seo') || names.includes('address')) return null
   const index = names.findIndex(isLocaleCode)
   const locale = names[index]
   if (locale === undefined || !isLocaleCode(locale)) return null

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;({servePage} = await import('./site.ts'))
   ;({noPreviewDocument, readablePath} = await import('./error-page.tsx'))
   // A page that is listed and cannot be rendered.
-  await lake.editor.patch('page-privacy').set({updated: 'yesterday'}).commit()
+  await lake.editor.patch('page-privacy').set({sections: 'none'}).commit()
 }, 30_000)
 
 afterAll(() => lake.close())

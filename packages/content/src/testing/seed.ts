@@ -20,8 +20,11 @@ export const seed: readonly SeedDocument[] = readFileSync(
   }))
 
 /** The seed with some documents changed, by `_id`, or sections of the landing page, by `_key`: `null` takes one out. */
-export const seedWith = (changes: Readonly<Record<string, object | null>>): readonly SeedDocument[] =>
-  seed.flatMap((document) => {
+export const seedWith = (
+  changes: Readonly<Record<string, object | null>>,
+  documents: readonly SeedDocument[] = seed,
+): readonly SeedDocument[] =>
+  documents.flatMap((document) => {
     const change = changes[document._id]
     if (change === null) return []
     const changed = {...document, ...change}
@@ -52,7 +55,7 @@ export function withSharedPlaced<Document extends {readonly _id: string; readonl
           ...document,
           sections: [
             ...sectionsOf.parse(document).sections,
-            ...shared.map(({_id}) => ({_key: _id, _type: 'reference', _ref: _id})),
+            ...shared.map(({_id}) => ({_key: `place-of-${_id}`, _type: 'reference', _ref: _id})),
           ],
         }
       : document,

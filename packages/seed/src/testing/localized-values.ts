@@ -3,7 +3,7 @@ import {dataset} from '../dataset.ts'
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A localized value of the dataset, with where it stands: `faq-team answer`, `hero-main ledger.labels.paid`. */
+/** A localized value of the dataset, with where it stands: `faq-team answer`, `landingPage sections[hero-main].note`. */
 export interface LocalizedValue {
   readonly where: string
   readonly type: string
@@ -11,7 +11,7 @@ export interface LocalizedValue {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Every value of the dataset whose type is one of the localized ones. */
+/** Every value of the dataset whose type is one of the localized texts. */
 export const localizedValues: readonly LocalizedValue[] = dataset.flatMap(({_id, ...fields}) =>
   find(fields, `${_id} `),
 )
@@ -22,7 +22,7 @@ function find(value: unknown, where: string): readonly LocalizedValue[] {
   }
   if (!isObject(value)) return []
   const type: unknown = Reflect.get(value, '_type')
-  if (typeof type === 'string' && type.startsWith('localized')) {
+  if (typeof type === 'string' && type.startsWith('localized') && type !== 'localizedAddress') {
     return [{where, type, values: z.record(z.string(), z.unknown()).parse(value)}]
   }
   return Object.entries(value).flatMap(([name, field]) =>

@@ -16,13 +16,12 @@ const feature = (fields: object) => localizedValues(typeOf('feature'), testDocum
 
 test('finds localized values at any depth, with the titles of their fields', () => {
   const values = feature({
-    name: 'Payments',
     heading: {gb: 'Paid'},
     points: [{_key: 'a', _type: 'localizedString', gb: 'One'}],
     entry: {note: {gb: 'Due'}},
   })
   expect(values.map(({field, titles}) => `${field}: ${titles.join(' › ')}`)).toEqual([
-    'entry.note: Entry › Note',
+    'entry.note: Date line › Note',
     'heading: Heading',
     'text: Text',
     'points[_key=="a"]: Points › 1',
@@ -43,13 +42,12 @@ test('leaves out hidden fields', () => {
 
 test('finds values in lists of several types', () => {
   const sections = [
-    {_key: 'a', _type: 'reference', _ref: 'hero'},
+    {_key: 'a', _type: 'reference', _ref: 'shared'},
     {_key: 'b', _type: 'faqSection', heading: {gb: 'Questions'}},
   ]
-  const fields = localizedValues(
-    typeOf('landingPage'),
-    testDocument('landingPage', 'landingPage', {sections}),
-  ).map(({field}) => field)
+  const fields = localizedValues(typeOf('page'), testDocument('landingPage', 'page', {sections})).map(
+    ({field}) => field,
+  )
   expect(fields).toEqual(expect.arrayContaining(['sections[_key=="b"].heading', 'sections[_key=="b"].text']))
   expect(fields.filter((field) => field.includes('"a"'))).toEqual([])
 })
