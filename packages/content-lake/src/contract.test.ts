@@ -72,7 +72,7 @@ function keepsTheContract(open: () => Promise<SanityClient>): void {
       .commit()
     expect(patched).toMatchObject({title: 'A', n: 3, list: ['a', 'b']})
     expect(patched._rev).not.toBe(created._rev)
-    expect(await client.fetch('*[_id == $id][0]', {id: id('life')})).toEqual(patched)
+    expect(await client.fetch('*[_id == $id][0]', {id: id('life')})).toMatchObject(patched)
   })
 
   test('a transaction is all or nothing, and the error names the failed mutation', async () => {

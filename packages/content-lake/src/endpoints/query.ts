@@ -1,14 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate, identityOf} from '../auth/access.ts'
-import {
-  datasetOf,
-  endpoint,
-  jsonReply,
-  type LakeRequest,
-  parseQueryParams,
-  type Reply,
-} from '../http/endpoint.ts'
+import {datasetOf, endpoint, type LakeRequest, parseQueryParams, type Reply} from '../http/endpoint.ts'
 import {parsePerspective} from '../perspectives/perspective.ts'
 import type {ArraySelector} from '../query/source-map/source-location.ts'
 
@@ -37,15 +30,16 @@ async function answerQuery(
   params: Record<string, unknown>,
 ): Promise<Reply> {
   const {access, search, apiVersion} = request
-  const answer = await datasetOf(request).engine.query({
+  const body = await datasetOf(request).engine.stream({
     query,
+    returnQuery: search.get('returnQuery') !== 'false',
     params,
     perspective: parsePerspective(search.getAll('perspective'), apiVersion),
     access: canReadPrivate(access) ? 'all' : 'public',
     identity: identityOf(access),
     sourceMap: parseSourceMap(search.get('resultSourceMap')),
   })
-  return jsonReply(200, {...(search.get('returnQuery') === 'false' ? {} : {query}), ...answer})
+  return {status: 200, headers: {'content-type': 'application/json; charset=utf-8'}, body}
 }
 
 /** `withKeyArraySelector` names array elements by their `_key`, `true` by their position. */

@@ -1,6 +1,5 @@
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {DatasetReplica} from '../query/dataset-replica.ts'
 import {startContentLake} from '../start-content-lake.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {temporaryDirectory} from '../test-support/lake.ts'
@@ -74,15 +73,4 @@ test('keeps the last transaction whatever its age', () => {
   deleteOld()
   expect(revisions()).toEqual([last])
   expect(store.isNew()).toBe(false)
-})
-
-test('a query worker that is behind the deleted transactions reads everything again', () => {
-  write('a', 0, 120)
-  const replica = new DatasetReplica(store.path)
-  const raw = {kind: 'raw', versions: true} as const
-  expect(replica.view(raw, 'all').all).toMatchObject([{n: 0}])
-  for (const n of [1, 2, 3]) write('a', n, 110)
-  expect(deleteOld()).toBe(3)
-  expect(replica.view(raw, 'all').all).toMatchObject([{n: 3}])
-  replica.close()
 })

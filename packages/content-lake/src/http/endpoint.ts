@@ -54,7 +54,7 @@ export interface LakeRequest {
 export interface Reply {
   status: number
   headers?: Record<string, string>
-  body?: string | Uint8Array | Iterable<string> | AsyncIterable<string>
+  body?: string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>
 }
 
 export function jsonReply(status: number, value: unknown, headers: Record<string, string> = {}): Reply {

@@ -122,7 +122,7 @@ function setHeader(response: ServerResponse, name: string, value: string): void 
 }
 
 async function stream(
-  body: Iterable<string> | AsyncIterable<string>,
+  body: Iterable<string> | AsyncIterable<string | Uint8Array>,
   response: ServerResponse,
 ): Promise<void> {
   try {

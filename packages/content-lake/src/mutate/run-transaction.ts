@@ -36,7 +36,7 @@ export function runTransaction(
   fill: (work: WorkingCopy) => void | Promise<void>,
 ): Promise<TransactionOutcome> {
   return dataset.writes.run(async () => {
-    const {store, webhooks, changes: feed} = dataset
+    const {store, engine, webhooks, changes: feed} = dataset
     const transactionId = acceptTransactionId(request.transactionId, (id) => store.hasTransaction(id))
     const timestamp = new Date().toISOString()
     const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
@@ -50,7 +50,13 @@ export function runTransaction(
       const deliveries = request.announce === false ? [] : await webhooks.plan({transactionId, changes})
       const {author, actions = []} = request
       const transaction = {id: transactionId, timestamp, author, mutations, actions, changes, purge}
-      store.commit(transaction, (sequence) => webhooks.enqueue(sequence, transactionId, deliveries))
+      const sequence = store.commit(transaction, (added) =>
+        webhooks.enqueue(added, transactionId, deliveries),
+      )
+      await engine.apply(
+        sequence,
+        changes.map(({id, after}) => [id, after === undefined ? null : JSON.stringify(after)]),
+      )
       webhooks.wake()
       feed.publish(transaction)
     }

@@ -16,7 +16,7 @@ export function parseLakeDocument(json: string): LakeDocument {
   return value
 }
 
-function isLakeDocument(value: unknown): value is LakeDocument {
+export function isLakeDocument(value: unknown): value is LakeDocument {
   return (
     typeof value === 'object' &&
     value !== null &&

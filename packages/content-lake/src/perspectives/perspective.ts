@@ -12,6 +12,7 @@ export type Perspective =
 
 /** The API version that made `published` the default and showed `versions.*` documents for the first time. */
 const RELEASES_VERSION = '2025-02-19'
+const WITHOUT_RELEASES: ReadonlySet<string> = new Set(['published', 'drafts', 'previewDrafts'])
 const NAME = /^[a-z0-9_-]+$/i
 
 /**
@@ -26,7 +27,7 @@ export function defaultPerspective(apiVersion: string): 'raw' | 'published' {
 /**
  * Reads the perspective of a request.
  * @param requested the query parameter: a name, names joined by commas, a list, or nothing
- * @throws ApiError 400 for an invalid name, and for `raw` together with others
+ * @throws ApiError 400 for an invalid name, `raw` together with others, and a release in an old API version
  */
 export function parsePerspective(
   requested: string | readonly string[] | undefined,
@@ -40,6 +41,9 @@ export function parsePerspective(
   }
   const invalid = names.find((name) => !NAME.test(name))
   if (invalid !== undefined) throw httpError(400, `Invalid perspective: ${JSON.stringify(invalid)}`)
+  if (!knowsReleases(apiVersion) && !names.every((name) => WITHOUT_RELEASES.has(name))) {
+    throw httpError(400, `Releases in a perspective need API version ${RELEASES_VERSION} or later`)
+  }
   const layers = names.map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   // Published content is below every stack, and hides the layers after it.
   const end = layers.indexOf('published')
@@ -70,8 +74,7 @@ export function shownId(perspective: Perspective, storedId: string): string {
 
 /**
  * The document that the perspective shows under an id: from the first layer that has it, else the published one. A
- * version that is marked for deletion hides the document. With layers, `_originalId` is the id of the stored
- * document.
+ * version that is marked for deletion hides the document. `_originalId` is the id of the stored document.
  */
 export function showDocument(
   perspective: Perspective,
@@ -82,7 +85,6 @@ export function showDocument(
   if (access === 'public' && isPrivateId(id)) return undefined
   if (perspective.kind === 'raw') return perspective.versions || !isVersionId(id) ? find(id) : undefined
   if (isDraftId(id) || isVersionId(id)) return undefined
-  if (perspective.layers.length === 0) return find(id)
   const stored = findInLayers(perspective.layers, access, id, find)
   if (!stored || isMarkedForDeletion(stored)) return undefined
   return {...stored, _id: id, _originalId: stored._id}

@@ -1,11 +1,52 @@
 import {evaluate, evaluateSync, toJS} from 'groq-js'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
-import type {CompiledQuery} from './compile-query.ts'
-import {answerLookup, readLookup} from './lookup.ts'
+import {isJsonArray} from '../json.ts'
+import {compileExpression, compileOrder, type Read} from './compile-expression.ts'
+import {answerLookup, mayContain, readLookup} from './lookup.ts'
+import {parseQuery, type QueryParams} from './parse-query.ts'
+import {planQuery} from './plan-query.ts'
+import {rewriteQuery, searchedWords} from './rewrite-query.ts'
+import {annotateQuery} from './source-map/annotate-query.ts'
+import type {AnnotatedQuery} from './source-map/provenance.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
-import {type SyncTag, withFollowedIds} from './sync-tags.ts'
+import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
+import {forEachChild, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+
+/** A query that can be evaluated against any view, any number of times. */
+export interface CompiledQuery {
+  readonly tree: SyntaxNode
+  readonly params: QueryParams
+  /** False for the few functions that groq-js has only in an asynchronous form. */
+  readonly isSynchronous: boolean
+  readonly syncTags: ReadonlySet<SyncTag>
+  /** The query that also returns the sources of its values. Built on first use. */
+  annotate(): AnnotatedQuery
+}
+
+/** @throws ApiError 400 for a query that cannot be parsed or is not supported. */
+export function compileQuery(query: string, params: QueryParams): CompiledQuery {
+  const parsed = parseQuery(query, params)
+  const tree = rewriteQuery(planQuery(parsed))
+  let annotated: AnnotatedQuery | undefined
+  return {
+    tree,
+    params,
+    isSynchronous: isSynchronous(parsed),
+    syncTags: syncTagsOfQuery(parsed),
+    annotate: () => (annotated ??= annotateQuery(tree)),
+  }
+}
+
+function isSynchronous(node: SyntaxNode): boolean {
+  if (node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')) return false
+  let result = true
+  forEachChild(node, (child) => {
+    result &&= isSynchronous(child)
+  })
+  return result
+}
 
 export interface EvaluationContext {
   readonly view: DocumentView
@@ -33,7 +74,7 @@ export async function evaluateQuery(
   const followed = new Set<string>()
   const options = evaluationOptions(compiled, context, (id) => followed.add(id))
   const result: unknown = compiled.isSynchronous
-    ? toJS(evaluateSync(compiled.tree, options))
+    ? new Scan(context.view, options).evaluate(compiled.tree)
     : await (await evaluate(compiled.tree, options)).get()
   const answer = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
   return context.sourceMap
@@ -95,4 +136,138 @@ function evaluationOptions(
       return document
     },
   }
+}
+
+/**
+ * Evaluates the filters, `order()` and slices of all documents that stand outside of any other filter or projection
+ * without groq-js as far as their expressions can be compiled, and leaves the rest to groq-js.
+ */
+class Scan {
+  readonly #view: DocumentView
+  readonly #options: ReturnType<typeof evaluationOptions>
+
+  constructor(view: DocumentView, options: ReturnType<typeof evaluationOptions>) {
+    this.#view = view
+    this.#options = options
+  }
+
+  evaluate(tree: SyntaxNode): unknown {
+    return toJS(evaluateSync(this.#resolve(tree), this.#options))
+  }
+
+  /** Replaces lists of documents by their values. */
+  #resolve(node: SyntaxNode, limit?: number): SyntaxNode {
+    const list = this.#list(node, limit)
+    // A copy of the list of all documents, which changes with every transaction.
+    if (list) return {type: 'Value', value: list === this.#view.all ? [...list] : list}
+    switch (node.type) {
+      case 'AccessElement':
+        return {...node, base: this.#resolve(node.base, node.index < 0 ? undefined : node.index + 1)}
+      case 'Filter':
+      case 'Projection':
+      case 'Map':
+      case 'FlatMap':
+      case 'PipeFuncCall':
+        return {...node, base: this.#resolve(node.base)}
+      // Evaluates only one of several lists.
+      case 'Select':
+        return node
+      case 'FuncCall':
+        return node.name === 'coalesce' ? node : mapChildren(node, (child) => this.#resolve(child))
+      default:
+        return mapChildren(node, (child) => this.#resolve(child))
+    }
+  }
+
+  /** @param limit how many items are needed */
+  #list(node: SyntaxNode, limit = Infinity): readonly unknown[] | undefined {
+    switch (node.type) {
+      case 'Group':
+        return this.#list(node.base, limit)
+      case 'Everything':
+        return this.#view.all
+      case 'FuncCall': {
+        // `coalesce(look-up, *)`, see `planQuery`.
+        if (node.args[1]?.type !== 'Everything' || node.name !== 'coalesce') return undefined
+        const found: unknown = evaluateSync(node, this.#options).data
+        return isJsonArray(found) ? found : undefined
+      }
+      case 'Filter': {
+        const list = this.#list(node.base)
+        return list && this.#filter(list, node.expr, limit)
+      }
+      case 'PipeFuncCall': {
+        const sort = node.name === 'order' ? orderOf(node.args) : undefined
+        const list = sort && this.#list(node.base)
+        return list && sort(list, limit)
+      }
+      case 'Slice': {
+        const {left, right, isInclusive} = node
+        if (left < 0 || right < 0) return undefined
+        const end = isInclusive ? right + 1 : right
+        return this.#list(node.base, end)?.slice(left, end)
+      }
+      default:
+        return undefined
+    }
+  }
+
+  #filter(list: readonly unknown[], filter: SyntaxNode, limit: number): readonly unknown[] {
+    const {compiled, rest} = conditionsOf(filter)
+    const kept: unknown[] = []
+    const enough = rest ? Infinity : limit
+    for (const document of list) {
+      if (kept.length >= enough) break
+      if (compiled.every((holds) => holds(document) === true)) kept.push(document)
+    }
+    if (!rest) return kept
+    const found: unknown = evaluateSync(
+      {type: 'Filter', base: {type: 'Value', value: kept}, expr: rest},
+      this.#options,
+    ).data
+    return isJsonArray(found) ? found : []
+  }
+}
+
+interface Conditions {
+  readonly compiled: readonly Read[]
+  /** What is left to groq-js, for the documents that fulfil the others. */
+  readonly rest: SyntaxNode | undefined
+}
+
+/** Kept as long as the tree. */
+const conditions = new WeakMap<SyntaxNode, Conditions>()
+const orders = new WeakMap<readonly SyntaxNode[], ReturnType<typeof compileOrder>>()
+
+function orderOf(args: readonly SyntaxNode[]): ReturnType<typeof compileOrder> {
+  if (!orders.has(args)) orders.set(args, compileOrder(args))
+  return orders.get(args)
+}
+
+function conditionsOf(filter: SyntaxNode): Conditions {
+  const known = conditions.get(filter)
+  if (known) return known
+  const compiled: Read[] = []
+  let rest: SyntaxNode | undefined
+  for (const condition of conjuncts(filter)) {
+    const read = compileExpression(condition)
+    if (read) {
+      compiled.push(read)
+      continue
+    }
+    rest = rest ? {type: 'And', left: rest, right: condition} : condition
+    // A text that does not even contain the letters of the words cannot match them.
+    const words = searchedWords(condition)
+    if (words) compiled.push((document) => mayContain(document, words))
+  }
+  const made = {compiled, rest}
+  conditions.set(filter, made)
+  return made
+}
+
+function conjuncts(node: SyntaxNode): SyntaxNode[] {
+  const condition = unwrapGroup(node)
+  return condition.type === 'And'
+    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
+    : [condition]
 }

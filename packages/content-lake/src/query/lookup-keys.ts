@@ -1,9 +1,8 @@
 import {type LookupKey, type LookupKind, SEPARATOR} from './lookup.ts'
-import {isWholeDocument, parseTextQuery, textQueryOf} from './rewrite-query.ts'
 import {call, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /** A smaller number means that the index usually finds fewer documents. */
-const WIDTH: Record<LookupKind, number> = {ids: 0, references: 1, words: 2, types: 3, text: 9, phrase: 9}
+const WIDTH: Record<LookupKind, number> = {ids: 0, references: 1, types: 2, text: 9, phrase: 9}
 
 /**
  * Index keys that find at least all documents that a filter keeps; `undefined` when no index applies.
@@ -47,8 +46,8 @@ function keysOf(node: SyntaxNode, inHiddenScope: boolean): LookupKey[] | undefin
   const left = unwrapGroup(node.left)
   const right = unwrapGroup(node.right)
   if (node.op === '==') return keyed(left, right, inHiddenScope) ?? keyed(right, left, inHiddenScope)
-  if (node.op === 'in') return keyed(left, right, inHiddenScope, true) ?? member(left, right, inHiddenScope)
-  return node.op === 'match' ? searched(left, right) : undefined
+  if (node.op !== 'in') return undefined
+  return keyed(left, right, inHiddenScope, true) ?? member(left, right, inHiddenScope)
 }
 
 /** `_type == key`, `_id in keys`, `author._ref == key`, `author->_id == key`. */
@@ -69,15 +68,6 @@ function member(value: SyntaxNode, list: SyntaxNode, inHiddenScope: boolean): Lo
   if (!isPath(list.base.base) || indexOf(list.expr) !== 'references') return undefined
   const key = hoist(value, inHiddenScope)
   return key ? [{kind: 'references', key, isList: false}] : undefined
-}
-
-/** `@ match text::query("…")`: the words that the text of the document must contain. */
-function searched(left: SyntaxNode, right: SyntaxNode): LookupKey[] | undefined {
-  const text = textQueryOf(right)
-  if (text === undefined || !isWholeDocument(left)) return undefined
-  const {words} = parseTextQuery(text)
-  const key: SyntaxNode = {type: 'Value', value: words.join(' ')}
-  return words.length === 0 ? undefined : [{kind: 'words', key, isList: false}]
 }
 
 function indexOf(node: SyntaxNode): LookupKind | undefined {

@@ -1,14 +1,13 @@
 import {publishedId} from '../document-id.ts'
 import type {DocumentView} from '../perspectives/document-view.ts'
-import {type LakeDocument, mergeById} from '../perspectives/lake-document.ts'
+import {isLakeDocument, type LakeDocument, mergeById} from '../perspectives/lake-document.ts'
 import {type ArrayElement, call, type SyntaxNode} from './syntax-tree.ts'
 
 /**
- * Kinds of look-up: documents by `ids`, by `types`, by `references` to ids, or by `words` that their text must
- * contain (one key is several words, separated by spaces); the `text` of the document with an id; whether a text
- * contains a `phrase`.
+ * Kinds of look-up: documents by `ids`, by `types` or by `references` to ids; the `text` of the document with an id;
+ * whether a text contains a `phrase`.
  */
-const KINDS = ['ids', 'types', 'references', 'words', 'text', 'phrase'] as const
+const KINDS = ['ids', 'types', 'references', 'text', 'phrase'] as const
 export type LookupKind = (typeof KINDS)[number]
 
 /** One key, or (as a splat) a list of keys. */
@@ -91,10 +90,6 @@ function findDocuments(view: DocumentView, kind: LookupKind, keys: readonly stri
       return view.withTypes(keys)
     case 'references':
       return view.withReferencesTo(keys)
-    case 'words':
-      return view.all.filter((document) =>
-        keys.some((words) => mayContainWords(documentText(document), words)),
-      )
     case 'text':
     case 'phrase':
       return []
@@ -114,9 +109,11 @@ function documentText(document: LakeDocument): string {
   return text
 }
 
-/** True when the text contains all the words, anywhere: a cheap first check. */
-function mayContainWords(text: string, words: string): boolean {
-  return words.split(/[^\p{L}\p{N}]+/u).every((piece) => text.includes(piece))
+/** False when the text of a document cannot match all the words. A cheap first check. */
+export function mayContain(document: unknown, words: readonly string[]): boolean {
+  if (!isLakeDocument(document)) return true
+  const text = documentText(document)
+  return words.every((word) => word.split(/[^\p{L}\p{N}]+/u).every((piece) => text.includes(piece)))
 }
 
 function gather(value: unknown, parts: string[]): void {

@@ -1,8 +1,8 @@
 import {findLookupKeys} from './lookup-keys.ts'
 import {type LookupKind, lookupNode} from './lookup.ts'
-import {call, forEachChild, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
-const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references', 'words'])
+const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references'])
 
 /**
  * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
@@ -34,13 +34,8 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
 
 function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
   switch (node.type) {
-    case 'Filter': {
-      const base = planFiltered(node.base, node.expr, inHiddenScope)
-      const split = splitFilter(node.expr)
-      if (!split) return {...node, base, expr: plan(node.expr, false)}
-      const first: SyntaxNode = {...node, base, expr: plan(split.cheap, false)}
-      return {...node, base: first, expr: plan(split.costly, false)}
-    }
+    case 'Filter':
+      return {...node, base: planFiltered(node.base, node.expr, inHiddenScope), expr: plan(node.expr, false)}
     case 'FuncCall':
       // These functions read filters in their arguments as paths, which must stay as they were written.
       if (node.namespace === 'diff' || node.namespace === 'delta') return node
@@ -59,38 +54,4 @@ function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
     default:
       return mapChildren(node, (child) => plan(child, inHiddenScope))
   }
-}
-
-/**
- * Splits the conditions of a filter into cheap ones, which only compare values, and costly ones; `undefined` when all
- * are of one kind. Filtering by the cheap ones first evaluates the costly ones for fewer documents: groq-js always
- * evaluates both sides of `&&`.
- */
-function splitFilter(filter: SyntaxNode): {cheap: SyntaxNode; costly: SyntaxNode} | undefined {
-  const conditions = conjuncts(filter)
-  const cheap = allOf(conditions.filter((condition) => !isCostly(condition)))
-  const costly = allOf(conditions.filter(isCostly))
-  return cheap && costly && {cheap, costly}
-}
-
-function conjuncts(node: SyntaxNode): SyntaxNode[] {
-  const condition = unwrapGroup(node)
-  return condition.type === 'And'
-    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
-    : [condition]
-}
-
-function allOf([first, ...others]: readonly SyntaxNode[]): SyntaxNode | undefined {
-  return first && others.reduce((left, right) => ({type: 'And', left, right}), first)
-}
-
-function isCostly(node: SyntaxNode): boolean {
-  if (node.type === 'FuncCall') return true
-  if (node.type === 'Deref' || node.type === 'Filter' || node.type === 'Everything') return true
-  if (node.type === 'OpCall' && node.op === 'match') return true
-  let result = false
-  forEachChild(node, (child) => {
-    result ||= isCostly(child)
-  })
-  return result
 }

@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {temporaryDirectory} from '../test-support/lake.ts'
@@ -102,7 +103,8 @@ test('a source map is returned on request', async () => {
 test('the next query sees a write, in any worker', async () => {
   const running = start({workers: 2})
   for (let revision = 1; revision <= 20; revision += 1) {
-    commitDocuments(store, {c: {_id: 'c', _type: 'person', name: `C${revision}`}})
+    const change = commitDocuments(store, {c: {_id: 'c', _type: 'person', name: `C${revision}`}})
+    void running.apply(change.sequence, change.documents)
     // One write, one round of queries, and again: the order is what is tested.
     const answers = await Promise.all([1, 2, 3].map(() => running.query(request('*[_id == "c"][0].name'))))
     expect(answers.map(({result}) => result)).toEqual(Array.from({length: 3}, () => `C${revision}`))
@@ -125,6 +127,38 @@ test('with one worker, the next query waits for the new worker', async () => {
   const next = running.query(request('count(*)'))
   expect(await endless).toMatchObject({status: 504})
   expect((await next).result).toBe(5)
+})
+
+test('a large answer comes in parts, and keeps what it began with', async () => {
+  const running = start()
+  const big = (n: number) => ({_id: `big${n}`, _type: 'big', text: 'x'.repeat(10_000)})
+  const documents = Object.fromEntries(Array.from({length: 60}, (_, n) => [`big${n}`, big(n)]))
+  const added = commitDocuments(store, documents)
+  await running.apply(added.sequence, added.documents)
+  const body = await running.stream(request('*[_type == "big"]{_id, "all": *[_type == "big"]}'))
+  if (body instanceof Uint8Array) throw new Error('one part')
+  let [bytes, parts] = [0, 0]
+  for await (const part of body) {
+    bytes += part.length
+    parts += 1
+    if (parts > 1) continue
+    const deleted = commitDocuments(store, {big7: undefined})
+    await running.apply(deleted.sequence, deleted.documents)
+    expect((await running.query(request('count(*[_type == "big"])'))).result).toBe(59)
+  }
+  expect(bytes).toBeGreaterThan(60 * 60 * 10_000)
+  expect(parts).toBeGreaterThan(100)
+})
+
+test('the time limit holds for an answer that is read slowly', async () => {
+  const running = start({timeLimitMs: 300})
+  const body = await running.stream(request('*[0..4]{"a": *{"b": *{"c": *{"d": *{"e": *}}}}}'))
+  if (body instanceof Uint8Array) throw new Error('one part')
+  const read = async () => {
+    for await (const _ of body) await wait(20)
+  }
+  expect(await failureOf(read())).toMatchObject({status: 504})
+  expect((await running.query(request('count(*)'))).result).toBe(5)
 })
 
 test('an error has the status and the body of the hosted API', async () => {

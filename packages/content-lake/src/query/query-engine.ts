@@ -1,6 +1,8 @@
-import {Worker} from 'node:worker_threads'
+import type {Worker} from 'node:worker_threads'
+import {LRUCache} from 'lru-cache'
 import {ApiError, type ErrorBody, httpError} from '../api-error.ts'
 import type {Perspective, ReadAccess} from '../perspectives/perspective.ts'
+import {pause, startThread} from '../threads.ts'
 import {type QueryParams, queryResourceError, queryTimeoutError} from './parse-query.ts'
 import type {ArraySelector} from './source-map/source-location.ts'
 import type {SourceMap} from './source-map/source-map.ts'
@@ -14,13 +16,16 @@ export interface QueryRequest {
   readonly identity?: string
   /** Requests a source map, with this kind of array selectors. */
   readonly sourceMap?: ArraySelector | undefined
+  /** Repeats the query in the answer. */
+  readonly returnQuery?: boolean
 }
 
 export interface QueryAnswer {
+  readonly query?: string
   readonly result: unknown
+  readonly syncTags: readonly string[]
   /** Milliseconds for parsing and evaluating, without waiting for a worker. */
   readonly ms: number
-  readonly syncTags: readonly string[]
   readonly resultSourceMap?: SourceMap
 }
 
@@ -30,190 +35,306 @@ export interface WorkerSettings {
   readonly dataset: string
 }
 
-/** A message of a worker. It runs one query at a time, so messages need no id. */
+/** The JSON of a document after a transaction; null when it was deleted. */
+export type ChangedDocument = readonly [id: string, json: string | null]
+
+/** A message to a worker. A transaction can take several messages and is visible after the last one. */
+export type WorkerCommand =
+  | {readonly type: 'query'; readonly id: number; readonly request: QueryRequest}
+  | {readonly type: 'more' | 'cancel'; readonly id: number}
+  | {
+      readonly type: 'changes'
+      readonly sequence: number
+      readonly documents: readonly ChangedDocument[]
+      readonly isLast: boolean
+    }
+
+/** A message of a worker. */
 export type WorkerMessage =
   | {readonly type: 'ready'}
-  | {readonly type: 'answer'; readonly answer: QueryAnswer}
-  | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
-  | {readonly type: 'failure'; readonly message: string}
+  | ((
+      | ({readonly type: 'chunk'} & Chunk)
+      | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
+      | {readonly type: 'failure'; readonly message: string}
+    ) & {
+      readonly id: number
+      /** True for the first message about a query: the worker can evaluate the next one. */
+      readonly isFirst: boolean
+    })
+
+/** A part of an answer's JSON. */
+interface Chunk {
+  readonly bytes: Uint8Array
+  readonly isLast: boolean
+}
 
 export interface QueryEngineOptions {
   /** The dataset's SQLite file; it must exist. */
   readonly databasePath: string
-  /** In milliseconds. A query that runs longer is stopped. */
+  /** In milliseconds, for evaluating a query and sending its answer. */
   readonly timeLimitMs: number
-  /**
-   * How many queries can run at once. A worker starts when it is first needed and has its own copy of the dataset.
-   */
+  /** How many queries can run at once. Each worker holds all documents in memory. Default 2. */
   readonly workers?: number
   /** What `sanity::projectId()` and `sanity::dataset()` give. */
   readonly projectId?: string
   readonly dataset?: string
 }
 
-interface Waiting {
-  readonly request: QueryRequest
-  readonly resolve: (answer: QueryAnswer) => void
-  readonly reject: (error: Error) => void
-}
+/** Queries that took longer the last time leave the first worker to the others. */
+const SLOW_MS = 50
+const MAX_SLOW_QUERIES = 1000
+/** Documents in a message. More would keep the event loop busy for too long. */
+const MAX_DOCUMENTS = 500
 
-const DEFAULT_WORKERS = 4
-
-/** Evaluates queries in worker threads, so that one that never ends can be stopped. The first one starts at once. */
+/**
+ * Evaluates queries in worker threads, so that one that never ends can be stopped. Any worker may run a query, but
+ * those that are known to be slow never run in the first one. The second worker starts after the first answer.
+ */
 export class QueryEngine {
   readonly #settings: WorkerSettings
   readonly #timeLimitMs: number
   readonly #maxWorkers: number
-  readonly #workers = new Set<QueryWorkerHandle>()
-  readonly #waiting: Waiting[] = []
+  readonly #workers: QueryWorker[] = []
+  readonly #slow = new LRUCache<string, true>({max: MAX_SLOW_QUERIES})
+  #waiting: Task[] = []
   #isClosed = false
 
-  constructor({
-    databasePath,
-    timeLimitMs,
-    workers = DEFAULT_WORKERS,
-    projectId = '',
-    dataset = '',
-  }: QueryEngineOptions) {
+  constructor({databasePath, timeLimitMs, workers = 2, projectId = '', dataset = ''}: QueryEngineOptions) {
     this.#settings = {databasePath, projectId, dataset}
     this.#timeLimitMs = timeLimitMs
     this.#maxWorkers = workers
-    this.#startWorker()
+    this.#start(0)
   }
 
   /**
-   * Runs a GROQ query that sees every write acknowledged before the call.
+   * Runs a GROQ query that sees every transaction applied before the call.
+   * @returns the JSON of a `QueryAnswer`: bytes, or an iterable that has to be read or returned. It throws when the
+   * time limit is reached before all was read.
    * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
    */
-  query(request: QueryRequest): Promise<QueryAnswer> {
-    if (this.#isClosed) return Promise.reject(httpError(503, 'The Content Lake is shutting down'))
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({request, resolve, reject})
-      this.#dispatch()
-    })
+  async stream(request: QueryRequest): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+    if (this.#isClosed) throw shutDown()
+    const task = new Task(request)
+    this.#waiting.push(task)
+    this.#dispatch()
+    const first = await task.first()
+    if (this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
+    return first.isLast ? first.bytes : task.all(first)
+  }
+
+  /** `stream` as one value. */
+  async query(request: QueryRequest): Promise<QueryAnswer> {
+    const body = await this.stream(request)
+    const parts: Uint8Array[] = []
+    if (body instanceof Uint8Array) parts.push(body)
+    else for await (const part of body) parts.push(part)
+    return JSON.parse(Buffer.concat(parts).toString())
+  }
+
+  /** Shows a committed transaction to later queries. */
+  async apply(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
+    for (let from = 0; from < documents.length; from += MAX_DOCUMENTS) {
+      const to = from + MAX_DOCUMENTS
+      const isLast = to >= documents.length
+      for (const worker of this.#workers)
+        worker.post({type: 'changes', sequence, documents: documents.slice(from, to), isLast})
+      await pause()
+    }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#refuseWaiting(httpError(503, 'The Content Lake is shutting down'))
-    await Promise.all([...this.#workers].map((worker) => worker.stop()))
+    for (const task of this.#waiting.splice(0)) task.fail(shutDown())
+    await Promise.all(this.#workers.map((worker) => worker.stop(shutDown())))
   }
 
+  /** Waiting queries in their order: slow ones to the last worker, others to the first that is free. */
   #dispatch(): void {
-    for (const worker of this.#workers) {
-      if (!worker.isIdle) continue
-      const next = this.#waiting.shift()
-      if (!next) return
-      worker.run(next)
-    }
-    const isOneStarting = [...this.#workers].some((worker) => worker.isStarting)
-    if (this.#waiting.length > 0 && !isOneStarting && this.#workers.size < this.#maxWorkers)
-      this.#startWorker()
+    this.#waiting = this.#waiting.filter((task) => {
+      const first = this.#slow.has(task.request.query) ? this.#maxWorkers - 1 : 0
+      const worker = this.#workers.slice(first).find(({isIdle}) => isIdle)
+      worker?.run(task)
+      return worker === undefined
+    })
   }
 
-  #startWorker(): void {
-    const worker = new QueryWorkerHandle(this.#settings, this.#timeLimitMs, {
+  #start(index: number): void {
+    this.#workers[index] = new QueryWorker(this.#settings, this.#timeLimitMs, {
       onIdle: () => this.#dispatch(),
-      onExit: (ended, startError) => {
-        this.#workers.delete(ended)
+      onSlow: ({query}) => this.#slow.set(query, true),
+      onExit: (startError) => {
         if (this.#isClosed) return
         // A worker that cannot start would not start the next time either.
-        if (startError) this.#refuseWaiting(startError)
-        else if (this.#workers.size === 0) this.#startWorker()
-        this.#dispatch()
+        if (startError) for (const task of this.#waiting.splice(0)) task.fail(startError)
+        else this.#start(index)
       },
     })
-    this.#workers.add(worker)
-  }
-
-  #refuseWaiting(reason: Error): void {
-    for (const {reject} of this.#waiting.splice(0)) reject(reason)
   }
 }
 
-/** A dataset of 50 000 documents needs a tenth of it. A query that needs more ends only its own worker. */
-const MAX_HEAP_MB = 2048
-
-interface Task extends Waiting {
-  readonly timer: NodeJS.Timeout
+function shutDown(): ApiError {
+  return httpError(503, 'The Content Lake is shutting down')
 }
+
+/** A query on its way. Its answer comes in parts, each when it is asked for. */
+class Task {
+  static #count = 0
+  readonly id = ++Task.#count
+  readonly request: QueryRequest
+  /** What waits for the next part; `undefined` while nothing does. */
+  #awaited: PromiseWithResolvers<Chunk> | undefined = Promise.withResolvers<Chunk>()
+  #failure: Error | undefined
+  /** Tells the worker to send more, or to forget the task. */
+  #send: (type: 'more' | 'cancel') => void = () => {}
+
+  constructor(request: QueryRequest) {
+    this.request = request
+  }
+
+  get isAwaited(): boolean {
+    return this.#awaited !== undefined
+  }
+
+  /** The first part. */
+  async first(): Promise<Chunk> {
+    if (this.#awaited === undefined) throw this.#failure ?? new Error('The first part was taken')
+    return this.#awaited.promise
+  }
+
+  async *all(first: Chunk): AsyncGenerator<Uint8Array> {
+    try {
+      yield first.bytes
+      for (let {isLast} = first; !isLast;) {
+        if (this.#failure) throw this.#failure
+        this.#awaited = Promise.withResolvers<Chunk>()
+        this.#send('more')
+        const chunk = await this.#awaited.promise
+        ;({isLast} = chunk)
+        yield chunk.bytes
+      }
+    } finally {
+      this.#send('cancel')
+    }
+  }
+
+  start(send: (type: 'more' | 'cancel') => void): void {
+    this.#send = send
+  }
+
+  receive(chunk: Chunk): void {
+    this.#awaited?.resolve(chunk)
+    this.#awaited = undefined
+  }
+
+  fail(error: Error): void {
+    this.#failure = error
+    this.#awaited?.reject(error)
+    this.#awaited = undefined
+  }
+}
+
+/** A dataset of 50 000 documents needs a fifth of it. A query that needs more ends only its own worker. */
+const MAX_HEAP_MB = 1024
 
 interface WorkerEvents {
   /** The worker can run a query. */
-  readonly onIdle: (worker: QueryWorkerHandle) => void
+  readonly onIdle: () => void
+  readonly onSlow: (request: QueryRequest) => void
   /** The worker has ended. `startError` is set when it failed to start. */
-  readonly onExit: (worker: QueryWorkerHandle, startError: Error | undefined) => void
+  readonly onExit: (startError: Error | undefined) => void
 }
 
-/** A worker thread. It runs one query at a time, and is stopped when one takes too long. */
-class QueryWorkerHandle {
-  readonly #worker: Worker
+/** A worker thread. It evaluates one query at a time, and is stopped when one takes too long. */
+class QueryWorker {
+  readonly #thread: Worker
   readonly #timeLimitMs: number
-  #task: Task | undefined
+  readonly #events: WorkerEvents
+  readonly #tasks = new Map<number, {task: Task; timer: NodeJS.Timeout; started: number}>()
   #isReady = false
-  #isEnding = false
+  #isBusy = false
+  /** Why it ends. */
+  #reason: Error | undefined
 
   constructor(settings: WorkerSettings, timeLimitMs: number, events: WorkerEvents) {
     this.#timeLimitMs = timeLimitMs
-    this.#worker = new Worker(new URL('query-worker.ts', import.meta.url), {
-      workerData: settings,
-      // Removes flags of `node --eval` that a file cannot be run with.
-      execArgv: process.execArgv.filter((flag) => !flag.startsWith('--input-type')),
-      resourceLimits: {maxOldGenerationSizeMb: MAX_HEAP_MB},
+    this.#events = events
+    this.#thread = startThread('query/query-worker', settings, MAX_HEAP_MB)
+    this.#thread.on('message', (message: WorkerMessage) => this.#receive(message))
+    this.#thread.on('error', (error: Error) => {
+      this.#reason ??= error
     })
-    let failure: Error | undefined
-    this.#worker.on('message', (message: WorkerMessage) => {
-      this.#isReady = true
-      this.#finishTask(message)
-      events.onIdle(this)
-    })
-    this.#worker.on('error', (error: Error) => {
-      failure = error
-    })
-    this.#worker.on('exit', () => {
-      const reason = failure?.message ?? 'its worker was stopped'
-      const task = this.#takeTask()
-      task?.reject(queryResourceError(task.request.query, reason))
-      events.onExit(this, this.#isReady ? undefined : (failure ?? new Error(reason)))
+    this.#thread.on('exit', () => {
+      const reason = this.#reason ?? new Error('its worker was stopped')
+      for (const {task, timer} of this.#tasks.values()) {
+        clearTimeout(timer)
+        task.fail(
+          reason instanceof ApiError ? reason : queryResourceError(task.request.query, reason.message),
+        )
+      }
+      events.onExit(this.#isReady ? undefined : reason)
     })
   }
 
   get isIdle(): boolean {
-    return this.#isReady && !this.#isEnding && !this.#task
+    return this.#isReady && !this.#isBusy && this.#reason === undefined
   }
 
-  get isStarting(): boolean {
-    return !this.#isReady
+  post(command: WorkerCommand): void {
+    this.#thread.postMessage(command)
   }
 
-  /** Starts a query and its time limit. Only for an idle worker. */
-  run(next: Waiting): void {
-    const {query} = next.request
-    const timer = setTimeout(() => {
-      this.#takeTask()?.reject(queryTimeoutError(query, this.#timeLimitMs))
-      void this.stop()
-    }, this.#timeLimitMs)
-    this.#task = {...next, timer}
-    this.#worker.postMessage(next.request)
+  /** Only for an idle worker. */
+  run(task: Task): void {
+    const {id, request} = task
+    const timer = setTimeout(() => this.#stopTask(task), this.#timeLimitMs)
+    this.#tasks.set(id, {task, timer, started: performance.now()})
+    this.#isBusy = true
+    task.start((type) => {
+      if (!this.#tasks.has(id)) return
+      if (type === 'cancel') this.#forget(id)
+      this.post({type, id})
+    })
+    this.post({type: 'query', id, request})
   }
 
-  async stop(): Promise<void> {
-    this.#isEnding = true
-    await this.#worker.terminate()
+  async stop(reason: Error): Promise<void> {
+    this.#reason ??= reason
+    await this.#thread.terminate()
   }
 
-  #finishTask(message: WorkerMessage): void {
-    if (message.type === 'ready') return
-    const task = this.#takeTask()
-    if (message.type === 'answer') task?.resolve(message.answer)
-    else if (message.type === 'refusal') task?.reject(new ApiError(message.status, message.body))
-    else task?.reject(new Error(message.message))
+  #stopTask(task: Task): void {
+    const error = queryTimeoutError(task.request.query, this.#timeLimitMs)
+    this.#events.onSlow(task.request)
+    if (task.isAwaited) {
+      task.fail(error)
+      void this.stop(new Error('another query was stopped'))
+      return
+    }
+    this.#forget(task.id)
+    this.post({type: 'cancel', id: task.id})
+    task.fail(error)
   }
 
-  #takeTask(): Task | undefined {
-    const task = this.#task
-    clearTimeout(task?.timer)
-    this.#task = undefined
-    return task
+  #forget(id: number): void {
+    clearTimeout(this.#tasks.get(id)?.timer)
+    this.#tasks.delete(id)
+  }
+
+  #receive(message: WorkerMessage): void {
+    this.#isReady = true
+    if (message.type !== 'ready') this.#receiveFor(message)
+    this.#events.onIdle()
+  }
+
+  #receiveFor(message: Exclude<WorkerMessage, {type: 'ready'}>): void {
+    const {task, started = 0} = this.#tasks.get(message.id) ?? {}
+    if (message.isFirst) {
+      this.#isBusy = false
+      if (task && performance.now() - started > SLOW_MS) this.#events.onSlow(task.request)
+    }
+    if (message.type !== 'chunk' || message.isLast) this.#forget(message.id)
+    if (message.type === 'chunk') task?.receive(message)
+    else if (message.type === 'refusal') task?.fail(new ApiError(message.status, message.body))
+    else task?.fail(new Error(message.message))
   }
 }

@@ -1,11 +1,11 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
 import {ApiError} from '../api-error.ts'
-import {type CompiledQuery, compileQuery} from './compile-query.ts'
-import {DatasetReplica} from './dataset-replica.ts'
-import {evaluateQuery} from './evaluate-query.ts'
+import {isJsonObject} from '../json.ts'
+import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import type {QueryParams} from './parse-query.ts'
-import type {QueryAnswer, QueryRequest, WorkerMessage, WorkerSettings} from './query-engine.ts'
+import {DatasetReplica} from './dataset-replica.ts'
+import type {QueryAnswer, QueryRequest, WorkerCommand, WorkerMessage, WorkerSettings} from './query-engine.ts'
 
 const MAX_QUERIES = 500
 /** In UTF-16 units. Longer queries are rare and would hold much memory. */
@@ -16,6 +16,48 @@ const settings: WorkerSettings = workerData
 const replica = new DatasetReplica(settings.databasePath)
 /** Compiled queries. Parameters are part of the compiled tree, so they are part of the key. */
 const queries = new LRUCache<string, CompiledQuery>({max: MAX_QUERIES})
+/** Answers of which not every part is sent. */
+const unsent = new Map<number, Iterator<Uint8Array, Uint8Array>>()
+
+parentPort?.on('message', (command: WorkerCommand) => {
+  if (command.type === 'query') void respond(command.id, command.request)
+  else if (command.type === 'changes') {
+    // What is being sent must not change any more.
+    if (unsent.size > 0) replica.forgetViews()
+    replica.apply(command)
+  } else if (command.type === 'more') void attempt(command.id, false, () => sendPart(command.id, false))
+  else unsent.delete(command.id)
+})
+send({type: 'ready'})
+
+async function respond(id: number, request: QueryRequest): Promise<void> {
+  await attempt(id, true, async () => {
+    unsent.set(id, encode(await answer(request)))
+    sendPart(id, true)
+  })
+}
+
+function sendPart(id: number, isFirst: boolean): void {
+  const part = unsent.get(id)?.next()
+  if (part === undefined) return
+  if (part.done) unsent.delete(id)
+  send({type: 'chunk', id, isFirst, bytes: part.value, isLast: part.done === true})
+}
+
+async function attempt(id: number, isFirst: boolean, task: () => void | Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    unsent.delete(id)
+    if (error instanceof ApiError)
+      send({type: 'refusal', id, isFirst, status: error.status, body: error.body})
+    else send({type: 'failure', id, isFirst, message: error instanceof Error ? error.message : String(error)})
+  }
+}
+
+function send(message: WorkerMessage): void {
+  parentPort?.postMessage(message)
+}
 
 async function answer(request: QueryRequest): Promise<QueryAnswer> {
   const start = performance.now()
@@ -26,8 +68,13 @@ async function answer(request: QueryRequest): Promise<QueryAnswer> {
     sanity: settings,
     sourceMap: request.sourceMap,
   })
-  const answered = {result, syncTags, ms: Math.round(performance.now() - start)}
-  return sourceMap ? {...answered, resultSourceMap: sourceMap} : answered
+  return {
+    ...(request.returnQuery && {query: request.query}),
+    result,
+    syncTags,
+    ms: Math.round(performance.now() - start),
+    ...(sourceMap && {resultSourceMap: sourceMap}),
+  }
 }
 
 /** @throws ApiError 400 as `compileQuery` does. */
@@ -40,18 +87,53 @@ function compile(query: string, params: QueryParams): CompiledQuery {
   return compiled
 }
 
-async function respond(request: QueryRequest): Promise<WorkerMessage> {
-  try {
-    return {type: 'answer', answer: await answer(request)}
-  } catch (error) {
-    if (error instanceof ApiError) return {type: 'refusal', status: error.status, body: error.body}
-    return {type: 'failure', message: error instanceof Error ? error.message : String(error)}
+const PART_LENGTH = 256 * 1024
+const encoder = new TextEncoder()
+
+/** The JSON of an answer in parts. A query can repeat the dataset many times: as one string it would not fit. */
+function* encode(value: unknown): Generator<Uint8Array, Uint8Array> {
+  let text = ''
+  for (const piece of pieces(value)) {
+    text += piece
+    if (text.length < PART_LENGTH) continue
+    yield encoder.encode(text)
+    text = ''
   }
+  return encoder.encode(text)
 }
 
-function send(message: WorkerMessage): void {
-  parentPort?.postMessage(message)
+/** Arrays longer than this are never made into one string. */
+const LONG = 50
+
+function* pieces(value: unknown): Generator<string> {
+  if (!isLong(value)) {
+    yield JSON.stringify(value) ?? 'null'
+    return
+  }
+  let separator = ''
+  if (Array.isArray(value)) {
+    yield '['
+    for (const item of value) {
+      yield separator
+      yield* pieces(item)
+      separator = ','
+    }
+    yield ']'
+    return
+  }
+  yield '{'
+  for (const [name, child] of Object.entries(Object(value))) {
+    if (child === undefined) continue
+    yield `${separator}${JSON.stringify(name)}:`
+    yield* pieces(child)
+    separator = ','
+  }
+  yield '}'
 }
 
-parentPort?.on('message', (request: QueryRequest) => void respond(request).then(send))
-send({type: 'ready'})
+/** True for long arrays, also inside of objects and short arrays. */
+function isLong(value: unknown, depth = 4): boolean {
+  if (Array.isArray(value))
+    return value.length > LONG || (depth > 0 && value.some((item) => isLong(item, depth - 1)))
+  return depth > 0 && isJsonObject(value) && Object.values(value).some((child) => isLong(child, depth - 1))
+}

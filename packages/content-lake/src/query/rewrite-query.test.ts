@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {DocumentView} from '../perspectives/document-view.ts'
-import {compileQuery} from './compile-query.ts'
-import {evaluateQuery} from './evaluate-query.ts'
+import {compileQuery, evaluateQuery} from './evaluate-query.ts'
 
 const view = new DocumentView([
   {

@@ -42,9 +42,17 @@ function rewriteMatch(node: OpCall): SyntaxNode {
   return others.reduce((left, right) => ({type: 'And', left, right}), first)
 }
 
+/** The text of the document `@`. */
+const DOCUMENT_TEXT = lookupNode([{kind: 'text', key: {type: 'AccessAttribute', name: '_id'}, isList: false}])
+
 function searchedText(left: SyntaxNode): SyntaxNode {
-  if (!isWholeDocument(left)) return left
-  return lookupNode([{kind: 'text', key: {type: 'AccessAttribute', name: '_id'}, isList: false}])
+  return isWholeDocument(left) ? DOCUMENT_TEXT : left
+}
+
+/** The words that a `match` of the whole text of a document looks for. */
+export function searchedWords(node: SyntaxNode): readonly string[] | undefined {
+  if (node.type !== 'OpCall' || node.op !== 'match' || node.left !== DOCUMENT_TEXT) return undefined
+  return node.right.type === 'Value' && Array.isArray(node.right.value) ? node.right.value : undefined
 }
 
 function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
@@ -56,7 +64,7 @@ function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
 }
 
 /** A parsed search, in lower case. A word may end in `*`. */
-export interface TextQuery {
+interface TextQuery {
   readonly words: readonly string[]
   readonly phrases: readonly string[]
   readonly excluded: readonly string[]
@@ -66,7 +74,7 @@ export interface TextQuery {
 const TERM = /(-?)(?:"([^"]*)"?|(\S+))/g
 
 /** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. */
-export function parseTextQuery(text: string): TextQuery {
+function parseTextQuery(text: string): TextQuery {
   const query = {words: new Array<string>(), phrases: new Array<string>(), excluded: new Array<string>()}
   for (const [, minus, phrase, word] of text.toLowerCase().matchAll(TERM)) {
     const term = (phrase ?? word ?? '').trim()
@@ -80,7 +88,7 @@ export function parseTextQuery(text: string): TextQuery {
 }
 
 /** The text of a `text::query("…")` node with a constant text. */
-export function textQueryOf(node: SyntaxNode): string | undefined {
+function textQueryOf(node: SyntaxNode): string | undefined {
   if (!isTextQuery(node)) return undefined
   const [argument] = node.args
   const value = argument && unwrapGroup(argument)
@@ -92,7 +100,7 @@ function isTextQuery(node: SyntaxNode): node is Extract<SyntaxNode, {type: 'Func
 }
 
 /** `@`, or a list with `@` in it: the forms in which Studio searches whole documents. */
-export function isWholeDocument(node: SyntaxNode): boolean {
+function isWholeDocument(node: SyntaxNode): boolean {
   if (node.type === 'Array') return node.elements.some(({value}) => value.type === 'This')
   return node.type === 'This'
 }

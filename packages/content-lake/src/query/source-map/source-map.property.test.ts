@@ -3,8 +3,7 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {DocumentView} from '../../perspectives/document-view.ts'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
-import {compileQuery} from '../compile-query.ts'
-import {evaluateQuery} from '../evaluate-query.ts'
+import {compileQuery, evaluateQuery} from '../evaluate-query.ts'
 import {isJsonObject} from '../../json.ts'
 import {
   distinctDocuments,

@@ -2,8 +2,7 @@ import {expect, test} from 'vitest'
 import {DocumentView} from '../../perspectives/document-view.ts'
 import {compareIds, type LakeDocument} from '../../perspectives/lake-document.ts'
 import {showDocument, shownId} from '../../perspectives/perspective.ts'
-import {compileQuery} from '../compile-query.ts'
-import {evaluateQuery} from '../evaluate-query.ts'
+import {compileQuery, evaluateQuery} from '../evaluate-query.ts'
 import type {SourceMap} from './source-map.ts'
 
 const article: LakeDocument = {

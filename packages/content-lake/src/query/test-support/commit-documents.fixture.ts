@@ -1,23 +1,30 @@
 import {randomUUID} from 'node:crypto'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
 import type {DatasetStore} from '../../store/dataset-store.ts'
+import type {ChangedDocument} from '../query-engine.ts'
 
 const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
-/** Commits documents by id in one transaction; `undefined` deletes one. */
+/** Commits documents by id in one transaction; `undefined` deletes one. Returns the change for a replica. */
 export function commitDocuments(
   store: DatasetStore,
   documents: Record<string, LakeDocument | undefined>,
-): void {
-  store.commit({
+): {sequence: number; documents: ChangedDocument[]; isLast: true} {
+  const changes = Object.entries(documents).map(([id, document]) => ({
+    id,
+    before: store.read(id),
+    after: document && {...SYSTEM, ...document},
+  }))
+  const sequence = store.commit({
     id: randomUUID(),
     timestamp: new Date().toISOString(),
     author: 'test',
     mutations: [],
-    changes: Object.entries(documents).map(([id, document]) => ({
-      id,
-      before: store.read(id),
-      after: document && {...SYSTEM, ...document},
-    })),
+    changes,
   })
+  return {
+    sequence,
+    documents: changes.map(({id, after}) => [id, after === undefined ? null : JSON.stringify(after)]),
+    isLast: true,
+  }
 }

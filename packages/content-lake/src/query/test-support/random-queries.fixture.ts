@@ -69,6 +69,15 @@ const ATOMS = [
   '$none in refs[]._ref',
   '"b" in refs[]->_id',
   'number > $n',
+  'number <= 1',
+  'title < "i"',
+  'link < 2',
+  'link == null',
+  'links in ["a", null]',
+  'number in links',
+  'number != 2',
+  'title in $none',
+  'nested.deep == nested',
   'defined(link)',
   '@ match text::query("hel*")',
   '[@, _id] match text::query("hello -there")',
@@ -117,6 +126,14 @@ function filters(atoms: readonly string[]): fc.Arbitrary<string> {
 const outer = filters(ATOMS)
 const inner = filters([...ATOMS, ...JOINS, ...JOINS])
 
+const orders = fc.constantFrom(
+  'title',
+  'title desc, number',
+  'link, number desc',
+  'links',
+  'number, lower(title)',
+  'ref->title',
+)
 const slices = fc.constantFrom('[0]', '[2]', '[-1]', '[-3]', '[0...2]', '[1..-1]', '[-2..-2]', '[5..9]')
 
 /** Queries of every shape in which a filter over all documents can stand. */
@@ -130,6 +147,10 @@ export const queries = fc.oneof(
   fc.tuple(outer, slices).map(([f, slice]) => `*[${f}]{"l": links${slice}, "r": refs[]->{title}}.r${slice}`),
   fc.tuple(outer, inner, inner).map(([f, g, h]) => `*[${f}]{_id, "x": *[${g}]{_id, "y": *[${h}]._id}}`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}] | order(count(*[${g}]) desc, _id)._id`),
+  fc.tuple(outer, orders, slices).map(([f, order, slice]) => `*[${f}] | order(${order})${slice}`),
+  fc
+    .tuple(outer, orders, outer)
+    .map(([f, order, g]) => `{"a": (*[${f}] | order(${order}))[${g}]{title}[1], "b": count(*[${g}])}`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}].refs[]{"x": *[${g}]._id}`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}].refs[_ref in *[${g}]._id]._ref`),
   fc.tuple(outer, inner).map(([f, g]) => `*[${f}]{"x": refs[]->{"y": *[${g}]._id}}`),

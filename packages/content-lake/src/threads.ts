@@ -1,0 +1,29 @@
+import {Worker} from 'node:worker_threads'
+
+/** Starts a thread that runs a module of this package: its path without extension, from this folder. */
+export function startThread(module: string, workerData: unknown, maxHeapMb?: number): Worker {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  return new Worker(new URL(`${module}.${extension}`, import.meta.url), {
+    workerData,
+    // Removes flags of `node --eval` that a file cannot be run with.
+    execArgv: process.execArgv.filter((flag) => !flag.startsWith('--input-type')),
+    ...(maxHeapMb !== undefined && {resourceLimits: {maxOldGenerationSizeMb: maxHeapMb}}),
+  })
+}
+
+const SLICE_MS = 8
+let resumed = 0
+
+/**
+ * Lets other requests run, when the last pause of this thread was some milliseconds ago. Awaited in every loop whose
+ * length a request decides.
+ */
+export function pause(): Promise<void> | undefined {
+  if (performance.now() - resumed < SLICE_MS) return undefined
+  return new Promise((resolve) => {
+    setImmediate(() => {
+      resumed = performance.now()
+      resolve()
+    })
+  })
+}
