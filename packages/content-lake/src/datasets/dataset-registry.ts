@@ -16,7 +16,6 @@ import {
   removeDataset,
   WriteQueue,
 } from './dataset.ts'
-import {laggingReplica} from './lagging-replica.ts'
 
 /** The datasets in a lake's directory. Each is opened when it is first requested. */
 export class DatasetRegistry {
@@ -116,12 +115,13 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
   const changes = new ChangeFeed()
-  const openEngine = (path: string): QueryEngine =>
-    new QueryEngine({databasePath: path, timeLimitMs: queryTimeLimitMs, projectId, dataset: name})
-  const engine =
-    hosted.replicaLagMs === undefined
-      ? openEngine(store.path)
-      : laggingReplica(store, changes, hosted.replicaLagMs, openEngine)
+  const engine = new QueryEngine({
+    databasePath: store.path,
+    timeLimitMs: queryTimeLimitMs,
+    lagMs: hosted.replicaLagMs,
+    projectId,
+    dataset: name,
+  })
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const hostedRetryMs = hosted.webhookRetryMs
   const webhooks = new WebhookSender({configs, store, projectId, dataset: name, hostedRetryMs, log})

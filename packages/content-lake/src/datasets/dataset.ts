@@ -11,7 +11,7 @@ export interface Dataset {
   readonly name: string
   readonly store: DatasetStore
   readonly writes: WriteQueue
-  readonly engine: Pick<QueryEngine, 'query' | 'close'>
+  readonly engine: QueryEngine
   readonly webhooks: WebhookSender
   /** Notifies the open streams of every transaction. */
   readonly changes: ChangeFeed

@@ -75,6 +75,8 @@ export interface QueryEngineOptions {
   readonly timeLimitMs: number
   /** How many queries can run at once. Each worker holds all documents in memory. Default 2. */
   readonly workers?: number
+  /** Milliseconds after which transactions are seen. Default 0. */
+  readonly lagMs?: number | undefined
   /** What `sanity::projectId()` and `sanity::dataset()` give. */
   readonly projectId?: string
   readonly dataset?: string
@@ -94,6 +96,7 @@ export class QueryEngine {
   readonly #settings: WorkerSettings
   readonly #timeLimitMs: number
   readonly #maxWorkers: number
+  readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
   readonly #slow = new LRUCache<string, true>({max: MAX_SLOW_QUERIES})
   #waiting: Task[] = []
@@ -102,7 +105,9 @@ export class QueryEngine {
   constructor({databasePath, timeLimitMs, workers = 2, projectId = '', dataset = ''}: QueryEngineOptions) {
     this.#settings = {databasePath, projectId, dataset}
     this.#timeLimitMs = timeLimitMs
-    this.#maxWorkers = workers
+    // A second one would start from the present state.
+    this.#maxWorkers = lagMs > 0 ? 1 : workers
+    this.#lagMs = lagMs
     this.#start(0)
   }
 
@@ -133,6 +138,11 @@ export class QueryEngine {
 
   /** Shows a committed transaction to later queries. */
   async apply(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
+    if (this.#lagMs === 0) await this.#post(sequence, documents)
+    else setTimeout(() => void this.#post(sequence, documents), this.#lagMs).unref()
+  }
+
+  async #post(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
     for (let from = 0; from < documents.length; from += MAX_DOCUMENTS) {
       const to = from + MAX_DOCUMENTS
       const isLast = to >= documents.length
