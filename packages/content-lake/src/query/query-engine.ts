@@ -102,7 +102,14 @@ export class QueryEngine {
   #waiting: Task[] = []
   #isClosed = false
 
-  constructor({databasePath, timeLimitMs, workers = 2, projectId = '', dataset = ''}: QueryEngineOptions) {
+  constructor({
+    databasePath,
+    timeLimitMs,
+    workers = 2,
+    lagMs = 0,
+    projectId = '',
+    dataset = '',
+  }: QueryEngineOptions) {
     this.#settings = {databasePath, projectId, dataset}
     this.#timeLimitMs = timeLimitMs
     // A second one would start from the present state.
