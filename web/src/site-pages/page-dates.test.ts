@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 test('a date that is further away than a timer can wait', () => {
-  const onDate = vi.fn()
+  const onDate = vi.fn<(id: string) => void>()
   watchDates(onDate)([page('begins', false, 24 * 60, null)])
   vi.advanceTimersByTime(24 * 60 * 3_600_000 - 1)
   expect(onDate).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('a date that is further away than a timer can wait', () => {
 })
 
 test('a new index replaces the one before', () => {
-  const onDate = vi.fn()
+  const onDate = vi.fn<(id: string) => void>()
   const watch = watchDates(onDate)
   watch([page('begins', false, 1, null)])
   watch([page('begins', false, 2, null)])
