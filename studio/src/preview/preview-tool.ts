@@ -6,6 +6,7 @@ import {type DocumentResolver, presentationTool} from 'sanity/presentation'
 import {locations} from './locations.ts'
 import {PageNavigator} from './page-navigator.tsx'
 import {LiveEditInput} from './live-edit.tsx'
+import {PreviewHeader} from './section-edits.tsx'
 
 /**
  * The site as a preview of drafts.
@@ -24,7 +25,10 @@ export const previewTool = definePlugin((siteUrl: string) => ({
         previewMode: {enable: '/api/draft/enable', disable: '/api/draft/disable', shareAccess: true},
       },
       resolve: {mainDocuments, locations},
-      components: {unstable_navigator: {component: PageNavigator, minWidth: 180, maxWidth: 300}},
+      components: {
+        unstable_navigator: {component: PageNavigator, minWidth: 180, maxWidth: 300},
+        unstable_header: {component: PreviewHeader},
+      },
     }),
   ],
   form: {components: {input: LiveEditInput}},

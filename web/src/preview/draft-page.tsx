@@ -2,8 +2,9 @@ import {allLocaleCodes} from '@domora/content/locales'
 import type {Problem} from '@domora/content/parse-section'
 import {routeOf} from '@domora/content/routes'
 import {notFound, redirect} from 'next/navigation'
-import {Fragment, type ReactElement} from 'react'
+import type {ReactElement} from 'react'
 import {z} from 'zod'
+import {env} from '../env.ts'
 import {ContentMissing} from '../sanity/read-content.ts'
 import {cmsPage, findCmsPage} from '../site-pages/cms-page.tsx'
 import {staticPage} from '../site-pages/static-page.tsx'
@@ -12,32 +13,35 @@ import {findRedirect} from '../site-pages/redirects.ts'
 import type {ArrangeSections} from '../sections/sections.tsx'
 import {type Field, fieldOf} from '../ui/field.ts'
 import type {DraftReader} from './draft-reader.ts'
-import {fieldAttribute, ProblemNotice} from './problem-notice.tsx'
+import {DraftSections} from './draft-sections.tsx'
+import {fieldAttribute, NotShown, ProblemNotice} from './problem-notice.tsx'
 
-/** The sections as they were read, also those that break their contract. */
+/** A document with its sections as they were read, also those that break their contract. */
 const unchecked = z.object({
   _id: z.string(),
   _type: z.string(),
-  sections: z.array(z.object({_key: z.string(), _ref: z.string().nullish()})),
+  sections: z.array(z.unknown()).nullish(),
 })
+const uncheckedSection = z.object({_key: z.string(), _ref: z.string().nullish()})
+
+type Document = Omit<Field, 'path'>
 
 const sectionPath = (key: string): string => `sections[_key=="${key}"]`
 
-/** The sections of all documents that were read, with the problems of each. */
-function sectionsOf(
-  reader: DraftReader,
-): readonly {document: Omit<Field, 'path'>; key: string; problems: readonly Problem[]}[] {
+/** The sections of all documents that were read, with the problems of each. Those without a key cannot be named. */
+function sectionsOf(reader: DraftReader) {
   return [...reader.answers.values()].flatMap((answer) => {
     const {data} = unchecked.safeParse(answer)
-    if (data === undefined) return []
-    return data.sections.map(({_key, _ref}) => ({
-      document: data,
+    const sections = data?.sections?.flatMap((section) => uncheckedSection.safeParse(section).data ?? [])
+    return (sections ?? []).map(({_key, _ref}) => ({
+      in: data?._id,
       key: _key,
+      shared: _ref ?? null,
       problems: reader
         .problems()
         .filter(
           ({document, field}) =>
-            document === _ref || (document === data._id && field.startsWith(sectionPath(_key))),
+            document === _ref || (document === data?._id && field.startsWith(sectionPath(_key))),
         ),
     }))
   })
@@ -49,26 +53,61 @@ function otherProblems(reader: DraftReader): readonly Problem[] {
   return reader.problems().filter((problem) => !inSections.has(problem))
 }
 
-/** The sections of a draft, marked so that they can be reordered by dragging. Problems are shown above their section. */
-const arrangeDrafts =
-  (reader: DraftReader): ArrangeSections =>
-  (id, sections) => {
-    const shown = new Map(sections.map((section) => [section.key, section]))
-    return sectionsOf(reader)
-      .filter(({document}) => document._id === id)
-      .map(({document, key, problems}) => (
-        <Fragment key={key}>
+const usesQuery = '*[_id in $ids] {_id, "uses": count(*[references(^._id)])}'
+const uses = z.array(z.object({_id: z.string(), uses: z.number()}))
+
+interface ArrangedProps {
+  readonly reader: DraftReader
+  /** The document that has the sections. */
+  readonly document: Document
+  readonly shown: readonly ReactElement[]
+}
+
+/**
+ * The sections of a draft, with toolbars to rearrange them. What visitors do not see of it is explained in its place, so that it
+ * can be removed as well.
+ */
+async function Arranged({reader, document, shown}: ArrangedProps) {
+  const all = sectionsOf(reader).filter((section) => section.in === document._id)
+  const ids = all.flatMap(({shared}) => shared ?? [])
+  const used = ids.length === 0 ? [] : uses.parse(await reader.read(usesQuery, {ids}))
+  const sections = all.map(({key, shared, problems}) => {
+    const section = shown.find((element) => element.key === key)
+    return {
+      key,
+      usedBy: shared === null ? null : (used.find(({_id}) => _id === shared)?.uses ?? 0),
+      content: (
+        <>
           {problems.length > 0 && <ProblemNotice problems={problems} />}
-          {shown.has(key) && (
-            <div data-sanity={fieldAttribute(fieldOf(document, sectionPath(key)))}>{shown.get(key)}</div>
+          {section && (
+            <div
+              data-sanity={fieldAttribute(fieldOf(document, sectionPath(key)))}
+              data-sanity-drag-disable="true"
+            >
+              {section}
+            </div>
           )}
-        </Fragment>
-      ))
-  }
+          {!section && problems.length === 0 && <NotShown />}
+        </>
+      ),
+    }
+  })
+  return (
+    <DraftSections
+      document={{_id: document._id, _type: document._type}}
+      sections={sections}
+      studioOrigin={env.SANITY_STUDIO_ORIGIN}
+      isEditable={!reader.isPublished}
+    />
+  )
+}
 
 /** The page that visitors would get if every draft were published. */
 async function pageAt(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
-  const options = {source: reader, arrange: arrangeDrafts(reader)}
+  const arrange: ArrangeSections = (document, shown) => (
+    <Arranged reader={reader} document={document} shown={shown} />
+  )
+  const options = {source: reader, arrange}
   const known = staticPageOf(segments, allLocaleCodes)
   if (known !== null) return staticPage(known, {}, options)
   const path = `/${segments.join('/')}`

@@ -1,6 +1,6 @@
 import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import type {Problem} from '@domora/content/parse-section'
-import type {ClientPerspective} from '@sanity/client'
+import type {ClientPerspective, QueryParams} from '@sanity/client'
 import {
   type ContentSourceMap,
   type ContentSourceMapParsedPath,
@@ -70,6 +70,10 @@ export interface DraftReader extends ContentSource {
   readonly problems: () => readonly Problem[]
   /** The results so far, by query. */
   readonly answers: ReadonlyMap<string, unknown>
+  /** The result of a query that is not one of the site's. It is data from outside: parse it. */
+  readonly read: (query: string, parameters: QueryParams) => Promise<unknown>
+  /** Whether it shows what is published, and so nothing that can be edited. */
+  readonly isPublished: boolean
 }
 
 /**
@@ -101,5 +105,12 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode):
     },
     problems: () => [...problems.values()],
     answers,
+    read: (query, parameters) =>
+      draftClient.fetch<unknown>(query, parameters, {
+        cache: 'no-store',
+        perspective,
+        signal: AbortSignal.timeout(timeLimit),
+      }),
+    isPublished: perspective === 'published',
   }
 }

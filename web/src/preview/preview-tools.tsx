@@ -2,7 +2,7 @@
 
 import {VisualEditing} from 'next-sanity/visual-editing'
 import {useRouter} from 'next/navigation'
-import {useCallback, useEffect, useRef, useTransition} from 'react'
+import {createContext, type ReactNode, useCallback, useEffect, useRef, useTransition} from 'react'
 import {useLiveEdits} from './live-edit.ts'
 
 /**
@@ -62,10 +62,24 @@ function useRefresh(): () => Promise<void> {
   }, [refresh])
 }
 
+/** Refreshes the page from the server; its promise resolves when the page is new. */
+export const RefreshContext = createContext<() => Promise<void>>(() => Promise.resolve())
+
+interface PreviewToolsProps {
+  readonly studioOrigin: string
+  /** The page. */
+  readonly children: ReactNode
+}
+
 /** The preview's parts in the browser: overlays that open fields in Studio, refreshes, and live edits. */
-export function PreviewTools({studioOrigin}: {readonly studioOrigin: string}) {
+export function PreviewTools({studioOrigin, children}: PreviewToolsProps) {
   const refresh = useRefresh()
   useChanges(refresh)
   useLiveEdits(studioOrigin)
-  return <VisualEditing refresh={() => refresh()} />
+  return (
+    <RefreshContext value={refresh}>
+      {children}
+      <VisualEditing refresh={() => refresh()} />
+    </RefreshContext>
+  )
 }

@@ -41,6 +41,16 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
   </aside>
 )
 
+/** In the place of a section that has nothing to show. */
+export const NotShown = () => (
+  <aside className="preview-problem" lang="en">
+    <Style name="preview" css={css} />
+    <p>
+      <strong>This section is not shown</strong> in this language.
+    </p>
+  </aside>
+)
+
 /** The preview's 404. */
 export const NoPage = () => (
   <aside className="preview-problem" lang="en">

@@ -1,6 +1,7 @@
 import type {Section as SectionContent} from '@domora/content/sections'
 import type {LocaleCode} from '@domora/content/locales'
 import type {CopyText} from '../ui/copy.tsx'
+import type {Field} from '../ui/field.ts'
 import type {ReactElement, ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'
 import {FaqSection} from './faq-section.tsx'
@@ -45,13 +46,13 @@ function Section<Type extends keyof ContentOf>({
 /**
  * Lays out the sections of a document, each of which has its `_key` as its key.
  *
- * @param document `_id` of the document that has the list
+ * @param document the document that has the list
  */
-export type ArrangeSections = (document: string, sections: readonly ReactElement[]) => ReactNode
+export type ArrangeSections = (document: Omit<Field, 'path'>, sections: readonly ReactElement[]) => ReactNode
 
 interface SectionsProps {
   /** The document that has the list. */
-  readonly of: {readonly _id: string; readonly sections: readonly SectionContent[]}
+  readonly of: {readonly _id: string; readonly _type: string; readonly sections: readonly SectionContent[]}
   readonly locale: LocaleCode
   /** The title of a page that is made of sections alone. */
   readonly title?: CopyText
@@ -71,5 +72,5 @@ export function Sections({of, locale, title, arrange}: SectionsProps) {
       pageTitle={title !== undefined && index === 0 ? title : null}
     />
   ))
-  return arrange?.(of._id, sections) ?? sections
+  return arrange?.(of, sections) ?? sections
 }

@@ -31,7 +31,6 @@ import {
 } from '../sanity/read-content.ts'
 import {cmsPage} from './cms-page.tsx'
 import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
-import {watchDates} from './page-dates.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import {
   type CmsPage,
@@ -117,11 +116,6 @@ async function removePagesOfOtherBuilds(): Promise<void> {
       await rm(join(env.SITE_CACHE_DIR, folder), {recursive: true, force: true})
 }
 
-/** Lists the pages again when one begins or ends: then the lake answers otherwise, though no document changed. */
-const pageDates = processSingleton('page-dates', () =>
-  watchDates((id) => site().contentChanged({id, type: 'page'})),
-)
-
 /** Only what has an address is a file. */
 const isFile = ({path}: SitePage): boolean => path.startsWith('/')
 
@@ -133,9 +127,7 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       const source = freshlyPublished(onRead)
       // They belong to the addresses of the site: read here, they are kept up to date and on the disk.
       await readContent(queries.redirects, defaultLocale, {}, source)
-      const listed = await listSitePages(source)
-      pageDates()(await requireContent(queries.pageIndex, defaultLocale, source))
-      return listed
+      return listSitePages(source)
     },
     listKnownPages: () => listSitePages(),
     render: (page, onRead) => renderSitePage(page, freshlyPublished(onRead)),

@@ -1,6 +1,6 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {type FixedRoute, pathOf} from '@domora/content/routes'
-import type {BrowserContext, FrameLocator} from 'playwright-core'
+import type {BrowserContext, FrameLocator, Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {editor, keepContent, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
@@ -29,22 +29,33 @@ const shown = () =>
     .locator('html')
     .evaluate(({ownerDocument}) => [ownerDocument.documentElement.lang, ownerDocument.location.pathname])
 
-/** The documents that Studio sent to the page in the preview since the last call. */
-const handedOver = () =>
-  frame.locator('html').evaluate((): string[] => Reflect.get(window, 'handedOver').splice(0))
+/** The keys of the sections that a document has. */
+const orderOf = async (id: string): Promise<string[]> =>
+  (await stored(id))?.['sections'].map(({_key}: {_key: string}) => _key) ?? []
+
+/** The keys of the sections in the preview. */
+const shownOrder = () =>
+  frame
+    .locator('.preview-section')
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-key')))
+
+const section = (key = '') => frame.locator(`[data-key="${key}"]`)
+
+/** A control of a section's toolbar. */
+const control = (key: string | undefined, name: string) => section(key).locator(`[data-control=${name}]`)
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('the element is not shown')
+  return box
+}
+
+const hasFocus = (element: Locator) => element.evaluate((it) => it === it.ownerDocument.activeElement)
 
 const pageIn = (kind: FixedRoute, locale: LocaleCode) => [locales[locale].tag, pathOf({kind}, locale)]
 
 beforeAll(async () => {
   person = await newPerson()
-  await person.addInitScript(() => {
-    const ids: string[] = []
-    Object.assign(window, {handedOver: ids})
-    addEventListener('message', ({data}) => {
-      const id = data?.data?.snapshot?._id
-      if (id) ids.push(id)
-    })
-  })
 })
 afterAll(() => person.close())
 
@@ -79,48 +90,116 @@ test('language, page and width are chosen beside it, and the form follows', asyn
   await expect.poll(width, slow).toBe(usual)
 })
 
-test('a section is dragged to another place in the preview', async () => {
+test('a section is dragged to another place in the preview, on a screen of 1440 by 900', async () => {
   const {page, goTo} = studio
-  const orderOf = async (id: string): Promise<string[]> =>
-    (await stored(id))?.['sections'].map(({_key}: {_key: string}) => _key) ?? []
-  const [first, second, ...others] = await orderOf('landingPage')
-  const section = (key?: string) => frame.locator(`[data-sanity*="path=sections:${key};"]`)
-  const usual = page.viewportSize()
-  // High enough for two sections: a section is dropped at the end of another.
-  await page.setViewportSize({width: 1440, height: 2600})
-  await handedOver()
+  expect(page.viewportSize()).toEqual({width: 1440, height: 900})
   await goTo(`/preview?preview=${landing('de')}`)
-  // Sections can be dragged a little before the page has the document with their order.
-  await expect.poll(handedOver, slow).toContain('landingPage')
-  await eventually(async () => {
-    // A section is dragged by a point without text or figure.
-    await section(second).hover({position: {x: 8, y: 30}})
-    expect(await section(second).evaluate(({style}) => style.cursor)).toBe('move')
-  })
-  const target = await section(first).boundingBox()
-  if (!target) throw new Error('the first section is not shown')
-  await page.mouse.down()
-  await page.mouse.move(target.x + 100, target.y + 20, {steps: 8})
+  const [first = '', second = '', third = '', ...others] = await orderOf('landingPage')
+  const last = others.at(-1)
+  /** Holds a section by its handle; the sections are low then. */
+  const hold = async (key: string) => {
+    const handle = control(key, 'drag')
+    await section(key).hover()
+    await handle.scrollIntoViewIfNeeded()
+    const {x, y} = await boxOf(handle)
+    await page.mouse.move(x + 10, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 10, y + 20, {steps: 4})
+    await section(key).and(frame.locator('[data-dragged]')).waitFor()
+  }
+  await hold(first)
+  const {x, y, height} = await boxOf(section(third))
+  await page.mouse.move(x + 200, y + height - 10, {steps: 8})
   await page.mouse.up()
-  await eventually(async () =>
-    expect(await orderOf('drafts.landingPage')).toEqual([second, first, ...others]),
-  )
-  if (usual) await page.setViewportSize(usual)
+  await expect.poll(shownOrder, slow).toEqual([second, third, first, ...others])
+  await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual([second, third, first, ...others])
+
+  await section(last).scrollIntoViewIfNeeded()
+  await hold(last ?? '')
+  const preview = await boxOf(page.locator('iframe'))
+  // At the upper edge the page scrolls.
+  await page.mouse.move(preview.x + 200, preview.y + 5, {steps: 8})
+  await expect.poll(() => section(second).getAttribute('data-drop'), slow).toBe('above')
+  await page.mouse.up()
+  const order = [last, second, third, first, ...others.slice(0, -1)]
+  await expect.poll(shownOrder, slow).toEqual(order)
+  await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual(order)
+  expect(await orderOf('landingPage')).toEqual([first, second, third, ...others])
 })
 
-test('the problem of a broken section is shown in its place, with a link to the field', async () => {
+test('a section is moved, inserted, removed and put back with the keyboard', async () => {
+  const {page} = studio
+  const {keyboard} = page
+  const before = await orderOf('drafts.landingPage')
+  const [first, second, ...others] = before
+  await control(first, 'down').focus()
+  await keyboard.press('Enter')
+  await expect.poll(shownOrder, slow).toEqual([second, first, ...others])
+  expect(await hasFocus(control(first, 'down'))).toBe(true)
+  await frame.getByText(`is now section 2 of ${before.length}.`).waitFor()
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Space')
+  await expect.poll(shownOrder, slow).toEqual(before)
+  await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual(before)
+
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', {name: 'Text', exact: true}).focus()
+  await keyboard.press('Enter')
+  await dialog.waitFor({state: 'detached'})
+  const added = await eventually(async () => {
+    const now = await orderOf('drafts.landingPage')
+    expect(now).toHaveLength(before.length + 1)
+    return now[1]
+  })
+  await eventually(async () => expect(await hasFocus(control(added, 'up'))).toBe(true))
+  expect(await stored('drafts.landingPage')).toMatchObject({
+    sections: {1: {_key: added, _type: 'textSection'}},
+  })
+
+  await control(added, 'remove').focus()
+  await keyboard.press('Enter')
+  await expect.poll(shownOrder, slow).toEqual(before)
+  await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual(before)
+  // The focus is on Undo.
+  await keyboard.press('Enter')
+  await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual([first, added, second, ...others])
+  await eventually(async () => expect(await hasFocus(control(added, 'up'))).toBe(true))
+})
+
+test('a shared section is inserted on a page without sections, and says where it is used', async () => {
   const {page, goTo} = studio
-  const hero = await stored('hero-main')
+  await goTo(`/preview?preview=${pathOf({kind: 'pricing'}, 'de')}`)
+  await frame.getByRole('button', {name: 'Insert a section', exact: true}).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', {name: /Example: quotes/})
+    .click()
+  await frame.getByText('Shared: used on 1 page').waitFor(slow)
+  expect(await control(await orderOf('drafts.pricingPage').then(([key]) => key), 'duplicate').count()).toBe(0)
+})
+
+test('the problem of a broken section is shown in its place, with a link to the field, and is removed there', async () => {
+  const {page, goTo} = studio
+  const landingPage = await stored('landingPage')
   await editor().createOrReplace({
-    ...hero,
-    _id: 'drafts.hero-main',
-    _type: 'hero',
-    lede: {gb: 'Rent.', de: 42},
+    ...landingPage,
+    _id: 'drafts.landingPage',
+    _type: 'page',
+    sections: landingPage?.['sections'].with(0, {
+      ...landingPage['sections'][0],
+      lede: {gb: 'Rent.', de: 42},
+    }),
   })
   await goTo(`/preview?preview=${landing('de')}`)
   await openField(frame, '.preview-problem a')
-  await page.getByTestId('field-lede.de').waitFor()
-  expect(page.url()).toContain('/preview/hero/hero-main/lede.de')
+  await page.getByTestId(/^field-sections.*lede\.de$/).waitFor()
+  const [broken, ...others] = await orderOf('landingPage')
+  await control(broken, 'remove').click()
+  await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual(others)
+  await frame.locator('.preview-problem').waitFor({state: 'detached'})
 })
 
 test('a document lists the pages that use it, with links', async () => {

@@ -7,10 +7,5 @@ import {PreviewTools} from '../../preview/preview-tools.tsx'
  * own, because it says the page's language.
  */
 export default function Layout({children}: {readonly children: ReactNode}) {
-  return (
-    <>
-      {children}
-      <PreviewTools studioOrigin={env.SANITY_STUDIO_ORIGIN} />
-    </>
-  )
+  return <PreviewTools studioOrigin={env.SANITY_STUDIO_ORIGIN}>{children}</PreviewTools>
 }

@@ -1,0 +1,312 @@
+import {
+  type SectionEdit,
+  type SectionEditAnswer,
+  sectionEditMessage,
+  type SectionEditMessage,
+} from '@domora/content/section-edits'
+import {Button, Dialog, Grid, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {combineLatest, filter, firstValueFrom, timeout} from 'rxjs'
+import {
+  type ArraySchemaType,
+  type DocumentStore,
+  getDocumentPairPermissions,
+  isArraySchemaType,
+  isObjectSchemaType,
+  isReferenceSchemaType,
+  Preview,
+  type SchemaType,
+  useClient,
+  useDocumentStore,
+  useGrantsStore,
+  useResolveInitialValueForType,
+  useSchema,
+} from 'sanity'
+import type {PreviewHeaderProps} from 'sanity/presentation'
+import {z} from 'zod'
+import {studioEnv} from '../env.ts'
+import {whenIdle} from '../publishing/publish-document.ts'
+import {apiVersion, useListenQuery} from '../queries.ts'
+
+/** A section as it stands in a document, also a broken one. */
+const section = z.looseObject({_key: z.string()})
+
+type Section = z.output<typeof section>
+
+/** The sections of a document, without those that cannot be named because they have no key. */
+const sectionsOf = (document: Readonly<Record<string, unknown>>): readonly Section[] =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .parse(document['sections'])
+    .flatMap((item) => section.safeParse(item).data ?? [])
+
+const newKey = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
+
+/**
+ * The patches of an edit.
+ *
+ * @param item what comes in, for an edit that adds a section
+ * @throws {Error} when a section that the edit names is not there any more; the message is meant for editors
+ */
+export function sectionPatches(sections: readonly Section[], edit: SectionEdit, item?: Section) {
+  const named = 'key' in edit && edit.kind !== 'restore' ? sections.find(({_key}) => _key === edit.key) : null
+  if (named === undefined) throw new Error('The section has been removed meanwhile.')
+  const added = edit.kind === 'move' ? named : item
+  const after = edit.kind === 'duplicate' ? edit.key : 'after' in edit ? edit.after : null
+  if (after !== null && !sections.some(({_key}) => _key === after)) {
+    throw new Error('The section above that place has been removed meanwhile.')
+  }
+  const place = after === null ? {before: 'sections[0]'} : {after: `sections[_key=="${after}"]`}
+  return [
+    ...(edit.kind === 'move' || edit.kind === 'remove' ? [{unset: [`sections[_key=="${edit.key}"]`]}] : []),
+    ...(added ? [{setIfMissing: {sections: []}}, {insert: {...place, items: [added]}}] : []),
+  ]
+}
+
+interface EditContext extends Omit<
+  Parameters<typeof getDocumentPairPermissions>[0],
+  'id' | 'type' | 'permission' | 'version'
+> {
+  readonly store: DocumentStore
+  readonly perspective: PreviewHeaderProps['perspective']
+}
+
+/** Limit for saving an edit, in milliseconds. */
+const timeLimit = 30_000
+
+/** The release that the preview shows, or `undefined` when it shows drafts. */
+function releaseOf(perspective: EditContext['perspective']): string | undefined {
+  const first = Array.isArray(perspective) ? perspective[0] : perspective
+  return first === 'drafts' || first === 'published' ? undefined : first
+}
+
+/**
+ * Writes an edit into the draft of a page through the store of Studio's forms, so that it is part of what the form has.
+ *
+ * @param itemFor what comes in, from the present sections
+ * @returns resolves when the form has it, to a promise that resolves when it is saved
+ * @throws {Error} when it cannot be written; the message is meant for editors
+ */
+async function writeEdit(
+  {store, perspective, ...context}: EditContext,
+  {document: {_id: id, _type: type}, edit}: SectionEditMessage,
+  itemFor: (sections: readonly Section[]) => Section | undefined,
+): Promise<{saved: Promise<unknown>}> {
+  const version = releaseOf(perspective)
+  const of = [id, type, version] as const
+  const rights = {...context, id, type, permission: 'update', ...(version && {version})} as const
+  const {granted} = await firstValueFrom(getDocumentPairPermissions(rights))
+  if (!granted || perspective === 'published') throw new Error('You can only look at this page.')
+  const operations = store.pair.editOperations(...of)
+  // Studio performs operations as long as somebody listens.
+  const kept = operations.subscribe()
+  const inTime = {first: timeLimit}
+  try {
+    const [state, {patch}] = await firstValueFrom(
+      combineLatest([store.pair.editState(...of), operations]).pipe(
+        filter(
+          ([
+            {ready},
+            {
+              patch: {disabled},
+            },
+          ]) => ready && disabled === false,
+        ),
+        timeout(inTime),
+      ),
+    )
+    const page = version === undefined ? (state.draft ?? state.published) : state.version
+    if (page === null) throw new Error('The page is not in this release: add it first.')
+    const sections = sectionsOf(page)
+    patch.execute(sectionPatches(sections, edit, itemFor(sections)))
+  } catch (error) {
+    kept.unsubscribe()
+    throw error
+  }
+  const idle = whenIdle(store.pair.editState(...of), store.pair.consistencyStatus(...of))
+  return {saved: firstValueFrom(idle.pipe(timeout(inTime))).finally(() => kept.unsubscribe())}
+}
+
+/** An edit that the page asks for, and the page's own ear for the answer. */
+interface Asked {
+  readonly message: SectionEditMessage
+  readonly answer: (answer: Omit<SectionEditAnswer, 'type'>) => void
+}
+
+const nothingSaved = {isSaved: false, added: null}
+
+/** The bar above the preview as Studio has it, and what the page in the preview asks Studio to do with its sections. */
+export function PreviewHeader(props: PreviewHeaderProps) {
+  const {iframeRef, perspective, renderDefault} = props
+  const client = useClient({apiVersion})
+  const store = useDocumentStore()
+  const grantsStore = useGrantsStore()
+  const schema = useSchema()
+  const toast = useToast()
+  const removed = useRef(new Map<string, Section>())
+  const last = useRef(Promise.resolve())
+  const [insertion, setInsertion] = useState<Asked>()
+
+  const perform = async ({message, answer}: Asked, chosen?: Section) => {
+    const {edit} = message
+    let added: Section | undefined
+    const itemFor = (sections: readonly Section[]) => {
+      const named = 'key' in edit && sections.find(({_key}) => _key === edit.key)
+      if (edit.kind === 'remove' && named) removed.current.set(edit.key, named)
+      if (edit.kind === 'duplicate' && named) added = {...named, _key: newKey()}
+      if (edit.kind === 'insert') added = chosen
+      if (edit.kind === 'restore') added = removed.current.get(edit.key)
+      return added
+    }
+    const fail = (error: unknown) => {
+      const description = error instanceof Error ? error.message : String(error)
+      toast.push({status: 'error', title: 'The sections are as they were', description})
+      answer(nothingSaved)
+    }
+    try {
+      const {saved} = await writeEdit({client, store, grantsStore, schema, perspective}, message, itemFor)
+      saved.then(() => answer({isSaved: true, added: added?._key ?? null}), fail)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  /** One after the other: an edit counts on those before it. */
+  const enqueue = (asked: Asked, chosen?: Section) => {
+    last.current = last.current.then(() => perform(asked, chosen))
+  }
+
+  const receive = useEffectEvent(({origin, data, source}: MessageEvent<unknown>) => {
+    const message = origin === studioEnv.siteUrl ? sectionEditMessage.safeParse(data).data : undefined
+    if (message === undefined || source === null) return
+    const answer = (of: Omit<SectionEditAnswer, 'type'>) =>
+      source.postMessage({type: 'domora/section-edit-answer', ...of} satisfies SectionEditAnswer, {
+        targetOrigin: origin,
+      })
+    if (message.edit.kind === 'insert') setInsertion({message, answer})
+    else enqueue({message, answer})
+  })
+  useEffect(() => {
+    const handleMessage = (event: MessageEvent<unknown>) => receive(event)
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
+  }, [])
+
+  const close = () => {
+    setInsertion(undefined)
+    // The button that asked has the focus inside the page.
+    iframeRef.current?.focus()
+  }
+  return (
+    <>
+      {renderDefault(props)}
+      {insertion && (
+        <InsertDialog
+          pageType={insertion.message.document._type}
+          onChoose={(chosen) => {
+            close()
+            enqueue(insertion, chosen)
+          }}
+          onClose={() => {
+            close()
+            insertion.answer(nothingSaved)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The type of the field `sections` of a document type. */
+function sectionsType(documentType: SchemaType | undefined): ArraySchemaType | undefined {
+  const field = isObjectSchemaType(documentType)
+    ? documentType.fields.find(({name}) => name === 'sections')
+    : undefined
+  return isArraySchemaType(field?.type) ? field.type : undefined
+}
+
+/** The names of the types that a list of sections can refer to, with commas. */
+const sharedTypes = (list: ArraySchemaType | undefined): string =>
+  (list?.of ?? [])
+    .filter((type) => isReferenceSchemaType(type))
+    .flatMap(({to}) => to.map(({name}) => name))
+    .join(',')
+
+const sharedQuery = {
+  fetch: '*[_type in string::split($types, ",")] | order(_type asc, _id asc) {_id, _type}',
+  listen: '*[_type in string::split($types, ",")]',
+}
+const sharedSections = z.array(z.object({_id: z.string(), _type: z.string()}))
+
+interface InsertDialogProps {
+  /** The name of the page's document type. */
+  readonly pageType: string
+  readonly onChoose: (section: Section) => void
+  readonly onClose: () => void
+}
+
+/** Lets an editor choose a kind of section, which begins with its initial value, or a shared section. */
+function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
+  const schema = useSchema()
+  const client = useClient({apiVersion}).withConfig({perspective: 'published'})
+  const initialValueOf = useResolveInitialValueForType()
+  const list = sectionsType(schema.get(pageType))
+  const kinds = list?.of.filter((type) => !isReferenceSchemaType(type)) ?? []
+  const params = useMemo(() => ({types: sharedTypes(sectionsType(schema.get(pageType)))}), [schema, pageType])
+  const shared = useListenQuery(sharedQuery, sharedSections, params) ?? []
+  const thumbnailOf = list?.options?.insertMenu?.views?.find((view) => view.name === 'grid')?.previewImageUrl
+
+  const choose = async (type: SchemaType) => {
+    const initial = section.partial().parse((await initialValueOf(type, {})) ?? {})
+    onChoose({...initial, _type: type.name, _key: newKey()})
+  }
+  const refer = async (_id: string, type: string) => {
+    const isPublished = await client.fetch<boolean>('defined(*[_id == $id][0]._id)', {id: _id})
+    // As Studio's own input writes a reference to a document that is not published yet.
+    const weakly = isPublished ? {} : {_weak: true, _strengthenOnPublish: {type}}
+    onChoose({_type: 'reference', _key: newKey(), _ref: _id, ...weakly})
+  }
+  return (
+    <Dialog
+      id="insert-section"
+      header="Insert a section"
+      width={2}
+      onClose={onClose}
+      onClickOutside={onClose}
+    >
+      <Stack gap={4} padding={4}>
+        <Grid gridTemplateColumns={[2, 3]} gap={2}>
+          {kinds.map((type) => (
+            <Button key={type.name} mode="ghost" padding={3} onClick={() => void choose(type)}>
+              <Stack gap={3}>
+                {/* oxlint-disable-next-line next/no-img-element -- Studio has no Next */}
+                <img src={thumbnailOf?.(type.name)} alt="" width="100%" />
+                <Text size={1} weight="medium" align="center">
+                  {type.title}
+                </Text>
+              </Stack>
+            </Button>
+          ))}
+        </Grid>
+        {shared.length > 0 && (
+          <Stack gap={1}>
+            <Text size={1} weight="medium">
+              Shared sections
+            </Text>
+            {shared.map(({_id, _type}) => {
+              const type = schema.get(_type)
+              return (
+                type && (
+                  <Button key={_id} mode="bleed" padding={2} onClick={() => void refer(_id, _type)}>
+                    <Preview schemaType={type} value={{_id, _type}} layout="default" />
+                  </Button>
+                )
+              )
+            })}
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
