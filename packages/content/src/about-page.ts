@@ -40,7 +40,7 @@ const contract = (locale: LocaleCode) =>
 export const aboutPage = {
   query: aboutPageQuery,
   contract,
-  reads: ['aboutPage', 'page', 'sharedSection', 'capability', 'faq'],
+  reads: ['aboutPage', 'page', 'sharedSection', 'capability', 'faq', 'plan'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

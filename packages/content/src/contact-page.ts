@@ -49,7 +49,7 @@ const contract = (locale: LocaleCode) =>
 export const contactPage = {
   query: contactPageQuery,
   contract,
-  reads: ['contactPage', 'page', 'sharedSection', 'capability', 'faq'],
+  reads: ['contactPage', 'page', 'sharedSection', 'capability', 'faq', 'plan'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

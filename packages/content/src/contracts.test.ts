@@ -87,6 +87,27 @@ describe('on the landing page', () => {
     expect(problems).toEqual(['capability capability-reports title.gb (pl): is missing'])
   })
 
+  test('a bad plan costs its price card', async () => {
+    const priceCards = {
+      _key: 'prices',
+      _type: 'priceCards',
+      heading: {gb: 'Prices'},
+      plans: ['plan-basic', 'plan-pro'].map((_ref) => ({_key: _ref, _type: 'reference', _ref})),
+    }
+    const changes = {landingPage: {sections: [priceCards]}, 'plan-basic': {key: null}}
+    const {value, problems} = await read(queries.page, {changes})
+    const section = value?.sections.find(({_key}) => _key === 'prices')
+    expect(section).toMatchObject({plans: [{_id: 'plan-pro'}]})
+    expect(problems).toEqual(['plan plan-basic key (pl): Invalid input: expected string, received null'])
+  })
+
+  test('a comparison without a heading is left out', async () => {
+    const comparison = {_key: 'table', _type: 'comparison', heading: {}, plans: null}
+    const {value, problems} = await read(queries.page, {changes: {landingPage: {sections: [comparison]}}})
+    expect(value?.sections.map(({_key}) => _key)).not.toContain('table')
+    expect(problems).toEqual(['page landingPage sections[_key=="table"].heading.gb (pl): is missing'])
+  })
+
   test('a question that is not translated is not shown and no problem', async () => {
     const changes = {'faq-late-rent': {question: {gb: 'Who sees it?'}}}
     const {value, problems} = await read(queries.page, {changes})

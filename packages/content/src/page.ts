@@ -45,7 +45,7 @@ const pageContract = (locale: LocaleCode) =>
 export const page = {
   query: pageQuery,
   contract: pageContract,
-  reads: ['page', 'sharedSection', 'capability', 'faq'],
+  reads: ['page', 'sharedSection', 'capability', 'faq', 'plan'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

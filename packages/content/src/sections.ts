@@ -1,10 +1,12 @@
 import {z} from 'zod'
 import {closingCallContract, closingCallProjection} from './closing-call.ts'
+import {comparisonContract, comparisonProjection} from './comparison.ts'
 import {faqSectionContract, faqSectionProjection} from './faq.ts'
 import {featureContract, featureProjection} from './feature.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'
 import {parseNested, sectionList} from './parse-section.ts'
+import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
 import {quotesContract, quotesProjection} from './quotes.ts'
 import {textSectionContract, textSectionProjection} from './text-section.ts'
 
@@ -12,6 +14,8 @@ import {textSectionContract, textSectionProjection} from './text-section.ts'
 export const sectionContracts = {
   hero: heroContract,
   feature: featureContract,
+  priceCards: priceCardsContract,
+  comparison: comparisonContract,
   faqSection: faqSectionContract,
   quotes: quotesContract,
   textSection: textSectionContract,
@@ -31,6 +35,8 @@ const sectionProjection = /* groq */ `
   anchor,
   _type == 'hero' => ${heroProjection},
   _type == 'feature' => ${featureProjection},
+  _type == 'priceCards' => ${priceCardsProjection},
+  _type == 'comparison' => ${comparisonProjection},
   _type == 'faqSection' => ${faqSectionProjection},
   _type == 'quotes' => ${quotesProjection},
   _type == 'textSection' => ${textSectionProjection},

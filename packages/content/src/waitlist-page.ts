@@ -75,7 +75,7 @@ const contract = (locale: LocaleCode) =>
 export const waitlistPage = {
   query: waitlistPageQuery,
   contract,
-  reads: ['waitlistPage', 'page', 'sharedSection', 'capability', 'faq'],
+  reads: ['waitlistPage', 'page', 'sharedSection', 'capability', 'faq', 'plan'],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

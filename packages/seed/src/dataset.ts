@@ -1,11 +1,13 @@
 import {aboutPage} from './about-page.ts'
 import {capabilities} from './capabilities.ts'
+import {exampleComparison} from './comparison.ts'
 import {contactPage} from './contact-page.ts'
 import type {SeedDocument} from './document.ts'
 import {faqs} from './faqs.ts'
 import {landingPage} from './landing-page.ts'
 import {legalPages} from './legal-pages.ts'
 import {plans, priceLists} from './plans.ts'
+import {examplePriceCards} from './price-cards.ts'
 import {pricingPage} from './pricing-page.ts'
 import {siteSettings} from './site-settings.ts'
 import {exampleQuotes} from './quotes.ts'
@@ -27,6 +29,8 @@ export const dataset: readonly SeedDocument[] = [
   ...capabilities,
   ...faqs,
   exampleQuotes,
+  examplePriceCards,
+  exampleComparison,
   pricingPage,
   waitlistPage,
   aboutPage,

@@ -2,45 +2,58 @@ import type {Capability} from '@domora/content/capability'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatInteger} from '@domora/content/format'
 import type {Plan} from '@domora/content/plan'
+import type {Comparison as ComparisonContent} from '@domora/content/comparison'
 import type {PricingPage} from '@domora/content/pricing-page'
 import type {ReactNode} from 'react'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {fieldMark, fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './comparison.pcss?inline'
+import type {SectionPropsAround} from './sections.tsx'
 
-interface ComparisonProps {
+interface ComparisonTableProps {
   readonly content: Pick<PricingPage, 'plans' | 'groups' | 'labels'>
+  /** Those of the plans that are compared. */
+  readonly plans: readonly Plan[]
+  /** Its heading has the id `{id}-heading`. */
+  readonly head: ReactNode
+  readonly id: string
   readonly locale: LocaleCode
 }
 
 /** Whether a plan has a capability: the smallest plan that has it does, and all larger ones. */
-const has = (plans: readonly Plan[], index: number, capability: Capability): boolean => {
+const has = (plans: readonly Plan[], plan: Plan, capability: Capability): boolean => {
   const smallest = plans.findIndex(({_id}) => _id === capability.plan)
-  return smallest !== -1 && index >= smallest
+  return smallest !== -1 && plans.indexOf(plan) >= smallest
 }
 
-/** The comparison table of the plans. Its header row and first column are sticky. */
-export function Comparison({content: {plans, groups, labels}, locale}: ComparisonProps) {
-  const row = (key: string, head: ReactNode, cell: (plan: Plan, index: number) => ReactNode) => (
+/** The comparison table of plans. Its header row and first column are sticky. */
+export function ComparisonTable({
+  content: {plans: all, groups, labels},
+  plans,
+  head,
+  id,
+  locale,
+}: ComparisonTableProps) {
+  const row = (key: string, title: ReactNode, cell: (plan: Plan) => ReactNode) => (
     <tr key={key}>
-      <th scope="row">{head}</th>
-      {plans.map((plan, index) => (
+      <th scope="row">{title}</th>
+      {plans.map((plan) => (
         <td key={plan._id} className={plan.recommended ? 'rc' : undefined}>
-          {cell(plan, index)}
+          {cell(plan)}
         </td>
       ))}
     </tr>
   )
   return (
-    <div className="compare" id="compare">
+    <div className="compare" id={id}>
       <Style name="comparison" css={css} />
       <div className="wrap">
-        <Copy of={labels.compare} as="h2" id="compare-heading" />
+        {head}
         {/* A region that scrolls must be reachable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="scroll" tabIndex={0} aria-labelledby="compare-heading">
-          <table className="cmp">
+        <section className="scroll" tabIndex={0} aria-labelledby={`${id}-heading`}>
+          <table className={plans.length < 4 ? 'cmp few' : 'cmp'}>
             <thead>
               <tr>
                 <th scope="col">
@@ -78,8 +91,8 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
                   </th>
                 </tr>
                 {group.capabilities.map((capability) =>
-                  row(capability._id, <Copy of={capability.title} />, (_, index) => {
-                    const included = has(plans, index, capability)
+                  row(capability._id, <Copy of={capability.title} />, (plan) => {
+                    const included = has(all, plan, capability)
                     return (
                       <span className={included ? 'yes' : 'no'}>
                         <Copy of={included ? labels.included : labels.notIncluded} className="vh" />
@@ -93,5 +106,30 @@ export function Comparison({content: {plans, groups, labels}, locale}: Compariso
         </section>
       </div>
     </div>
+  )
+}
+
+/** The comparison of chosen plans, in the order of the pricing page. */
+export function Comparison({
+  content: {_key, anchor, heading, text, plans},
+  locale,
+  heading: level,
+  around: {pricing},
+}: SectionPropsAround<ComparisonContent>) {
+  if (pricing === null) return null
+  const id = anchor ?? _key
+  return (
+    <ComparisonTable
+      content={pricing}
+      plans={plans.length === 0 ? pricing.plans : pricing.plans.filter((plan) => plans.includes(plan._id))}
+      head={
+        <div className="compare-head">
+          <Copy of={heading} as={level} id={`${id}-heading`} />
+          {text && <Copy of={text} as="p" className="lede" />}
+        </div>
+      }
+      id={id}
+      locale={locale}
+    />
   )
 }

@@ -64,94 +64,92 @@ interface PriceProps {
   readonly labels: PricingPage['labels']
 }
 
-/** What a plan costs in one currency, monthly and yearly, and what paying yearly saves. */
-function PriceIn({price, field, currency, locale, labels}: PriceProps) {
+/** A month's price, and what paying yearly saves. */
+function MonthlyPrice({price, field, currency, locale, labels}: PriceProps) {
   if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
-  if (price.monthly === 0 && price.yearly === 0) {
-    return (
-      <>
-        <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
-          {money(0)}
-        </span>
-        <Copy of={labels.freeForever} className="per" />
-      </>
-    )
-  }
+  const isFree = price.monthly === 0 && price.yearly === 0
   const saving = yearlySaving(price.monthly, price.yearly)
-  const saved = {amount: money(saving)}
+  return (
+    <>
+      <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
+        {money(price.monthly)}
+      </span>
+      <Copy of={isFree ? labels.freeForever : labels.perMonth} className="per" />
+      {saving > 0 && <Copy of={formatMessage(labels.saving, {amount: money(saving)})} className="save" />}
+    </>
+  )
+}
+
+/** What a plan costs in one currency, monthly and yearly, and what paying yearly saves. */
+function PriceIn(props: PriceProps) {
+  const {price, field, currency, locale, labels} = props
+  if (price.kind === 'custom' || (price.monthly === 0 && price.yearly === 0))
+    return <MonthlyPrice {...props} />
+  const money = (amount: number) => formatMoney({amount, currency}, locale)
+  const saving = yearlySaving(price.monthly, price.yearly)
   return (
     <>
       <span data-billing="monthly">
-        <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
-          {money(price.monthly)}
-        </span>
-        <Copy of={labels.perMonth} className="per" />
-        {saving > 0 && <Copy of={formatMessage(labels.saving, saved)} className="save" />}
+        <MonthlyPrice {...props} />
       </span>
       <span data-billing="yearly">
         <span className="amount" {...fieldMark(fieldIn(field, 'yearly'))}>
           {money(price.yearly)}
         </span>
         <Copy of={labels.perYear} className="per" />
-        {saving > 0 && <Copy of={formatMessage(labels.savedYearly, saved)} className="save" />}
+        {saving > 0 && (
+          <Copy of={formatMessage(labels.savedYearly, {amount: money(saving)})} className="save" />
+        )}
       </span>
     </>
   )
 }
 
-interface PlanPriceProps extends Omit<PriceProps, 'price' | 'field' | 'currency'> {
-  /** `_id` of the plan. */
-  readonly plan: string
-  readonly priceLists: readonly PriceList[]
-}
-
-/** A plan's price in every currency that has one; the page shows the one that is chosen. */
-const PlanPrice = ({plan, priceLists, ...rest}: PlanPriceProps) => (
-  <p className="price">
-    <Copy of={rest.labels.price} className="vh" />
-    {priceLists.map((list) => {
-      const {currency} = list
-      const price = list.prices.find((candidate) => candidate.plan === plan)
-      return (
-        price && (
-          <span key={currency} data-currency={currency}>
-            <PriceIn
-              price={price}
-              field={entryIn(fieldOf(list, 'prices'), price._key)}
-              currency={currency}
-              {...rest}
-            />
-          </span>
-        )
-      )
-    })}
-  </p>
-)
-
 interface PlanProps {
   readonly content: PlanContent
   readonly priceLists: readonly PriceList[]
+  /** The prices that it shows: all of them, for a page on which visitors choose; or that of a month, by the first list that has it. */
+  readonly prices: 'all' | 'monthly'
   readonly labels: PricingPage['labels']
   readonly locale: LocaleCode
+  readonly heading: 'h2' | 'h3'
+  readonly id: string
 }
 
 /** A plan as a house with a window for each property that it is for. */
-export const Plan = ({content, priceLists, labels, locale}: PlanProps) => (
-  <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={content._id}>
-    <Style name="plan" css={css} />
-    {content.recommended && <Copy of={labels.recommended} as="p" className="flag" />}
-    <div className="art">
-      <PlanHouse windows={content.propertyLimit} />
-    </div>
-    <Copy of={content.title} as="h2" id={content._id} />
-    <Copy of={content.units} as="p" className="units" />
-    <PlanPrice plan={content._id} priceLists={priceLists} labels={labels} locale={locale} />
-    <div className="what">
-      {content.summary && <Copy of={content.summary} as="p" />}
-      <Copy of={content.components} as="p" />
-      <Copy of={content.access} as="p" />
-    </div>
-    <Action to={content.action} weight={content.recommended ? 'key' : 'line'} />
-  </article>
-)
+export function Plan({content, priceLists, prices: shown, labels, locale, heading, id}: PlanProps) {
+  const prices = priceLists.flatMap((list) => {
+    const price = list.prices.find(({plan}) => plan === content._id)
+    if (price === undefined) return []
+    const field = entryIn(fieldOf(list, 'prices'), price._key)
+    return [{price, field, currency: list.currency, locale, labels}]
+  })
+  return (
+    <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={id}>
+      <Style name="plan" css={css} />
+      {content.recommended && <Copy of={labels.recommended} as="p" className="flag" />}
+      <div className="art">
+        <PlanHouse windows={content.propertyLimit} />
+      </div>
+      <Copy of={content.title} as={heading} id={id} />
+      <Copy of={content.units} as="p" className="units" />
+      <p className="price">
+        <Copy of={labels.price} className="vh" />
+        {shown === 'all'
+          ? prices.map((price) => (
+              <span key={price.currency} data-currency={price.currency}>
+                <PriceIn {...price} />
+              </span>
+            ))
+          : prices.slice(0, 1).map((price) => <MonthlyPrice key={price.currency} {...price} />)}
+      </p>
+      <div className="what">
+        {content.summary && <Copy of={content.summary} as="p" />}
+        <Copy of={content.components} as="p" />
+        <Copy of={content.access} as="p" />
+      </div>
+      <Action to={content.action} weight={content.recommended ? 'key' : 'line'} />
+    </article>
+  )
+}

@@ -2,7 +2,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
-import {Comparison} from './comparison.tsx'
+import {ComparisonTable} from './comparison.tsx'
 import {Plan} from './plan.tsx'
 import css from './pricing-page.pcss?inline'
 
@@ -102,13 +102,28 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
         </div>
       </section>
       <div className="street">
-        <div className="wrap">
+        <div className="wrap tiers">
           {plans.map((plan) => (
-            <Plan key={plan._id} content={plan} priceLists={priceLists} labels={labels} locale={locale} />
+            <Plan
+              key={plan._id}
+              content={plan}
+              priceLists={priceLists}
+              prices="all"
+              labels={labels}
+              locale={locale}
+              heading="h2"
+              id={plan._id}
+            />
           ))}
         </div>
       </div>
-      <Comparison content={content} locale={locale} />
+      <ComparisonTable
+        content={content}
+        plans={plans}
+        head={<Copy of={labels.compare} as="h2" id="compare-heading" />}
+        id="compare"
+        locale={locale}
+      />
     </>
   )
 }

@@ -1,17 +1,26 @@
 import type {Section as SectionContent} from '@domora/content/sections'
 import type {LocaleCode} from '@domora/content/locales'
+import type {PricingPage} from '@domora/content/pricing-page'
 import type {CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
 import type {ReactElement, ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'
+import {Comparison} from './comparison.tsx'
 import {FaqSection} from './faq-section.tsx'
 import {Feature} from './feature.tsx'
 import {Hero} from './hero.tsx'
+import {PriceCards} from './price-cards.tsx'
 import {TextSection} from './prose-page.tsx'
 import {Quotes} from './quotes.tsx'
 
 /** The content of each kind of section. */
 type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
+
+/** What sections show of other documents; `null` for what no section of the page needs, and for what is not to be had. */
+interface Around {
+  /** For prices, and the words beside them. */
+  readonly pricing: PricingPage | null
+}
 
 export interface SectionProps<Content> {
   readonly content: Content
@@ -22,14 +31,21 @@ export interface SectionProps<Content> {
   readonly pageTitle: CopyText | null
 }
 
+/** For a section that shows something of another document. */
+export interface SectionPropsAround<Content> extends SectionProps<Content> {
+  readonly around: Around
+}
+
 type SectionComponents = {
-  readonly [Type in keyof ContentOf]: (props: SectionProps<ContentOf[Type]>) => ReactNode
+  readonly [Type in keyof ContentOf]: (props: SectionPropsAround<ContentOf[Type]>) => ReactNode
 }
 
 /** The component of each kind of section. */
 const components: SectionComponents = {
   hero: Hero,
   feature: Feature,
+  priceCards: PriceCards,
+  comparison: Comparison,
   faqSection: FaqSection,
   quotes: Quotes,
   textSection: TextSection,
@@ -39,7 +55,7 @@ const components: SectionComponents = {
 function Section<Type extends keyof ContentOf>({
   type,
   ...props
-}: SectionProps<ContentOf[Type]> & {readonly type: Type}) {
+}: SectionPropsAround<ContentOf[Type]> & {readonly type: Type}) {
   return components[type](props)
 }
 
@@ -54,20 +70,22 @@ interface SectionsProps {
   /** The document that has the list. */
   readonly of: {readonly _id: string; readonly _type: string; readonly sections: readonly SectionContent[]}
   readonly locale: LocaleCode
+  readonly around: Around
   /** The title of a page that is made of sections alone. */
-  readonly title?: CopyText
+  readonly title?: CopyText | undefined
   /** Without it, one below the other. */
   readonly arrange?: ArrangeSections | undefined
 }
 
 /** The sections of a page, in the order that editors gave them. */
-export function Sections({of, locale, title, arrange}: SectionsProps) {
+export function Sections({of, locale, around, title, arrange}: SectionsProps) {
   const sections = of.sections.map((section, index) => (
     <Section
       key={section._key}
       type={section._type}
       content={section}
       locale={locale}
+      around={around}
       heading={title !== undefined && index === 0 ? 'h1' : 'h2'}
       pageTitle={title !== undefined && index === 0 ? title : null}
     />

@@ -3,11 +3,12 @@ import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import type {ReactElement} from 'react'
 import {ContentMissing, type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
-import {type ArrangeSections, Sections} from '../sections/sections.tsx'
+import type {ArrangeSections} from '../sections/sections.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
 import {StructuredDataScripts} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
+import {pageSections} from './page-sections.tsx'
 import {alternatesOf, type CmsPage} from './site-page.ts'
 import {breadcrumbData, faqData} from './structured-data.ts'
 
@@ -27,6 +28,7 @@ export async function cmsPage(page: CmsPage, {source, arrange}: RenderOptions = 
   if (content == null) throw new ContentMissing(`the page ${id} is not shown in ${locale}`)
   const settings = await requireContent(queries.siteSettings, locale, source)
   const {seo, title, sections} = content
+  const body = await pageSections(content, locale, {title, source, arrange})
   const path = pathOf({kind: 'page', address}, locale)
   const alternates = alternatesOf(page)
   const indexed = content.visibility === 'public'
@@ -37,7 +39,7 @@ export async function cmsPage(page: CmsPage, {source, arrange}: RenderOptions = 
         of={[...faqData(sections), breadcrumbData(settings, locale, {title: title.text, path})]}
       />
       <SiteFrame settings={settings} locale={locale} path={path} alternates={alternates}>
-        <Sections of={content} title={title} locale={locale} arrange={arrange} />
+        {body}
       </SiteFrame>
     </>
   )

@@ -5,19 +5,20 @@ import {localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
-import type {ComponentProps, ReactElement, ReactNode} from 'react'
+import type {ReactElement, ReactNode} from 'react'
 import {scriptPaths} from '../rendering/client-scripts.tsx'
 import type {FormState} from '../sections/form-state.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {AboutPage} from '../sections/prose-page.tsx'
 import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
-import {type ArrangeSections, Sections} from '../sections/sections.tsx'
+import type {ArrangeSections} from '../sections/sections.tsx'
 import {PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
 import {StructuredDataScripts} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
+import {pageSections} from './page-sections.tsx'
 import {pathOfStaticPage, type StaticPage} from './site-page.ts'
 import {
   breadcrumbData,
@@ -38,7 +39,7 @@ interface Body {
   readonly title?: Text
   readonly body: ReactNode
   /** A document whose sections follow. */
-  readonly below?: ComponentProps<typeof Sections>['of']
+  readonly below?: Parameters<typeof pageSections>[0]
   readonly data?: readonly StructuredData[]
 }
 
@@ -62,7 +63,7 @@ async function bodyOf(
       const content = await requireContent(queries.page, locale, source, {id: landingPageId})
       return {
         seo: content.seo,
-        body: <Sections of={content} title={content.title} locale={locale} arrange={arrange} />,
+        body: await pageSections(content, locale, {title: content.title, source, arrange}),
         data: [organizationData(settings), ...faqData(content.sections)],
       }
     }
@@ -162,7 +163,7 @@ export async function staticPage(
         alternates={alternates}
       >
         {body}
-        {below && <Sections of={below} locale={locale} arrange={options.arrange} />}
+        {below && (await pageSections(below, locale, options))}
       </SiteFrame>
     </>
   )

@@ -1,0 +1,49 @@
+import {defaultLocale} from '@domora/content/locales'
+import {samplePriceCards} from '@domora/seed/price-cards'
+import {TagIcon} from '@sanity/icons/Tag'
+import {defineArrayMember, defineField} from 'sanity'
+import {z} from 'zod'
+import {defineSection} from '../../fields/sections.ts'
+import {line, paragraph} from '../../fields/text.ts'
+import {fetchPublished} from '../../queries.ts'
+import {planTitles} from '../../tools/prices/prices.ts'
+
+const chosenPlans = z.array(z.object({_ref: z.string()}))
+
+export const priceCards = defineSection({
+  name: 'priceCards',
+  title: 'Price cards',
+  description: 'Plans with their monthly prices, which come from the price lists.',
+  icon: TagIcon,
+  fields: [
+    line({name: 'heading', title: 'Heading', max: 60}),
+    paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
+    defineField({
+      name: 'plans',
+      title: 'Plans',
+      description: 'In the order of the page. Up to three stand beside the heading, more below it.',
+      type: 'array',
+      of: [defineArrayMember({type: 'reference', to: [{type: 'plan'}]})],
+      validation: (rule) => [
+        rule.required().min(1).unique(),
+        rule.custom(async (value, context) => {
+          const plans = chosenPlans.safeParse(value).data?.map(({_ref}) => _ref) ?? []
+          const unpriced = await fetchPublished(
+            context,
+            planTitles,
+            `*[_type == "plan" && _id in $plans && !(_id in *[_type == "priceList"].prices[].plan._ref)]{
+              "id": _id,
+              "title": coalesce(title.${defaultLocale}, _id)
+            }`,
+            {plans},
+            'validation.plans-without-price',
+          )
+          if (unpriced.length === 0) return true
+          const names = new Intl.ListFormat('en').format(unpriced.map(({title}) => `“${title}”`))
+          return `No price for ${names}. The price lists need one before the plan is shown here.`
+        }),
+      ],
+    }),
+  ],
+  initialValue: samplePriceCards,
+})

@@ -1,0 +1,76 @@
+import {parseSection} from '@domora/content/parse-section'
+import {queries} from '@domora/content/queries'
+import {answerOf, seedWith} from '@domora/content/testing/seed'
+import type {LocaleCode} from '@domora/content/locales'
+import type {PriceCards as PriceCardsContent} from '@domora/content/price-cards'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {Comparison} from './comparison.tsx'
+import {PriceCards} from './price-cards.tsx'
+
+/** The pricing page of the seed, in which some documents are changed. */
+async function pricingOf(locale: LocaleCode, changes: Readonly<Record<string, object | null>> = {}) {
+  const answer = await answerOf(queries.pricingPage.query, {dataset: seedWith(changes)})
+  const pricing = parseSection(queries.pricingPage.contract, answer, {locale, report: () => {}})
+  if (pricing === null) throw new Error('the seed has no pricing page')
+  return pricing
+}
+
+const field = {_id: 'page', _type: 'page', path: 'sections[_key=="a"]'}
+const common = {_key: 'a', anchor: null, field, heading: {text: 'Prices'}, text: null}
+
+/** The texts of the elements in some HTML. */
+const textOf = (html: string): string => html.replaceAll(/(?:<[^>]*>)+/g, '|').replaceAll('\u{A0}', ' ')
+
+/** The text of each card: its amount, and what stands below it. */
+async function cards(locale: LocaleCode, changes?: Readonly<Record<string, object | null>>) {
+  const pricing = await pricingOf(locale, changes)
+  const plans = pricing.plans.filter(({key}) => key !== 'premium')
+  const content: PriceCardsContent = {...common, _type: 'priceCards', plans}
+  const html = renderToStaticMarkup(
+    <PriceCards content={content} locale={locale} heading="h2" pageTitle={null} around={{pricing}} />,
+  )
+  return Array.from(html.matchAll(/<p class="price">(.*?)<\/p>/g), ([, price = '']) => textOf(price))
+}
+
+test('the monthly price in the currency of the page, and what a year saves', async () => {
+  expect(await cards('de')).toEqual([
+    '|Preis|0 €|dauerhaft|',
+    '|Preis|29 €|im Monat|Jährlich zahlen und 58 € behalten|',
+    '|Preis|79 €|im Monat|Jährlich zahlen und 158 € behalten|',
+    '|Preis|Auf Anfrage|',
+  ])
+})
+
+test('a plan without a price in that currency has one in another; without any it is left out', async () => {
+  const price = (plan: string) => ({
+    _key: plan,
+    kind: 'amount',
+    plan: {_ref: plan},
+    monthly: 1900,
+    yearly: 22_800,
+  })
+  const others = {'priceList-BRL': {prices: []}, 'priceList-PLN': {prices: []}}
+  const changes = {
+    ...others,
+    'priceList-EUR': {prices: [price('plan-pro')]},
+    'priceList-USD': {prices: [price('plan-basic')]},
+  }
+  expect(await cards('de', changes)).toEqual(['|Preis|19 $|im Monat|', '|Preis|19 €|im Monat|'])
+})
+
+test('a comparison of two plans says what each has, as the whole table does', async () => {
+  const pricing = await pricingOf('gb')
+  const html = renderToStaticMarkup(
+    <Comparison
+      content={{...common, _type: 'comparison', plans: ['plan-premium', 'plan-basic']}}
+      locale="gb"
+      heading="h2"
+      pageTitle={null}
+      around={{pricing}}
+    />,
+  )
+  const rows = Array.from(html.matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) => textOf(row))
+  expect(rows[0]).toBe('|Feature|Starter|Business|')
+  expect(rows).toContain('|Late fees with a grace period|Not included|Included|')
+})

@@ -1,0 +1,54 @@
+import {locales} from '@domora/content/locales'
+import type {PriceCards as PriceCardsContent} from '@domora/content/price-cards'
+import {Copy} from '../ui/copy.tsx'
+import {Style} from '../ui/style.tsx'
+import {Plan} from './plan.tsx'
+import css from './price-cards.pcss?inline'
+import type {SectionPropsAround} from './sections.tsx'
+
+/** More plans than this stand side by side below the heading. */
+const fewAtMost = 3
+
+/** Plans with their monthly prices in the currency of the page's language. A plan without a price is left out. */
+export function PriceCards({
+  content: {_key, anchor, heading, text, plans},
+  locale,
+  heading: level,
+  around: {pricing},
+}: SectionPropsAround<PriceCardsContent>) {
+  if (pricing === null) return null
+  const isOwn = ({currency}: {currency: string}) => currency === locales[locale].currency
+  const priceLists = pricing.priceLists.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+  const shown = plans.filter(({_id}) => priceLists.some(({prices}) => prices.some(({plan}) => plan === _id)))
+  return (
+    <section
+      className={shown.length > fewAtMost ? 'offer' : 'offer few'}
+      id={anchor ?? undefined}
+      aria-labelledby={`${_key}-heading`}
+    >
+      <Style name="price-cards" css={css} />
+      <div className="wrap grid">
+        <div className="offer-head">
+          <Copy of={heading} as={level} id={`${_key}-heading`} />
+          {text && <Copy of={text} as="p" className="lede" />}
+        </div>
+        <div className="street">
+          <div className="tiers">
+            {shown.map((plan) => (
+              <Plan
+                key={plan._id}
+                content={plan}
+                priceLists={priceLists}
+                prices="monthly"
+                labels={pricing.labels}
+                locale={locale}
+                heading="h3"
+                id={`${_key}-${plan._id}`}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
