@@ -62,7 +62,7 @@ export default function configure(phase: string): NextConfig {
     ...config,
     // Beside what `next start` serves, a server that needs no installation (write-standalone.ts).
     output: 'standalone',
-    env: {SITE_BUILD_ID: buildId},
+    env: {SITE_BUILD_ID: buildId, SITE_BUILT_AT: (process.env.SITE_BUILT_AT ??= String(Date.now()))},
     generateBuildId: () => buildId,
   }
 }

@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
   const mailer = runMailer()
   const {stopGracefully} = await import('./http/stop-gracefully.ts')
   const {env} = await import('./env.ts')
-  const {changeChannel, changesWithoutWebhook, site} = await import('./site-pages/site.ts')
+  const {changeChannel, changesWithoutWebhook, publishThisBuild, site} = await import('./site-pages/site.ts')
   let stopTelemetry = async () => {}
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
     const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
@@ -31,4 +31,5 @@ export async function register(): Promise<void> {
   changeChannel()
   site().start()
   changesWithoutWebhook().start()
+  void publishThisBuild()
 }

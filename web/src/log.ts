@@ -21,6 +21,7 @@ export type LogEvent =
   | 'picture-unavailable'
   | 'preview-not-live'
   | 'preview-unavailable'
+  | 'publishing-failed'
   | 'redis-interrupted'
   | 'redis-publish-failed'
   | 'redis-subscribe-failed'

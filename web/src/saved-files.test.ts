@@ -28,3 +28,12 @@ test('a file that cannot be written leaves no temporary file', async () => {
   await expect(replaceFile(file, 'new')).rejects.toThrow('EISDIR')
   expect(await readdir(folder)).toEqual(['page.html'])
 })
+
+test('the last of several writes of a file counts', async () => {
+  const file = join(folder, 'page.html')
+  await Promise.all(
+    Array.from({length: 20}, (_, n) => replaceFile(file, `${'x'.repeat(2 ** 20 - n * 50_000)}${n}`)),
+  )
+  expect((await readFile(file, 'utf8')).endsWith('x19')).toBe(true)
+  expect(await readdir(folder)).toEqual(['page.html'])
+})

@@ -1,15 +1,35 @@
-import {mkdir, readFile} from 'node:fs/promises'
+import {randomInt} from 'node:crypto'
+import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import {log} from './log.ts'
+
+/** The last write of each file: writes of the same file run one after the other. */
+const writes = new Map<string, Promise<void>>()
+
+async function replace(file: string, data: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), {recursive: true})
+  // No two processes have the same one, also in containers, where each is the first of its machine.
+  const draft = `${file}.${randomInt(2 ** 47)}`
+  try {
+    await writeFile(draft, data, {flag: 'wx'})
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, {force: true})
+    throw error
+  }
+}
 
 /**
  * Writes a file as a whole or not at all: a reader sees the old bytes or the new ones, and a process that ends meanwhile
  * leaves the old ones. Its folder is made when it is missing. It is not forced onto the disk: pages can be rendered again.
  */
-export async function replaceFile(file: string, data: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), {recursive: true})
-  await writeFileAtomic(file, data, {fsync: false})
+export function replaceFile(file: string, data: string | Buffer): Promise<void> {
+  const next = () => replace(file, data)
+  const written = (writes.get(file) ?? Promise.resolve()).then(next, next).finally(() => {
+    if (writes.get(file) === written) writes.delete(file)
+  })
+  writes.set(file, written)
+  return written
 }
 
 /** Whether a file is not there. */

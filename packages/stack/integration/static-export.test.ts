@@ -35,9 +35,10 @@ const policyIn = (html: string) =>
 test.runIf(isThere)(
   'nginx serves every page as the site does, with its changes, and without the site',
   async () => {
-    const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
-    onTestFinished(() => rm(pages, {recursive: true, force: true}))
-    const site = await ownSite({PUBLISH_DIR: pages, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
+    const folder = await mkdtemp(join(tmpdir(), 'domora-pages-'))
+    onTestFinished(() => rm(folder, {recursive: true, force: true}))
+    const pages = join(folder, 'current')
+    const site = await ownSite({PUBLISH_DIR: folder, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
     const running = await site.start()
     const nginx = await ownNginx([site.url], pages)
     const get = (path: string, init: RequestInit = {}) => fetch(nginx + path, {redirect: 'manual', ...init})

@@ -26,7 +26,7 @@ const machine = (sites: readonly string[], port: number, folder: string, pages: 
     ],
     ['/var/cache/nginx/domora', join(folder, 'cache')],
     ['listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`],
-    ['/var/lib/domora/pages', pages],
+    ['/var/lib/domora/pages/current', pages],
   ])
 
 const mainConfig = (folder: string): string => `load_module ${brotli};

@@ -323,7 +323,9 @@ export function createRevalidator<Page extends AnyPage>({
     find: async (path) => (await knownPages()).get(path) ?? null,
     list: async () => [...(await knownPages()).values()],
     pending,
-    isRenewed: () => (isRenewed ||= pages !== null && [...pages.keys()].every((path) => reads.has(path))),
+    isRenewed: () =>
+      (isRenewed ||=
+        pages !== null && writes.size === 0 && [...pages.keys()].every((path) => reads.has(path))),
     async finish() {
       run()
       for (let round = running; round !== null; round = running) await round

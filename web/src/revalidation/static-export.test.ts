@@ -139,3 +139,17 @@ test('a page carries its Content-Security-Policy, without what works in a header
     `<html><head><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'self'"><title>A</title>`,
   )
 })
+
+test('two instances that write the same pages at the same time leave files that belong together', async () => {
+  const writers = [staticExport(folder, 20), staticExport(folder, 20)]
+  for (let round = 0; round < 20; round++)
+    await Promise.all(
+      // One is a change ahead of the other at times.
+      writers.map((writer, n) => writer.write('/de', document(`${page}${round + ((n * round) % 2)}`))),
+    )
+  await vi.waitFor(async () => {
+    const written = await readFile(join(folder, 'de.html'))
+    expect(brotliDecompressSync(await readFile(join(folder, 'de.html.br')))).toEqual(written)
+    expect(gunzipSync(await readFile(join(folder, 'de.html.gz')))).toEqual(written)
+  }, 5_000)
+})

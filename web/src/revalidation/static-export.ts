@@ -84,7 +84,10 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
       if ((await contentOf(file))?.equals(data) !== true) return
       // The gzip form as well: a process that was ended may have left that of another version.
       await Promise.all([replaceFile(`${file}.br`, br), replaceFile(`${file}.gz`, gz)])
-      best.add(file)
+      // Another instance may have replaced or deleted it since.
+      const now = await contentOf(file)
+      if (now === null) await remove(file)
+      else (now.equals(data) ? best : fast).add(file)
     })
   }
 

@@ -4,7 +4,7 @@ import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import type {IndexedPage} from '@domora/content/page'
 import {queries} from '@domora/content/queries'
 import {pathOf, routeOf, splitLocale} from '@domora/content/routes'
-import {buildId} from '../build-id.ts'
+import {buildId, builtAt} from '../build-id.ts'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {
@@ -15,6 +15,7 @@ import {
   uncachedResponse,
 } from '../rendering/render-document.tsx'
 import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
+import {claimCurrent} from '../revalidation/current-build.ts'
 import {missedChanges} from '../revalidation/missed-changes.ts'
 import {pageStore} from '../revalidation/page-store.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
@@ -103,7 +104,7 @@ const documents = processSingleton('documents', () =>
 )
 
 const files = processSingleton('static-export', () =>
-  env.PUBLISH_DIR === undefined ? null : staticExport(env.PUBLISH_DIR),
+  env.PUBLISH_DIR === undefined ? null : staticExport(join(env.PUBLISH_DIR, buildId)),
 )
 
 async function removePagesOfOtherBuilds(): Promise<void> {
@@ -161,6 +162,22 @@ export const changesWithoutWebhook = processSingleton('missed-changes', () =>
 export function contentChanged(change: Change | 'everything'): void {
   if (change !== 'everything') changesWithoutWebhook().announced(change)
   site().contentChanged(change)
+}
+
+/** Milliseconds between two signs of life of a build in `PUBLISH_DIR`, and until it has every page. */
+const claimEvery = {usual: 10_000, first: 500}
+
+/** From now on hands the pages in `PUBLISH_DIR` to this build, when they are complete. */
+export async function publishThisBuild(): Promise<void> {
+  const {PUBLISH_DIR: folder} = env
+  if (folder === undefined) return
+  const isComplete = site().isRenewed()
+  try {
+    await claimCurrent({folder, build: buildId, builtAt, isComplete})
+  } catch (error) {
+    log('error', 'publishing-failed', {message: String(error)})
+  }
+  setTimeout(publishThisBuild, isComplete ? claimEvery.usual : claimEvery.first).unref()
 }
 
 /** Tells the other instances of the site what changed, where there are any. */

@@ -37,7 +37,7 @@ export async function benchPublish(times: number): Promise<Row[]> {
       const response = await fetch(stack.siteUrl + path, {headers: {'accept-encoding': 'identity'}})
       return response.text()
     },
-    files: (path) => readFile(join(pages, `${path}.html`), 'utf8').catch(() => ''),
+    files: (path) => readFile(join(pages, 'current', `${path}.html`), 'utf8').catch(() => ''),
   }
   try {
     const rows: Row[] = []

@@ -1,0 +1,42 @@
+import {mkdir, mkdtemp, readdir, readlink, rm, utimes} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterEach, beforeEach, expect, test} from 'vitest'
+import {claimCurrent} from './current-build.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'current-build-'))
+})
+afterEach(() => rm(folder, {recursive: true, force: true}))
+
+const claim = async (build: string, builtAt: number, isComplete = true) => {
+  await claimCurrent({folder, build, builtAt, isComplete})
+  return readlink(join(folder, 'current')).catch(() => null)
+}
+
+test('the newest build is the current one, as soon as it is complete', async () => {
+  expect(await claim('one', 1, false)).toBeNull()
+  expect(await claim('one', 1)).toBe('one')
+  expect(await claim('two', 2, false)).toBe('one')
+  expect(await claim('two', 2)).toBe('two')
+  expect(await claim('one', 1)).toBe('two')
+})
+
+test('a newer build without an instance gives way, and its pages are deleted a day later', async () => {
+  const silentFor = async (seconds: number) => {
+    const time = new Date(Date.now() - seconds * 1_000)
+    await utimes(join(folder, 'newer.json'), time, time)
+  }
+  await mkdir(join(folder, 'newer'))
+  await claim('newer', 9)
+  await silentFor(30)
+  expect(await claim('older', 1)).toBe('newer')
+  await silentFor(90)
+  expect(await claim('older', 1)).toBe('older')
+  expect(await readdir(folder)).toContain('newer')
+  await silentFor(25 * 3_600)
+  expect(await claim('next', 2)).toBe('next')
+  expect((await readdir(folder)).toSorted()).toEqual(['current', 'next.json', 'older.json'])
+})
