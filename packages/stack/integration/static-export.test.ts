@@ -39,8 +39,9 @@ test.runIf(isThere)(
     onTestFinished(() => rm(folder, {recursive: true, force: true}))
     const pages = join(folder, 'current')
     const site = await ownSite({PUBLISH_DIR: folder, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
+    const other = await ownSite({PUBLISH_DIR: folder, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
     const running = await site.start()
-    const nginx = await ownNginx([site.url], pages)
+    const nginx = await ownNginx([site.url, other.url], pages)
     const get = (path: string, init: RequestInit = {}) => fetch(nginx + path, {redirect: 'manual', ...init})
 
     // Every page has its file soon after the start.
@@ -77,6 +78,11 @@ test.runIf(isThere)(
       }
     }, 60_000)
 
+    // Behind TLS, here or in front of nginx.
+    const secure = await get('/pl', {headers: {'x-forwarded-proto': 'https'}})
+    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect((await get('/pl')).headers.has('strict-transport-security')).toBe(false)
+
     // Requests without a file are passed to the site.
     expect((await get('/no-such-page')).status).toBe(404)
     expect((await get('/pricing.html')).status).toBe(404)
@@ -109,12 +115,15 @@ test.runIf(isThere)(
       _id: 'page-jobs',
       _type: 'page',
       title: {_type: 'localizedString', gb: 'Jobs'},
-      slug: {_type: 'slug', current: 'jobs'},
-      updated: '2026-11-20',
-      body: {
-        _type: 'localizedPortableText',
-        gb: blocks('None.'),
-      },
+      address: {_type: 'localizedAddress', gb: 'jobs'},
+      sections: [
+        {
+          _key: 'text',
+          _type: 'textSection',
+          updated: '2026-11-20',
+          body: {_type: 'localizedPortableText', gb: blocks('None.')},
+        },
+      ],
     })
     await sendWebhook(site.url, inject('webhookSecret'), 'page')
     await eventually(async () => expect(await readFile(join(pages, 'jobs.html'), 'utf8')).toContain('None.'))
@@ -125,6 +134,13 @@ test.runIf(isThere)(
         expect(existsSync(join(pages, `jobs.html${ending}`))).toBe(false)
     })
 
+    // Another instance writes the same folder, and gets the webhook while the first one is away.
+    const otherRunning = await other.start()
+    await running.stop()
+    await setStarterPrice(6_200)
+    expect(await sendWebhook(nginx, inject('webhookSecret'), 'priceList')).toBe(200)
+    await eventually(async () => expect(await (await get('/pl/pricing')).text()).toContain(usd(6_200, 'pl')))
+
     // Without the site pages are still served, and a form answers with a localized 503 page.
     const landing = await (await get('/')).text()
     const files = new Set(landing.match(/\/(?:fonts|drawings|builds\/scripts)\/[\w./-]+/g))
@@ -133,7 +149,7 @@ test.runIf(isThere)(
     )
     const needed = [...paths, ...files, '/mark.svg']
     for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
-    await running.stop()
+    await otherRunning.stop()
     for (const path of needed) expect([path, (await get(path)).status]).toEqual([path, 200])
     expect((await get('/', {headers: returning})).status).toBe(200)
     const form = await get('/api/waitlist', {

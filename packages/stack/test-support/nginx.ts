@@ -83,6 +83,7 @@ export async function ownNginx(sites: readonly string[], pages: string): Promise
       throw new Error(`nginx does not start: ${errors}`)
     await sleep(50)
   }
+  if (errors.includes('[warn]')) throw new Error(`nginx warns of the configuration: ${errors}`)
   return url
 }
 
