@@ -24,8 +24,8 @@ async function replace(file: string, data: string | Buffer): Promise<void> {
  * leaves the old ones. Its folder is made when it is missing. It is not forced onto the disk: pages can be rendered again.
  */
 export function replaceFile(file: string, data: string | Buffer): Promise<void> {
-  const next = () => replace(file, data)
-  const written = (writes.get(file) ?? Promise.resolve()).then(next, next).finally(() => {
+  const operation = () => replace(file, data)
+  const written = (writes.get(file) ?? Promise.resolve()).then(operation, operation).finally(() => {
     if (writes.get(file) === written) writes.delete(file)
   })
   writes.set(file, written)
