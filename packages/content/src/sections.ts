@@ -3,11 +3,15 @@ import {closingCallContract, closingCallProjection} from './closing-call.ts'
 import {comparisonContract, comparisonProjection} from './comparison.ts'
 import {faqSectionContract, faqSectionProjection} from './faq.ts'
 import {featureContract, featureProjection} from './feature.ts'
+import {figuresContract, figuresProjection} from './figures.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'
+import {logosContract, logosProjection} from './logos.ts'
 import {parseNested, sectionList} from './parse-section.ts'
 import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
+import {pictureSectionContract, pictureSectionProjection} from './picture-section.ts'
 import {quotesContract, quotesProjection} from './quotes.ts'
+import {stepsContract, stepsProjection} from './steps.ts'
 import {textSectionContract, textSectionProjection} from './text-section.ts'
 
 /** The kinds of section that a page can have, in the order in which Studio offers them. */
@@ -18,7 +22,11 @@ export const sectionContracts = {
   comparison: comparisonContract,
   faqSection: faqSectionContract,
   quotes: quotesContract,
+  logos: logosContract,
+  figures: figuresContract,
+  steps: stepsContract,
   textSection: textSectionContract,
+  pictureSection: pictureSectionContract,
   closingCall: closingCallContract,
 } as const
 
@@ -39,7 +47,11 @@ const sectionProjection = /* groq */ `
   _type == 'comparison' => ${comparisonProjection},
   _type == 'faqSection' => ${faqSectionProjection},
   _type == 'quotes' => ${quotesProjection},
+  _type == 'logos' => ${logosProjection},
+  _type == 'figures' => ${figuresProjection},
+  _type == 'steps' => ${stepsProjection},
   _type == 'textSection' => ${textSectionProjection},
+  _type == 'pictureSection' => ${pictureSectionProjection},
   _type == 'closingCall' => ${closingCallProjection}
 `
 

@@ -93,12 +93,22 @@ export const capabilityReferences = (options: {description: string; group?: stri
     validation: (rule) => rule.required().unique(),
   })
 
-/** An optional picture. Once there is one, it needs a description for screen readers. */
-export const picture = (options: {name: string; title: string; description?: string; group?: string}) =>
+/** A picture. Once there is one, it needs a description for screen readers. */
+export const picture = ({
+  isRequired = false,
+  ...options
+}: {
+  name: string
+  title: string
+  description?: string
+  group?: string
+  isRequired?: boolean
+}) =>
   defineField({
     ...options,
     type: 'image',
     options: {hotspot: true},
+    validation: (rule) => (isRequired ? rule.required().assetRequired() : rule),
     fields: [
       line({
         name: 'alt',

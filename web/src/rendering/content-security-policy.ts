@@ -16,6 +16,7 @@ const nothing: Directives = {
 const sameOrigin: Directives = {
   'img-src': ["'self'"],
   'font-src': ["'self'"],
+  'media-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
   'form-action': ["'self'"],

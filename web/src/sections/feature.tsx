@@ -1,9 +1,11 @@
 import type {Capability} from '@domora/content/capability'
-import type {Feature as FeatureContent} from '@domora/content/feature'
+import type {Feature as FeatureContent, Video as VideoContent} from '@domora/content/feature'
 import type {Illustration as IllustrationContent} from '@domora/content/illustration'
-import type {LocaleCode} from '@domora/content/locales'
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {pictureSource} from '../sanity/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
-import {type Field, fieldIn} from '../ui/field.ts'
+import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
+import {Picture} from '../ui/picture.tsx'
 import {Style} from '../ui/style.tsx'
 import dateline from './dateline.pcss?inline'
 import {Dateline} from './dateline.tsx'
@@ -50,7 +52,65 @@ function Illustration({illustration, field, locale}: IllustrationProps) {
   }
 }
 
-/** A section about a part of the product: heading, text, drawing and capabilities. */
+/** The address of an uploaded file on this site, which hands it on. */
+const pathOfFile = ({url}: {readonly url: string}) => new URL(url).pathname
+
+/** A video, of which nothing but its poster is loaded before it is started. */
+function Video({video: {file, poster, captions}, field}: {video: VideoContent; field: Field}) {
+  const {url, width, height, alt} = pictureSource(poster, 1312)
+  return (
+    <video
+      className="full sheet"
+      src={pathOfFile(file)}
+      poster={url}
+      width={width}
+      height={height}
+      aria-label={alt}
+      controls
+      playsInline
+      preload="none"
+      {...fieldMark(field)}
+    >
+      {captions.map(({_key, language, file: track}) => (
+        <track
+          key={_key}
+          kind="captions"
+          src={pathOfFile(track)}
+          srcLang={locales[language].tag}
+          label={locales[language].name}
+        />
+      ))}
+    </video>
+  )
+}
+
+/** What stands beside or below the words of a feature. */
+function Media({content, locale}: {content: FeatureContent; locale: LocaleCode}) {
+  switch (content.media) {
+    case 'illustration':
+      return (
+        <Illustration
+          illustration={content.illustration}
+          field={fieldIn(content.field, 'illustration')}
+          locale={locale}
+        />
+      )
+    case 'picture':
+      return (
+        <Picture
+          of={pictureSource(content.image, 1312)}
+          sizes="(min-width: 90rem) 68rem, calc(100vw - 2.5rem)"
+          className="full sheet"
+        />
+      )
+    case 'video':
+      return <Video video={content.video} field={fieldIn(content.field, 'video')} />
+    case 'none':
+      return null
+  }
+}
+
+/** A section about a part of the product: heading, text, media and capabilities. */
 export const Feature = ({content, locale, heading}: SectionProps<FeatureContent>) => (
   <section
     className={`entry ruled ${content.tone}`}
@@ -74,11 +134,7 @@ export const Feature = ({content, locale, heading}: SectionProps<FeatureContent>
           </ul>
         )}
       </div>
-      <Illustration
-        illustration={content.illustration}
-        field={fieldIn(content.field, 'illustration')}
-        locale={locale}
-      />
+      <Media content={content} locale={locale} />
       <CapabilityList capabilities={content.capabilities} />
     </div>
   </section>

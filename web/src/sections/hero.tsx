@@ -7,8 +7,10 @@ import {entryIn, type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {pictureSource} from '../sanity/image-source.ts'
 import {Action} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
+import {SharedDrawing} from '../ui/svg.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './hero.pcss?inline'
+import ledgerCss from './hero-ledger.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 // The drawings are hidden from screen readers, because the table beside them has the same figures.
@@ -195,7 +197,45 @@ function Ledger({ledger, field, locale}: LedgerProps) {
   )
 }
 
-/** The first section of a page: heading, calls to action, and the rent ledger or a picture. */
+/** Three front doors, for a hero without a ledger and a picture. */
+const Doors = () => (
+  <svg className="d doors" viewBox="0 0 330 190" aria-hidden="true">
+    <g transform="translate(0 37) scale(.87)">
+      <SharedDrawing part="door" className="leafy" />
+      <SharedDrawing part="door-panels" />
+    </g>
+    <g transform="translate(100 -1.2) scale(1.086)">
+      <SharedDrawing part="door" className="lit ondoor" />
+      <SharedDrawing part="door-panels" className="thin on" />
+    </g>
+    <g transform="translate(226 14)">
+      <SharedDrawing part="door" className="cl" />
+      <SharedDrawing part="door-panels" className="thin on" />
+    </g>
+  </svg>
+)
+
+/** What stands beside the words. */
+function Sheet({content, locale}: {content: HeroContent; locale: LocaleCode}) {
+  if (content.ledger)
+    return (
+      <>
+        <Style name="hero-ledger" css={ledgerCss} />
+        <Ledger ledger={content.ledger} field={fieldIn(content.field, 'ledger')} locale={locale} />
+      </>
+    )
+  if (content.image === null) return <Doors />
+  return (
+    <Picture
+      of={pictureSource(content.image, 1312)}
+      sizes="(min-width: 80em) 50vw, calc(100vw - 2.5rem)"
+      className="hero-picture"
+      isFirst
+    />
+  )
+}
+
+/** The first section of a page: heading, calls to action, and the rent ledger, a picture or a drawing. */
 export const Hero = ({content, locale, heading}: SectionProps<HeroContent>) => (
   <section className="hero" id={content.anchor ?? undefined} aria-labelledby={`${content._key}-heading`}>
     <Style name="hero" css={css} />
@@ -210,18 +250,7 @@ export const Hero = ({content, locale, heading}: SectionProps<HeroContent>) => (
         {content.note && <Copy of={content.note} as="p" className="note" />}
       </div>
       <div className="hero-sheet">
-        {content.ledger ? (
-          <Ledger ledger={content.ledger} field={fieldIn(content.field, 'ledger')} locale={locale} />
-        ) : (
-          content.image && (
-            <Picture
-              of={pictureSource(content.image, 1312)}
-              sizes="(min-width: 64em) 50vw, calc(100vw - 2.5rem)"
-              className="hero-picture"
-              isFirst
-            />
-          )
-        )}
+        <Sheet content={content} locale={locale} />
       </div>
     </div>
     <div className="ground" />

@@ -10,42 +10,45 @@ import css from './quotes.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** What customers say, with who says it. */
-export const Quotes = ({content, heading}: SectionProps<QuotesContent>) => (
-  <section className="entry ruled quotes" id={content.anchor ?? undefined}>
-    <Style name="dateline" css={dateline} />
-    <Style name="quotes" css={css} />
-    <div className="wrap grid">
-      {content.heading && <Copy of={content.heading} as={heading} />}
-      {content.quotes.map((quote) => {
-        const field = entryIn(fieldIn(content.field, 'quotes'), quote._key)
-        return (
-          <figure key={quote._key}>
-            <blockquote cite={quote.source?.href}>
-              <Copy of={quote.quote} as="p" />
-            </blockquote>
-            <figcaption>
-              {quote.image && (
-                <Picture of={pictureSource(quote.image, 480)} sizes="4rem" className="portrait" />
-              )}
-              <b {...fieldMark(fieldIn(field, 'person'))}>{quote.person}</b>
-              <p className="soft">
-                <Copy of={quote.role} />
-                {quote.company && (
-                  <>
-                    {', '}
-                    <span {...fieldMark(fieldIn(field, 'company'))}>{quote.company}</span>
-                  </>
+export function Quotes({content, heading, pageTitle}: SectionProps<QuotesContent>) {
+  const title = content.heading ?? pageTitle
+  return (
+    <section className="entry ruled quotes" id={content.anchor ?? undefined}>
+      <Style name="dateline" css={dateline} />
+      <Style name="quotes" css={css} />
+      <div className="wrap grid">
+        {title && <Copy of={title} as={heading} />}
+        {content.quotes.map((quote) => {
+          const field = entryIn(fieldIn(content.field, 'quotes'), quote._key)
+          return (
+            <figure key={quote._key}>
+              <blockquote cite={quote.source?.href}>
+                <Copy of={quote.quote} as="p" />
+              </blockquote>
+              <figcaption>
+                {quote.image && (
+                  <Picture of={pictureSource(quote.image, 480)} sizes="4rem" className="portrait" />
                 )}
-              </p>
-              {quote.source && (
-                <p>
-                  <TextLink to={quote.source} />
+                <b {...fieldMark(fieldIn(field, 'person'))}>{quote.person}</b>
+                <p className="soft">
+                  <Copy of={quote.role} />
+                  {quote.company && (
+                    <>
+                      {', '}
+                      <span {...fieldMark(fieldIn(field, 'company'))}>{quote.company}</span>
+                    </>
+                  )}
                 </p>
-              )}
-            </figcaption>
-          </figure>
-        )
-      })}
-    </div>
-  </section>
-)
+                {quote.source && (
+                  <p>
+                    <TextLink to={quote.source} />
+                  </p>
+                )}
+              </figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

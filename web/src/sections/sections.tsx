@@ -8,10 +8,14 @@ import {ClosingCall} from './closing-call.tsx'
 import {Comparison} from './comparison.tsx'
 import {FaqSection} from './faq-section.tsx'
 import {Feature} from './feature.tsx'
+import {Figures} from './figures.tsx'
 import {Hero} from './hero.tsx'
 import {PriceCards} from './price-cards.tsx'
+import {Logos} from './logos.tsx'
+import {PictureSection} from './picture-section.tsx'
 import {TextSection} from './prose-page.tsx'
 import {Quotes} from './quotes.tsx'
+import {Steps} from './steps.tsx'
 
 /** The content of each kind of section. */
 type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
@@ -48,7 +52,11 @@ const components: SectionComponents = {
   comparison: Comparison,
   faqSection: FaqSection,
   quotes: Quotes,
+  logos: Logos,
+  figures: Figures,
+  steps: Steps,
   textSection: TextSection,
+  pictureSection: PictureSection,
   closingCall: ClosingCall,
 }
 

@@ -1,3 +1,4 @@
+import {linkToRoute, longText, text} from '@domora/seed/document'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -16,4 +17,24 @@ export const closingCall = defineSection({
     requiredLink({name: 'primaryAction', title: 'Button'}),
     defineField({name: 'secondaryAction', title: 'Second button', type: 'link'}),
   ],
+  initialValue: {
+    heading: text({
+      gb: 'The next step, in a few words.',
+      pl: 'Następny krok w kilku słowach.',
+      de: 'Der nächste Schritt in wenigen Worten.',
+      pt: 'O próximo passo em poucas palavras.',
+    }),
+    text: longText({
+      gb: 'One sentence that removes the last doubt.',
+      pl: 'Jedno zdanie, które rozwieje ostatnią wątpliwość.',
+      de: 'Ein Satz, der den letzten Zweifel nimmt.',
+      pt: 'Uma frase que desfaz a última dúvida.',
+    }),
+    primaryAction: linkToRoute('waitlist', {
+      gb: 'Join the waitlist',
+      pl: 'Zapisz się na listę',
+      de: 'Auf die Warteliste',
+      pt: 'Entrar na lista de espera',
+    }),
+  },
 })

@@ -1,3 +1,4 @@
+import {linkToRoute, longText, text} from '@domora/seed/document'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
@@ -106,4 +107,24 @@ export const hero = defineSection({
     picture({name: 'image', title: 'Picture', description: 'Shown when there is no rent ledger.', group}),
     ledger,
   ],
+  initialValue: {
+    heading: text({
+      gb: 'A promise in one line.',
+      pl: 'Obietnica w jednym zdaniu.',
+      de: 'Ein Versprechen in einer Zeile.',
+      pt: 'Uma promessa em uma linha.',
+    }),
+    lede: longText({
+      gb: 'Say in two sentences who this page is for, and what becomes easier for them.',
+      pl: 'Napisz w dwóch zdaniach, dla kogo jest ta strona i co stanie się dla nich prostsze.',
+      de: 'Sagen Sie in zwei Sätzen, für wen diese Seite ist und was für diese Menschen leichter wird.',
+      pt: 'Diga em duas frases para quem é esta página e o que fica mais fácil para essas pessoas.',
+    }),
+    primaryAction: linkToRoute('waitlist', {
+      gb: 'Join the waitlist',
+      pl: 'Zapisz się na listę',
+      de: 'Auf die Warteliste',
+      pt: 'Entrar na lista de espera',
+    }),
+  },
 })

@@ -1,3 +1,4 @@
+import {keyed, longText, text} from '@domora/seed/document'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -54,4 +55,19 @@ export const quotes = defineSection({
       validation: (rule) => rule.required().min(1),
     }),
   ],
+  initialValue: {
+    quotes: keyed({
+      first: {
+        _type: 'quote',
+        quote: longText({
+          gb: 'Write here what a customer told you, in their own words.',
+          pl: 'Wpisz tu, co powiedział klient, jego własnymi słowami.',
+          de: 'Schreiben Sie hier, was jemand aus der Kundschaft gesagt hat, im Wortlaut.',
+          pt: 'Escreva aqui o que um cliente contou, nas palavras dele.',
+        }),
+        person: 'Name of the person',
+        role: text({gb: 'Landlord', pl: 'Wynajmujący', de: 'Vermietung', pt: 'Locador'}),
+      },
+    }),
+  },
 })

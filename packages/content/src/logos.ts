@@ -1,0 +1,32 @@
+import {z} from 'zod'
+import {imageContract, imageProjection} from './image.ts'
+import {destinationContract, destinationProjection} from './link.ts'
+import type {LocaleCode} from './locales.ts'
+import {optionalText} from './localized.ts'
+import {sectionList} from './parse-section.ts'
+import {sectionShape} from './section-shape.ts'
+
+export const logosProjection = /* groq */ `{
+  heading,
+  "logos": logos[]{_key, name, "image": image${imageProjection}, "link": link${destinationProjection}}
+}`
+
+const logoContract = (locale: LocaleCode) =>
+  z.object({
+    _key: z.string(),
+    name: z.string(),
+    /** The name stands in for it. */
+    image: imageContract(locale).omit({alt: true}).nullable(),
+    link: destinationContract(locale).nullable(),
+  })
+
+/** Companies that use the product or write about it, by their logos. */
+export const logosContract = (locale: LocaleCode) =>
+  z.object({
+    ...sectionShape,
+    _type: z.literal('logos'),
+    heading: optionalText(locale),
+    logos: sectionList('logos', logoContract),
+  })
+
+export type Logos = z.output<ReturnType<typeof logosContract>>
