@@ -32,6 +32,7 @@ test('a document gets its own scripts, its styles by their hashes, and Trusted T
     'font-src': "'self'",
     'connect-src': "'self'",
     'manifest-src': "'self'",
+    'media-src': "'self'",
     'require-trusted-types-for': "'script'",
     'trusted-types': "'none'",
   })

@@ -237,7 +237,11 @@ function Sheet({content, locale}: {content: HeroContent; locale: LocaleCode}) {
 
 /** The first section of a page: heading, calls to action, and the rent ledger, a picture or a drawing. */
 export const Hero = ({content, locale, heading}: SectionProps<HeroContent>) => (
-  <section className="hero" id={content.anchor ?? undefined} aria-labelledby={`${content._key}-heading`}>
+  <section
+    className={content.ledger || content.image ? 'hero' : 'hero plain'}
+    id={content.anchor ?? undefined}
+    aria-labelledby={`${content._key}-heading`}
+  >
     <Style name="hero" css={css} />
     <div className="wrap grid">
       <div className="hero-copy">

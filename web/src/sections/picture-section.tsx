@@ -12,12 +12,15 @@ export function PictureSection({content, heading, pageTitle}: SectionProps<Pictu
   const title = content.heading ?? pageTitle
   const isWide = content.width === 'wide'
   return (
-    <section className="entry pictured" id={content.anchor ?? undefined}>
+    <section
+      className={isWide ? 'entry pictured' : 'entry ruled pictured in-text'}
+      id={content.anchor ?? undefined}
+    >
       <Style name="dateline" css={dateline} />
       <Style name="picture-section" css={css} />
       <div className="wrap grid">
         {title && <Copy of={title} as={heading} />}
-        <figure className={isWide ? undefined : 'in-text'}>
+        <figure>
           <Picture
             of={pictureSource(content.image, isWide ? 1312 : 800)}
             sizes={`(min-width: 90rem) ${isWide ? 82 : 54}rem, calc(100vw - 2.5rem)`}

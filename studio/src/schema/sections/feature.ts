@@ -178,8 +178,19 @@ export const feature = defineSection({
           card: {
             method: 'card',
             label: text({gb: 'Card', pl: 'Karta', de: 'Karte', pt: 'Cartão'}),
-            share: 50,
+            share: 40,
             bar: 50,
+          },
+          'direct-debit': {
+            method: 'directDebit',
+            label: text({
+              gb: 'Direct debit',
+              pl: 'Polecenie zapłaty',
+              de: 'Lastschrift',
+              pt: 'Débito automático',
+            }),
+            share: 35,
+            bar: 35,
           },
           'bank-transfer': {
             method: 'bankTransfer',
@@ -189,8 +200,8 @@ export const feature = defineSection({
               de: 'Überweisung',
               pt: 'Transferência bancária',
             }),
-            share: 50,
-            bar: 50,
+            share: 25,
+            bar: 15,
           },
         }),
       },
