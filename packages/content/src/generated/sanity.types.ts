@@ -43,6 +43,17 @@ export type Entry = {
   note?: LocalizedString;
 };
 
+export type Video = {
+  file: VideoFile;
+  poster: Poster;
+  captions?: Array<{
+    language: "gb" | "pl" | "de" | "pt";
+    file: CaptionsFileFile;
+    _type: "captionsFile";
+    _key: string;
+  }>;
+};
+
 export type ClosingCallEntry = {
   date: string;
   note?: LocalizedString;
@@ -64,11 +75,42 @@ export type Labels = {
   period?: LocalizedString;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type VideoFile = {
+  asset: SanityFileAssetReference;
+  media?: unknown // Unable to locate the referenced type "file.media" in schema
+;
+  _type: "file";
+};
+
 export type SanityImageAssetReference = {
   _ref: string;
   _type: "reference";
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Poster = {
+  asset: SanityImageAssetReference;
+  media?: unknown // Unable to locate the referenced type "poster.media" in schema
+;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: LocalizedString;
+  _type: "image";
+};
+
+export type CaptionsFileFile = {
+  asset: SanityFileAssetReference;
+  media?: unknown // Unable to locate the referenced type "captionsFile.file.media" in schema
+;
+  _type: "file";
 };
 
 export type QuoteImage = {
@@ -81,11 +123,32 @@ export type QuoteImage = {
   _type: "image";
 };
 
+export type LogoImage = {
+  asset?: SanityImageAssetReference;
+  media?: unknown // Unable to locate the referenced type "logo.image.media" in schema
+;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  _type: "image";
+};
+
 export type TextSection = {
   _type: "textSection";
   heading?: LocalizedString;
   body?: LocalizedPortableText;
   updated?: string;
+  anchor?: string;
+};
+
+export type Steps = {
+  _type: "steps";
+  heading?: LocalizedString;
+  steps: Array<{
+    title?: LocalizedString;
+    text?: LocalizedText;
+    _type: "step";
+    _key: string;
+  }>;
   anchor?: string;
 };
 
@@ -122,6 +185,35 @@ export type PriceCards = {
   anchor?: string;
 };
 
+export type PictureSection = {
+  _type: "pictureSection";
+  heading?: LocalizedString;
+  image: {
+    asset: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: LocalizedString;
+    _type: "image";
+  };
+  caption?: LocalizedString;
+  width: "wide" | "text";
+  anchor?: string;
+};
+
+export type Logos = {
+  _type: "logos";
+  heading?: LocalizedString;
+  logos: Array<{
+    name: string;
+    image?: LogoImage;
+    link?: Destination;
+    _type: "logo";
+    _key: string;
+  }>;
+  anchor?: string;
+};
+
 export type Hero = {
   _type: "hero";
   heading?: LocalizedString;
@@ -138,6 +230,19 @@ export type Hero = {
     _type: "image";
   };
   ledger?: Ledger;
+  anchor?: string;
+};
+
+export type Figures = {
+  _type: "figures";
+  heading?: LocalizedString;
+  figures: Array<{
+    value?: LocalizedString;
+    label?: LocalizedString;
+    _type: "figure";
+    _key: string;
+  }>;
+  note?: LocalizedString;
   anchor?: string;
 };
 
@@ -159,7 +264,17 @@ export type Feature = {
   capabilities: Array<{
     _key: string;
   } & CapabilityReference>;
-  illustration: Illustration;
+  media?: "illustration" | "picture" | "video" | "none";
+  illustration?: Illustration;
+  image?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: LocalizedString;
+    _type: "image";
+  };
+  video?: Video;
   tone: "paper" | "sunk" | "deep";
   anchor?: string;
 };
@@ -439,7 +554,15 @@ export type ContactPage = {
     _key: string;
   } & Quotes | {
     _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
   } & TextSection | {
+    _key: string;
+  } & PictureSection | {
     _key: string;
   } & ClosingCall | {
     _key: string;
@@ -486,7 +609,15 @@ export type AboutPage = {
     _key: string;
   } & Quotes | {
     _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
   } & TextSection | {
+    _key: string;
+  } & PictureSection | {
     _key: string;
   } & ClosingCall | {
     _key: string;
@@ -576,7 +707,15 @@ export type WaitlistPage = {
     _key: string;
   } & Quotes | {
     _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
   } & TextSection | {
+    _key: string;
+  } & PictureSection | {
     _key: string;
   } & ClosingCall | {
     _key: string;
@@ -655,7 +794,15 @@ export type PricingPage = {
     _key: string;
   } & Quotes | {
     _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
   } & TextSection | {
+    _key: string;
+  } & PictureSection | {
     _key: string;
   } & ClosingCall | {
     _key: string;
@@ -737,7 +884,15 @@ export type SharedSection = {
     _key: string;
   } & Quotes | {
     _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
   } & TextSection | {
+    _key: string;
+  } & PictureSection | {
     _key: string;
   } & ClosingCall>;
   translatedFrom?: Array<{
@@ -767,7 +922,15 @@ export type Page = {
     _key: string;
   } & Quotes | {
     _key: string;
+  } & Logos | {
+    _key: string;
+  } & Figures | {
+    _key: string;
+  } & Steps | {
+    _key: string;
   } & TextSection | {
+    _key: string;
+  } & PictureSection | {
     _key: string;
   } & ClosingCall | {
     _key: string;
@@ -942,11 +1105,11 @@ export type Slug = {
   source?: string;
 };
 
-export type AllSanitySchemaTypes = Translations | Ledger | Entry | ClosingCallEntry | Labels | SanityImageAssetReference | QuoteImage | TextSection | Quotes | PlanReference | PriceCards | Hero | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | PageReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | Redirect | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
+export type AllSanitySchemaTypes = Translations | Ledger | Entry | Video | ClosingCallEntry | Labels | SanityFileAssetReference | VideoFile | SanityImageAssetReference | Poster | CaptionsFileFile | QuoteImage | LogoImage | TextSection | Steps | Quotes | PlanReference | PriceCards | PictureSection | Logos | Hero | Figures | CapabilityReference | Feature | FaqReference | FaqSection | Comparison | ClosingCall | TranslationBasis | Seo | LocalizedPortableText | LocalizedText | LocalizedString | LocalizedAddress | PageReference | Destination | Link | Overview | RentCollected | Dashboard | PaymentsByMethod | Reminders | Illustration | FormattedText | Redirect | SharedSectionReference | ContactPage | AboutPage | SanityImageCrop | SanityImageHotspot | WaitlistPage | Faq | PricingPage | Capability | PriceList | Plan | SharedSection | Page | SiteSettings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint | Slug;
 
 // Source: ../packages/content/src/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == 'aboutPage' && _id == 'aboutPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  body,  "principles": principles[]{_key, title, text}}
+// Query: *[_type == 'aboutPage' && _id == 'aboutPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  body,  "principles": principles[]{_key, title, text}}
 export type AboutPageQueryResult = {
   _id: "aboutPage";
   _type: "aboutPage";
@@ -1088,6 +1251,7 @@ export type AboutPageQueryResult = {
           description: LocalizedText | null;
           plan: string;
         }>;
+        media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
           reminders: {
@@ -1152,7 +1316,76 @@ export type AboutPageQueryResult = {
               payments: number;
             }>;
           } | null;
-        };
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
       } | {
         _key: string;
         _type: "hero";
@@ -1232,6 +1465,81 @@ export type AboutPageQueryResult = {
           } | null;
           alt: LocalizedString | null;
         } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
       } | {
         _key: string;
         _type: "priceCards";
@@ -1317,6 +1625,16 @@ export type AboutPageQueryResult = {
             href: string | null;
             anchor: string | null;
           } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
         }>;
       } | {
         _key: string;
@@ -1431,6 +1749,7 @@ export type AboutPageQueryResult = {
       description: LocalizedText | null;
       plan: string;
     }>;
+    media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
       reminders: {
@@ -1495,7 +1814,76 @@ export type AboutPageQueryResult = {
           payments: number;
         }>;
       } | null;
-    };
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
   } | {
     _key: string;
     _type: "hero";
@@ -1575,6 +1963,81 @@ export type AboutPageQueryResult = {
       } | null;
       alt: LocalizedString | null;
     } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
   } | {
     _key: string;
     _type: "priceCards";
@@ -1663,6 +2126,16 @@ export type AboutPageQueryResult = {
     }>;
   } | {
     _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
     _type: "textSection";
     anchor: string | null;
     heading: LocalizedString | null;
@@ -1703,7 +2176,7 @@ export type AboutPageQueryResult = {
 
 // Source: ../packages/content/src/contact-page.ts
 // Variable: contactPageQuery
-// Query: *[_type == 'contactPage' && _id == 'contactPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  nameLabel,  emailLabel,  messageLabel,  submit,  note,  successTitle,  successMessage,  back,  errors}
+// Query: *[_type == 'contactPage' && _id == 'contactPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  nameLabel,  emailLabel,  messageLabel,  submit,  note,  successTitle,  successMessage,  back,  errors}
 export type ContactPageQueryResult = {
   _id: "contactPage";
   _type: "contactPage";
@@ -1845,6 +2318,7 @@ export type ContactPageQueryResult = {
           description: LocalizedText | null;
           plan: string;
         }>;
+        media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
           reminders: {
@@ -1909,7 +2383,76 @@ export type ContactPageQueryResult = {
               payments: number;
             }>;
           } | null;
-        };
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
       } | {
         _key: string;
         _type: "hero";
@@ -1989,6 +2532,81 @@ export type ContactPageQueryResult = {
           } | null;
           alt: LocalizedString | null;
         } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
       } | {
         _key: string;
         _type: "priceCards";
@@ -2074,6 +2692,16 @@ export type ContactPageQueryResult = {
             href: string | null;
             anchor: string | null;
           } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
         }>;
       } | {
         _key: string;
@@ -2188,6 +2816,7 @@ export type ContactPageQueryResult = {
       description: LocalizedText | null;
       plan: string;
     }>;
+    media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
       reminders: {
@@ -2252,7 +2881,76 @@ export type ContactPageQueryResult = {
           payments: number;
         }>;
       } | null;
-    };
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
   } | {
     _key: string;
     _type: "hero";
@@ -2332,6 +3030,81 @@ export type ContactPageQueryResult = {
       } | null;
       alt: LocalizedString | null;
     } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
   } | {
     _key: string;
     _type: "priceCards";
@@ -2420,6 +3193,16 @@ export type ContactPageQueryResult = {
     }>;
   } | {
     _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
     _type: "textSection";
     anchor: string | null;
     heading: LocalizedString | null;
@@ -2449,7 +3232,7 @@ export type ContactPageQueryResult = {
 
 // Source: ../packages/content/src/page.ts
 // Variable: pageQuery
-// Query: *[_type == 'page' && _id == $id][0]{  _id,  _type,  title,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  visibility,  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }}}
+// Query: *[_type == 'page' && _id == $id][0]{  _id,  _type,  title,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  visibility,  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }}}
 export type PageQueryResult = {
   _id: string;
   _type: "page";
@@ -2593,6 +3376,7 @@ export type PageQueryResult = {
           description: LocalizedText | null;
           plan: string;
         }>;
+        media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
           reminders: {
@@ -2657,7 +3441,76 @@ export type PageQueryResult = {
               payments: number;
             }>;
           } | null;
-        };
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
       } | {
         _key: string;
         _type: "hero";
@@ -2737,6 +3590,81 @@ export type PageQueryResult = {
           } | null;
           alt: LocalizedString | null;
         } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
       } | {
         _key: string;
         _type: "priceCards";
@@ -2822,6 +3750,16 @@ export type PageQueryResult = {
             href: string | null;
             anchor: string | null;
           } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
         }>;
       } | {
         _key: string;
@@ -2936,6 +3874,7 @@ export type PageQueryResult = {
       description: LocalizedText | null;
       plan: string;
     }>;
+    media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
       reminders: {
@@ -3000,7 +3939,76 @@ export type PageQueryResult = {
           payments: number;
         }>;
       } | null;
-    };
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
   } | {
     _key: string;
     _type: "hero";
@@ -3080,6 +4088,81 @@ export type PageQueryResult = {
       } | null;
       alt: LocalizedString | null;
     } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
   } | {
     _key: string;
     _type: "priceCards";
@@ -3168,6 +4251,16 @@ export type PageQueryResult = {
     }>;
   } | {
     _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
+    }>;
+  } | {
+    _key: string;
     _type: "textSection";
     anchor: string | null;
     heading: LocalizedString | null;
@@ -3208,7 +4301,7 @@ export type PageIndexQueryResult = Array<{
 
 // Source: ../packages/content/src/pricing-page.ts
 // Variable: pricingPageQuery
-// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
+// Query: *[_type == 'pricingPage' && _id == 'pricingPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  defaultBilling,  "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  "groups": groups[]{_key, title, "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref}},  labels,  "priceLists": *[_type == 'priceList'] | order(currency asc) {  _id,  _type,  currency,  "prices": prices[]{_key, "plan": plan._ref, kind, monthly, yearly}}}
 export type PricingPageQueryResult = {
   _id: "pricingPage";
   _type: "pricingPage";
@@ -3350,6 +4443,7 @@ export type PricingPageQueryResult = {
           description: LocalizedText | null;
           plan: string;
         }>;
+        media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
           reminders: {
@@ -3414,7 +4508,76 @@ export type PricingPageQueryResult = {
               payments: number;
             }>;
           } | null;
-        };
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
       } | {
         _key: string;
         _type: "hero";
@@ -3494,6 +4657,81 @@ export type PricingPageQueryResult = {
           } | null;
           alt: LocalizedString | null;
         } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
       } | {
         _key: string;
         _type: "priceCards";
@@ -3579,6 +4817,16 @@ export type PricingPageQueryResult = {
             href: string | null;
             anchor: string | null;
           } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
         }>;
       } | {
         _key: string;
@@ -3693,6 +4941,7 @@ export type PricingPageQueryResult = {
       description: LocalizedText | null;
       plan: string;
     }>;
+    media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
       reminders: {
@@ -3757,7 +5006,76 @@ export type PricingPageQueryResult = {
           payments: number;
         }>;
       } | null;
-    };
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
   } | {
     _key: string;
     _type: "hero";
@@ -3837,6 +5155,81 @@ export type PricingPageQueryResult = {
       } | null;
       alt: LocalizedString | null;
     } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
   } | {
     _key: string;
     _type: "priceCards";
@@ -3922,6 +5315,16 @@ export type PricingPageQueryResult = {
         href: string | null;
         anchor: string | null;
       } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
     }>;
   } | {
     _key: string;
@@ -4160,7 +5563,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../packages/content/src/waitlist-page.ts
 // Variable: waitlistPageQuery
-// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }}},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'textSection' => {heading, body, updated},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
+// Query: *[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{  _id,  _type,  "seo": seo{  title,  description,  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  "sections": sections[]{    _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}},  _type == 'reference' => {    _ref,    "shared": @->{_id, _type, "sections": sections[]{  _key,  _type,  anchor,  _type == 'hero' => {  heading,  lede,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  note,  "ledger": ledger{    caption,    building,    month,    currency,    "rows": rows[]{_key, tenant, unit, method, date, amount, status},    labels  },  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}},  _type == 'feature' => {  "entry": entry{date, note},  heading,  text,  tone,  points,  "capabilities": capabilities[]->{  _id,  _type,  title,  description,  "plan": plan._ref},  "media": coalesce(media, 'illustration'),  "illustration": illustration{  kind,  "reminders": reminders{    gracePeriod,    "events": events[]{_key, date, kind, title, text}  },  "paymentsByMethod": paymentsByMethod{    caption,    "rows": rows[]{_key, method, label, share, bar}  },  "dashboard": dashboard{    caption,    "items": items[]{_key, unit, state, title, text},    "titleBlock": titleBlock[]{_key, term, value}  },  "rentCollected": rentCollected{    title,    currency,    collected,    target,    collectedLabel,    targetLabel,    remainingLabel,    receiptsCaption,    "receipts": receipts[]{_key, date, amount}  },  "overview": overview{    totalPayments,    totalLabel,    change,    changeLabel,    caption,    "months": months[]{_key, month, payments}  }},  "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},  "video": video{    "file": file.asset->{_id, url},    "poster": poster{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "captions": captions[]{_key, language, "file": file.asset->{_id, url}}  }},  _type == 'priceCards' => {heading, text, "plans": plans[]->{  _id,  _type,  key,  title,  summary,  propertyLimit,  units,  components,  access,  recommended,  "action": action{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'comparison' => {heading, text, "plans": plans[]{_key, _ref}},  _type == 'faqSection' => {  heading,  text,  "link": link{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "entries": entries[]->{  _id,  _type,  question,  answer}},  _type == 'quotes' => {  heading,  "quotes": quotes[]{    _key,    quote,    person,    role,    company,    "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt},    "source": source{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}  }},  _type == 'logos' => {  heading,  "logos": logos[]{_key, name, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, "link": link{  kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}},  _type == 'figures' => {heading, "figures": figures[]{_key, value, label}, note},  _type == 'steps' => {heading, "steps": steps[]{_key, title, text}},  _type == 'textSection' => {heading, body, updated},  _type == 'pictureSection' => {heading, "image": image{  "asset": asset->{    _id,    url,    "width": metadata.dimensions.width,    "height": metadata.dimensions.height,    "lqip": metadata.lqip  },  "crop": crop{top, bottom, left, right},  "hotspot": hotspot{x, y, width, height},  alt}, caption, width},  _type == 'closingCall' => {  "entry": entry{date, note},  heading,  text,  "primaryAction": primaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor},  "secondaryAction": secondaryAction{_key, label,   kind,  route,  "reference": page{_ref},  "page": page->{  _id,  address,  "locales": [  select(  count(string::split(title.gb, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.gb)) &&  (sections[0]._type != "textSection" || count(sections[0].body.gb) > 0) => "gb"),  select(  count(string::split(title.pl, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pl)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pl) > 0) => "pl"),  select(  count(string::split(title.de, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.de)) &&  (sections[0]._type != "textSection" || count(sections[0].body.de) > 0) => "de"),  select(  count(string::split(title.pt, " ")[@ != ""]) > 0 &&  (_id == "landingPage" || defined(address.pt)) &&  (sections[0]._type != "textSection" || count(sections[0].body.pt) > 0) => "pt")][defined(@)],  "isValid":   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&  (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))},  href,  anchor}}}}  }},  heading,  lede,  emailLabel,  emailPlaceholder,  submit,  note,  consent,  consentVersion,  successTitle,  successMessage,  successNextStep,  back,  confirm,  confirmed,  expired,  unsubscribe,  unsubscribed,  errors}
 export type WaitlistPageQueryResult = {
   _id: "waitlistPage";
   _type: "waitlistPage";
@@ -4302,6 +5705,7 @@ export type WaitlistPageQueryResult = {
           description: LocalizedText | null;
           plan: string;
         }>;
+        media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
           reminders: {
@@ -4366,7 +5770,76 @@ export type WaitlistPageQueryResult = {
               payments: number;
             }>;
           } | null;
-        };
+        } | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        } | null;
+        video: {
+          file: {
+            _id: string;
+            url: string;
+          };
+          poster: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            };
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: LocalizedString | null;
+          };
+          captions: Array<{
+            _key: string;
+            language: "de" | "gb" | "pl" | "pt";
+            file: {
+              _id: string;
+              url: string;
+            };
+          }> | null;
+        } | null;
+      } | {
+        _key: string;
+        _type: "figures";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        figures: Array<{
+          _key: string;
+          value: LocalizedString | null;
+          label: LocalizedString | null;
+        }>;
+        note: LocalizedString | null;
       } | {
         _key: string;
         _type: "hero";
@@ -4446,6 +5919,81 @@ export type WaitlistPageQueryResult = {
           } | null;
           alt: LocalizedString | null;
         } | null;
+      } | {
+        _key: string;
+        _type: "logos";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        logos: Array<{
+          _key: string;
+          name: string;
+          image: {
+            asset: {
+              _id: string;
+              url: string;
+              width: number | null;
+              height: number | null;
+              lqip: string | null;
+            } | null;
+            crop: {
+              top: number;
+              bottom: number;
+              left: number;
+              right: number;
+            } | null;
+            hotspot: {
+              x: number;
+              y: number;
+              width: number;
+              height: number;
+            } | null;
+            alt: null;
+          } | null;
+          link: {
+            kind: "anchor" | "external" | "page" | "route";
+            route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+            reference: {
+              _ref: string;
+            } | null;
+            page: {
+              _id: string;
+              address: LocalizedAddress | null;
+              locales: Array<"de" | "gb" | "pl" | "pt">;
+              isValid: boolean | false | true | null;
+            } | null;
+            href: string | null;
+            anchor: string | null;
+          } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "pictureSection";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        image: {
+          asset: {
+            _id: string;
+            url: string;
+            width: number | null;
+            height: number | null;
+            lqip: string | null;
+          };
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          hotspot: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+          } | null;
+          alt: LocalizedString | null;
+        };
+        caption: LocalizedString | null;
+        width: "text" | "wide";
       } | {
         _key: string;
         _type: "priceCards";
@@ -4531,6 +6079,16 @@ export type WaitlistPageQueryResult = {
             href: string | null;
             anchor: string | null;
           } | null;
+        }>;
+      } | {
+        _key: string;
+        _type: "steps";
+        anchor: string | null;
+        heading: LocalizedString | null;
+        steps: Array<{
+          _key: string;
+          title: LocalizedString | null;
+          text: LocalizedText | null;
         }>;
       } | {
         _key: string;
@@ -4645,6 +6203,7 @@ export type WaitlistPageQueryResult = {
       description: LocalizedText | null;
       plan: string;
     }>;
+    media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
       reminders: {
@@ -4709,7 +6268,76 @@ export type WaitlistPageQueryResult = {
           payments: number;
         }>;
       } | null;
-    };
+    } | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    } | null;
+    video: {
+      file: {
+        _id: string;
+        url: string;
+      };
+      poster: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        };
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: LocalizedString | null;
+      };
+      captions: Array<{
+        _key: string;
+        language: "de" | "gb" | "pl" | "pt";
+        file: {
+          _id: string;
+          url: string;
+        };
+      }> | null;
+    } | null;
+  } | {
+    _key: string;
+    _type: "figures";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    figures: Array<{
+      _key: string;
+      value: LocalizedString | null;
+      label: LocalizedString | null;
+    }>;
+    note: LocalizedString | null;
   } | {
     _key: string;
     _type: "hero";
@@ -4789,6 +6417,81 @@ export type WaitlistPageQueryResult = {
       } | null;
       alt: LocalizedString | null;
     } | null;
+  } | {
+    _key: string;
+    _type: "logos";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    logos: Array<{
+      _key: string;
+      name: string;
+      image: {
+        asset: {
+          _id: string;
+          url: string;
+          width: number | null;
+          height: number | null;
+          lqip: string | null;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        hotspot: {
+          x: number;
+          y: number;
+          width: number;
+          height: number;
+        } | null;
+        alt: null;
+      } | null;
+      link: {
+        kind: "anchor" | "external" | "page" | "route";
+        route: "about" | "contact" | "landing" | "pricing" | "waitlist" | null;
+        reference: {
+          _ref: string;
+        } | null;
+        page: {
+          _id: string;
+          address: LocalizedAddress | null;
+          locales: Array<"de" | "gb" | "pl" | "pt">;
+          isValid: boolean | false | true | null;
+        } | null;
+        href: string | null;
+        anchor: string | null;
+      } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "pictureSection";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    image: {
+      asset: {
+        _id: string;
+        url: string;
+        width: number | null;
+        height: number | null;
+        lqip: string | null;
+      };
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      hotspot: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      } | null;
+      alt: LocalizedString | null;
+    };
+    caption: LocalizedString | null;
+    width: "text" | "wide";
   } | {
     _key: string;
     _type: "priceCards";
@@ -4874,6 +6577,16 @@ export type WaitlistPageQueryResult = {
         href: string | null;
         anchor: string | null;
       } | null;
+    }>;
+  } | {
+    _key: string;
+    _type: "steps";
+    anchor: string | null;
+    heading: LocalizedString | null;
+    steps: Array<{
+      _key: string;
+      title: LocalizedString | null;
+      text: LocalizedText | null;
     }>;
   } | {
     _key: string;
