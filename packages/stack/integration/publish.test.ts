@@ -74,28 +74,30 @@ describe('publish', () => {
       _id: 'page-press',
       _type: 'page',
       title: {_type: 'localizedString', gb: 'Press room', de: 'Presse'},
-      slug: {_type: 'slug', current: 'press'},
-      updated: '2026-11-20',
-      body: {
-        _type: 'localizedPortableText',
-        gb: blocks('Write to the press desk.'),
-        de: blocks('Schreiben Sie der Presse.'),
-      },
+      address: {_type: 'localizedAddress', gb: 'company/press', de: 'unternehmen/presse'},
+      sections: [
+        {
+          _key: 'text',
+          _type: 'textSection',
+          body: {gb: blocks('Write to the press desk.'), de: blocks('Schreiben Sie der Presse.')},
+        },
+      ],
     })
     await eventually(async () => {
-      const response = await site('/de/press')
+      const response = await site('/de/unternehmen/presse')
       expect(response.status).toBe(200)
       expect(await response.text()).toContain('Schreiben Sie der Presse.')
     })
-    const english = await html('/press')
+    const english = await html('/company/press')
     expect(english).toContain('Write to the press desk.')
     expect(english).not.toContain('hreflang="pl"')
-    // There is no Polish translation, so there is no Polish page.
-    expect((await site('/pl/press')).status).toBe(404)
-    await eventually(async () => expect(await html('/de/sitemap.xml')).toContain('/de/press'))
+    // There is no Polish translation, so there is no Polish page; an address belongs to one language.
+    for (const path of ['/pl/company/press', '/de/company/press', '/unternehmen/presse'])
+      expect((await site(path)).status).toBe(404)
+    await eventually(async () => expect(await html('/de/sitemap.xml')).toContain('/de/unternehmen/presse'))
 
     await client.delete('page-press')
-    await eventually(async () => expect((await site('/press')).status).toBe(404))
+    await eventually(async () => expect((await site('/company/press')).status).toBe(404))
   })
 
   test('a draft changes nothing for visitors', async () => {
@@ -119,12 +121,12 @@ describe('publish', () => {
 describe('a document that breaks its contract', () => {
   test('removes only its section in that locale, and the log names document, field and locale', async () => {
     const client = editor()
-    const before = await client.getDocument('hero-main')
-    if (!before) throw new Error('the seed has no hero')
-    const lede = (locale: 'pl' | 'de') => String(before['lede'][locale])
+    const before = await client.getDocument('landingPage')
+    if (!before) throw new Error('the seed has no landing page')
+    const lede = (locale: 'pl' | 'de') => String(before['sections'][0].lede[locale])
     expect(plainText(await html('/pl'))).toContain(lede('pl'))
     const logged = (await readFile(inject('siteLog'), 'utf8')).length
-    await client.patch('hero-main').set({'heading.pl': 42}).commit()
+    await client.patch('landingPage').set({'sections[0].heading.pl': 42}).commit()
     onTestFinished(async () => {
       await client.createOrReplace(before)
       await eventually(async () => expect(plainText(await html('/pl'))).toContain(lede('pl')))
@@ -136,7 +138,7 @@ describe('a document that breaks its contract', () => {
     })
     expect(plainText(await html('/de'))).toContain(lede('de'))
     const lines = (await readFile(inject('siteLog'), 'utf8')).slice(logged)
-    expect(lines).toMatch(/"document":"hero-main".*"field":"heading\.pl".*"locale":"pl"/)
+    expect(lines).toMatch(/"document":"landingPage".*hero-main.*\.heading\.pl".*"locale":"pl"/)
   })
 })
 

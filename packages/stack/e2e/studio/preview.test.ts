@@ -187,25 +187,21 @@ describe('a draft page', () => {
       _id: 'drafts.page-secret-plan',
       _type: 'page',
       title: {_type: 'localizedString', gb: 'Secret plan'},
-      slug: {_type: 'slug', current: 'secret-plan'},
-      updated: '2026-11-20',
-      body: {
-        _type: 'localizedPortableText',
-        gb: blocks('Nobody knows.'),
-      },
+      address: {_type: 'localizedAddress', gb: 'secret-plan'},
+      sections: [{_key: 'text', _type: 'textSection', body: {gb: blocks('No one knows.')}}],
     })
     const draft = await site('/secret-plan', await previewCookies())
     expect(draft.status).toBe(200)
-    expect(await draft.text()).toContain('Nobody knows.')
+    expect(await draft.text()).toContain('No one knows.')
     expect((await site('/secret-plan')).status).toBe(404)
   })
 
   test('shows the problem in place of a broken section, with a link to the field', async () => {
-    await draftOf('hero-main', {'heading.pl': 42})
+    await draftOf('landingPage', {'sections[0].heading.pl': 42})
     const cookies = await previewCookies()
     const html = await (await site('/pl', cookies)).text()
     expect(html).toContain('heading.pl')
-    expect(html).toContain(`${inject('studioUrl')}/intent/edit/mode=presentation;id=hero-main;type=hero`)
+    expect(html).toContain(`${inject('studioUrl')}/intent/edit/mode=presentation;id=landingPage;type=page`)
     const main = html.slice(html.indexOf('<main'))
     expect(main.indexOf('class="preview-problem"')).toBeLessThan(main.indexOf('data-sanity='))
     expect(await (await site('/de', cookies)).text()).not.toContain('class="preview-problem"')
