@@ -62,7 +62,9 @@ export async function benchTyping(): Promise<Row[]> {
       })
     }
     await step('Typing beside the preview', async () => {
-      await page.goto('/preview/page/landingPage/sections%5B_key%3D%3D%22hero-main%22%5D.heading.de?preview=/de')
+      await page.goto(
+        '/preview/page/landingPage/sections%5B_key%3D%3D%22hero-main%22%5D.heading.de?preview=/de',
+      )
       const preview = page.frameLocator('iframe')
       await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
       const shown = (text: string) => preview.locator('h1', {hasText: text}).waitFor({timeout: 15_000})

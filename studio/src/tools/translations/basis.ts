@@ -15,6 +15,20 @@ const hashes = z
 
 const entry = z.object({field: z.string(), english: z.string(), translations: hashes})
 
+const storedBasis = z.object({
+  _key: z.string(),
+  _type: z.literal('translationBasis'),
+  field: z.string(),
+  english: z.string(),
+  translations: z.record(z.string(), z.string()),
+})
+
+/** The entries of a document as they are stored. Malformed ones are left out. */
+export const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly StoredBasis[] => {
+  const stored = document[basisField]
+  return (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
+}
+
 /** What one translation was made from. */
 export interface Basis {
   /** The English text at that time, as plain text. */
@@ -51,7 +65,7 @@ export interface StoredBasis {
   readonly _type: 'translationBasis'
   readonly field: string
   readonly english: string
-  readonly translations: Readonly<Partial<Record<LocaleCode, string>>>
+  readonly translations: Readonly<Record<string, string>>
 }
 
 /** Entries for a document to store. Equal bases give equal entries, keys included. */
