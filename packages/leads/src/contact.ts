@@ -4,7 +4,7 @@ import type {IsDisposable} from './email-address.ts'
 import {emailField, lineOfText, linesOfText, localeField, pageField} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail} from './outbox.ts'
-import {limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
 
 /** Raw values from a route. `name`, `email` and `message` are the visitor's input. */
 export interface ContactForm {
@@ -58,7 +58,8 @@ export async function storeContactMessage(
       .execute()
     const mail = {cause: {contactMessageId}, locale, now}
     await queueMail(transaction, {...mail, kind: 'contact-message', isAllowed: true})
-    const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', context)
+    const suppressed = await isSuppressed(store, email.key)
+    const isAllowed = await mayMail(store, email.key, 'contact-acknowledgement', {...context, suppressed})
     await queueMail(transaction, {...mail, kind: 'contact-acknowledgement', isAllowed})
   })
 }

@@ -7,7 +7,7 @@ export interface EmailAddress {
   /**
    * Two addresses are the same when their keys are: `address` in lower case. RFC 5321 §2.4 lets a host distinguish `Anna@`
    * from `anna@`; no large provider does, and two rows for one person would mean two mails. Dots and `+tags`
-   * are kept: only some providers ignore them.
+   * are kept: only some providers ignore them ({@link mailboxOf} for limits).
    */
   readonly key: string
 }
@@ -69,6 +69,21 @@ export function parseEmailAddress(raw: unknown): ParsedEmailAddress {
     labels.every((part) => label.test(part)) &&
     topLevelDomain.test(labels.at(-1) ?? '')
   return wellFormed ? {ok: true, address, key: address.toLowerCase()} : refuse('malformed')
+}
+
+const gmail = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox of an address, for limits on mail: without a `+tag`, and at Gmail, which ignores them, without dots. Where a tag
+ * makes another mailbox after all, two of them share a limit.
+ *
+ * @param key of an {@link EmailAddress}
+ */
+export function mailboxOf(key: string): string {
+  const at = key.lastIndexOf('@')
+  const domain = key.slice(at + 1)
+  const local = key.slice(0, at).replace(/(?<=.)\+.*/, '')
+  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
 /** Whether a domain, or one of its parent domains, is disposable. */

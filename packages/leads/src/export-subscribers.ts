@@ -34,6 +34,8 @@ export async function exportSubscribers(
   const subscribers = await database
     .selectFrom('subscribers')
     .select(['id', ...columns])
+    // The others are of erased addresses (waitlist.ts).
+    .where('address', 'like', '%@%')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'confirmed'))
     .orderBy('created_at')
     .orderBy('id')

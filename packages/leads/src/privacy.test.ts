@@ -95,6 +95,11 @@ onEachStore((newStore) => {
       return (await leads.localMailbox.list()).filter(({recipient}) => trace.test(recipient))
     }
     expect(await comeBack()).toEqual([])
+    // Nobody knows who signed it up: it is not kept, and the list does not show it.
+    const kept = await store.rows('select * from subscribers, consents')
+    expect(kept).toMatchObject([{address: expect.stringMatching(/^erased:[\w-]{43}$/), state: 'pending'}])
+    expect(JSON.stringify(kept)).not.toMatch(trace)
+    expect(await leads.exportSubscribers({format: 'json'})).toBe('[]\n')
     expect(await store.rows('select * from suppressions')).toEqual([
       {address_hash: expect.stringMatching(/^[\w-]{43}$/), created_at: '2026-11-20T10:00:00.000Z'},
     ])

@@ -35,6 +35,33 @@ onEachStore((newStore) => {
     expect(await leads.joinWaitlist(waitlistForm(), {client})).toEqual({ok: true})
   })
 
+  test('a /48 network has a limit above that of its /64 networks', async () => {
+    const {store} = await start()
+    const leads = store.open({limits: {client: {hits: 3, seconds: 600}, network: {hits: 5, seconds: 600}}})
+    const outcomes: boolean[] = []
+    for (let n = 0; n < 8; n++)
+      outcomes.push((await leads.joinWaitlist(waitlistForm(), {client: `2001:db8:1:${n}::/64`})).ok)
+    expect(outcomes).toEqual([true, true, true, true, true, false, false, false])
+    expect(await leads.joinWaitlist(waitlistForm(), {client: '2001:db8:2:1::/64'})).toEqual({ok: true})
+    for (let n = 0; n < 8; n++)
+      expect(await leads.joinWaitlist(waitlistForm(), {client: `192.0.2.${n}`})).toEqual({ok: true})
+  })
+
+  test('tags, and at Gmail dots, do not make another mailbox', async () => {
+    const {leads} = await start()
+    const gmail = ['anna.nowak+1@gmail.com', 'annanowak+2@googlemail.com', 'a.n.n.a.n.o.w.a.k@gmail.com']
+    const others = ['anna.nowak+1@example.com', 'anna.nowak@example.com', 'annanowak@example.com']
+    for (const email of [...gmail, ...others])
+      expect(await leads.joinWaitlist(waitlistForm({email}))).toEqual({ok: true})
+    await leads.deliverOutbox()
+    const recipients = (await leads.localMailbox.list()).map(({recipient}) => recipient).toSorted()
+    expect(recipients).toEqual([
+      'anna.nowak+1@example.com',
+      'anna.nowak+1@gmail.com',
+      'annanowak@example.com',
+    ])
+  })
+
   test('invalid forms are not counted', async () => {
     const {leads} = await start()
     for (let n = 0; n < 10; n++)

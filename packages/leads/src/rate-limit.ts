@@ -1,6 +1,8 @@
 import {sql} from 'kysely'
 import type {LeadsDatabase} from './database/tables.ts'
+import {mailboxOf} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
+import {networkOf} from './trusted-client.ts'
 
 /** At most `hits` within `seconds` of the first one. */
 interface Limit {
@@ -11,14 +13,17 @@ interface Limit {
 export interface Limits {
   /** Sign-ups, and messages, from one client. Many people can share the address of an office or a mobile network. */
   readonly client: Limit
-  /** Mails with the same content to one address. */
+  /** The same from one /48 network of IPv6, which has 65,536 clients. */
+  readonly network: Limit
+  /** Mails with the same content to one mailbox. */
   readonly sameMail: Limit
-  /** Mails of all kinds to one address. */
+  /** Mails of all kinds to one mailbox. */
   readonly mails: Limit
 }
 
 export const defaultLimits: Limits = {
   client: {hits: 20, seconds: 600},
+  network: {hits: 100, seconds: 600},
   sameMail: {hits: 1, seconds: 600},
   mails: {hits: 8, seconds: 86_400},
 }
@@ -43,7 +48,7 @@ class TooManyRequests extends Error {
 }
 
 /**
- * Counts a form against its client's limit. Stores a keyed hash of the client, until the count ends.
+ * Counts a form against the limits of its client and of the client's network. Stores keyed hashes of both, until the counts end.
  * @throws {TooManyRequests}
  */
 export async function limitClient(
@@ -52,9 +57,13 @@ export async function limitClient(
   {client, limits, now}: WriteContext,
 ): Promise<void> {
   if (client === undefined) return
-  const key = hash(`client of ${form}`, client)
-  const {isWithin, secondsLeft} = await countHit(database, key, limits.client, now)
-  if (!isWithin) throw new TooManyRequests(secondsLeft)
+  const count = async (key: string, limit: Limit) => {
+    const {isWithin, secondsLeft} = await countHit(database, key, limit, now)
+    if (!isWithin) throw new TooManyRequests(secondsLeft)
+  }
+  await count(hash(`client of ${form}`, client), limits.client)
+  const network = networkOf(client)
+  if (network !== undefined) await count(hash(`network of ${form}`, network), limits.network)
 }
 
 /** Turns {@link TooManyRequests} into an outcome. */
@@ -66,22 +75,21 @@ export const catchRateLimit = <Result>(result: Promise<Result>) =>
   })
 
 /**
- * Whether an address may get a mail now: it is not suppressed, has not just got the same mail, and has not got too many
+ * Whether an address may get a mail now: it is not suppressed, and its mailbox has not just got the same mail, nor too many
  * today. Runs the same statements whatever the answer, so that the response time does not reveal it.
  */
 export async function mayMail(
-  store: OpenLeadsStore,
+  {database, hash}: OpenLeadsStore,
   addressKey: string,
   mail: string,
-  {limits, now}: WriteContext,
+  {limits, now, suppressed}: WriteContext & {readonly suppressed: boolean},
 ): Promise<boolean> {
-  const {database, hash} = store
-  const suppressed = await isSuppressed(store, addressKey)
-  const sameMailKey = hash('same mail', `${addressKey} ${mail}`)
+  const mailbox = mailboxOf(addressKey)
+  const sameMailKey = hash('same mail', `${mailbox} ${mail}`)
   const same = await countHit(database, sameMailKey, limits.sameMail, now, suppressed ? 0 : 1)
   const isNew = same.isWithin && !suppressed
   // A mail that is not sent is not counted. Otherwise repeated sign-ups could block an address's mail for a day.
-  const all = await countHit(database, hash('mails', addressKey), limits.mails, now, isNew ? 1 : 0)
+  const all = await countHit(database, hash('mails', mailbox), limits.mails, now, isNew ? 1 : 0)
   return isNew && all.isWithin
 }
 
@@ -119,7 +127,8 @@ async function countHit(
 /** All that remains of an erased address: the hash does not reveal the address, but a known address can be looked up. */
 const suppression = 'suppression'
 
-async function isSuppressed({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
+/** Whether an address was erased. */
+export async function isSuppressed({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
   const row = await database
     .selectFrom('suppressions')
     .select('address_hash')

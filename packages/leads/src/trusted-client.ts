@@ -64,3 +64,7 @@ const network64 = ({parts}: ipaddr.IPv6) =>
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`
+
+/** The /48 network, which one customer of a provider may have, of a client that is a /64; `undefined` for IPv4. */
+export const networkOf = (client: string): string | undefined =>
+  client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : undefined

@@ -7,11 +7,12 @@ import type {OpenLeadsStore} from './leads-store.ts'
 import {
   confirmationTokenHash,
   isConfirmationToken,
+  type KeyedHash,
   queueMail,
   skipMails,
   subscriberOfToken,
 } from './outbox.ts'
-import {limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
 
 /** Raw values from a route. Only `email` is the visitor's input. */
 export interface WaitlistForm {
@@ -49,8 +50,8 @@ type SignUp = z.output<ReturnType<typeof waitlistSchema>>
 
 /**
  * Stores a sign-up, its consent and its mail in one transaction. Resolves after the commit. New, pending, confirmed,
- * unsubscribed and suppressed addresses take the same statements, each of which writes, and one fsync: the response time
- * does not reveal which one it was.
+ * unsubscribed and suppressed addresses take the same statements, and write the same rows with one fsync: the response time
+ * does not reveal which one it was. Of a suppressed address the row has a hash.
  *
  * @throws {TooManyRequests} nothing was stored
  */
@@ -63,14 +64,22 @@ export async function storeSignUp(
   await database.transaction().execute(async (transaction) => {
     const store = {database: transaction, hash}
     await limitClient(store, 'waitlist', context)
-    const subscriber = await upsertSubscriber(transaction, signUp, now)
+    const suppressed = await isSuppressed(store, signUp.email.key)
+    const subscriber = await upsertSubscriber(
+      transaction,
+      suppressed ? withoutPerson(signUp, hash) : signUp,
+      now,
+    )
     await upsertConsent(transaction, subscriber.id, signUp, now)
 
     const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
     const isQueued = await hasQueuedMail(transaction, subscriber.id, kind)
     // A person who has just confirmed or unsubscribed may need the next mail at once.
     const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
-    const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, context)
+    const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {
+      ...context,
+      suppressed,
+    })
     await queueMail(transaction, {
       kind,
       cause: {subscriberId: subscriber.id},
@@ -79,6 +88,12 @@ export async function storeSignUp(
       now,
     })
   })
+}
+
+/** An erased address stays unknown when somebody signs it up: the row is one that no person can be found by. */
+function withoutPerson(signUp: SignUp, hash: KeyedHash): SignUp {
+  const address = `erased:${hash('erased subscriber', signUp.email.key)}`
+  return {...signUp, email: {address, key: address}, utm: z.object(utmFields).parse({})}
 }
 
 /** A known address keeps its row. */
