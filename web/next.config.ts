@@ -38,7 +38,7 @@ const config: NextConfig = {
       headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],
     },
     {
-      source: '/(mark.svg|icons/.*|manifest.webmanifest)',
+      source: '/(mark.svg|favicon.ico|icons/.*|manifest.webmanifest)',
       headers: [{key: 'cache-control', value: 'public, max-age=3600'}],
     },
     {source: '/builds/latest.json', headers: [{key: 'cache-control', value: 'no-cache'}]},
@@ -62,6 +62,14 @@ export default function configure(phase: string): NextConfig {
     ...config,
     // Beside what `next start` serves, a server that needs no installation (write-standalone.ts).
     output: 'standalone',
+    // What Next looks for when it reads its configuration, as it does for a server of one's own (start.mts).
+    outputFileTracingIncludes: {
+      '/*': [
+        'node_modules/next/constants.js',
+        'node_modules/next/dist/compiled/webpack/*.{js,json}',
+        'node_modules/next/dist/compiled/@babel/runtime/package.json',
+      ],
+    },
     env: {SITE_BUILD_ID: buildId, SITE_BUILT_AT: (process.env.SITE_BUILT_AT ??= String(Date.now()))},
     generateBuildId: () => buildId,
   }

@@ -1,11 +1,13 @@
 import {existsSync} from 'node:fs'
-import {cp} from 'node:fs/promises'
+import {cp, rm, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
+import {build as bundle} from 'esbuild'
 import {env} from './src/env.ts'
 
 /**
  * Writes the site that was built last into a folder of its own, with all that it needs but Node: `node start.mts` in it
- * runs it. Next's standalone server, and beside it what Next leaves to others: the files for browsers.
+ * runs it. Next's standalone folder, with the site's server in place of Next's, and what Next leaves to others: the files for
+ * browsers.
  * https://nextjs.org/docs/app/api-reference/config/next-config-js/output
  *
  * @param folder does not exist yet: what an instance renders stays in its folder, and belongs to its build
@@ -20,7 +22,22 @@ async function writeStandalone(folder: string): Promise<void> {
   await cp(join(build, 'static'), join(folder, 'web', env.SITE_BUILD_DIR, 'static'), copied)
   await cp(join(build, 'site-cache'), join(folder, 'web', env.SITE_BUILD_DIR, 'site-cache'), copied)
   await cp(join(web, 'public'), join(folder, 'web/public'), copied)
-  await cp(join(web, 'start-standalone.mts'), join(folder, 'start.mts'), copied)
+  await bundle({
+    entryPoints: [join(web, 'start.mts'), join(web, 'next.config.ts')],
+    outdir: join(folder, 'web'),
+    outExtension: {'.js': '.mjs'},
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['next', 'next/*'],
+    banner: {
+      js: `import {createRequire} from 'node:module'
+const require = createRequire(import.meta.url)
+process.env.SITE_BUILD_DIR = '${env.SITE_BUILD_DIR}'`,
+    },
+  })
+  await rm(join(folder, 'web/server.js'))
+  await writeFile(join(folder, 'start.mts'), "import './web/start.mjs'\n")
 }
 
 try {

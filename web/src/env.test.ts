@@ -34,6 +34,15 @@ test('a malformed variable is named, its value is not shown', () => {
   expect(() => readEnv({SANITY_WEBHOOK_SECRET: 'hunter2'})).not.toThrow(/hunter2/)
 })
 
+test.each([
+  [undefined, '127.0.0.1'],
+  ['the-name-of-this-machine', '127.0.0.1'],
+  ['10.0.0.5', '10.0.0.5'],
+  ['::', '::'],
+])('with HOSTNAME=%s it listens at %s', (host, address) => {
+  expect(readEnv({HOSTNAME: host}).HOSTNAME).toBe(address)
+})
+
 test('mail and Postgres come with what they need', () => {
   expect(() => readEnv({SMTP_URL: 'smtp://localhost', DATABASE_URL: 'postgres://localhost/x'})).toThrow(
     /LEADS_SECRET[^]*MAIL_FROM[^]*TEAM_ADDRESS/,

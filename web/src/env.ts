@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs'
+import {isIP} from 'node:net'
 import {dirname, isAbsolute} from 'node:path'
 import {parseEmailAddress, readDisposableDomains} from '@domora/leads/email-address'
 import {readSecretFiles} from '@domora/leads/secret-files'
@@ -48,8 +49,12 @@ const disposableDomains = z.string().transform((file, context) => {
 })
 
 const envSchema = z.object({
-  /** Where the server listens; Next and its command line read it themselves. */
-  PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).optional()),
+  /** Where the site listens: a port, and an IP address. Shells and containers set HOSTNAME to the name of the machine. */
+  PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOSTNAME: z
+    .string()
+    .default('')
+    .transform((host) => (isIP(host) === 0 ? '127.0.0.1' : host)),
   /** Origin of the site for visitors: in canonical URLs, alternates, sitemaps. */
   SITE_URL: unlessEmpty(origin.optional()),
   SANITY_PROJECT_ID: unlessEmpty(z.string().optional()),

@@ -1,4 +1,5 @@
 import {EventEmitter} from 'node:events'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {ContentTypeName} from '@domora/content/content-types'
 import {processSingleton} from './process-singleton.ts'
 
@@ -9,6 +10,8 @@ import {processSingleton} from './process-singleton.ts'
 export type QueryFailure = 'timeout' | 'unreachable' | 'refused' | 'no-result' | 'behind'
 
 interface SiteEvents {
+  /** A request has arrived. */
+  request: [request: IncomingMessage, response: ServerResponse]
   /** A document of this type changed. */
   'content-changed': [type: ContentTypeName]
   /** A page shows a change, and its files are written, this many milliseconds after the change was announced. */

@@ -25,6 +25,7 @@ export type LogEvent =
   | 'redis-interrupted'
   | 'redis-publish-failed'
   | 'redis-subscribe-failed'
+  | 'request-failed'
   | 'revalidation-failed'
   | 'stop-failed'
   | 'telemetry-failed'

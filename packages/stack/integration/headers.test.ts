@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {pathOf} from '@domora/content/routes'
 import {localeCodes} from '@domora/content/locales'
 import {describe, expect, inject, test} from 'vitest'
@@ -144,6 +145,7 @@ describe('other answers have a policy that allows nothing', () => {
   test.each([
     ['a font', '/fonts/besley.1fd407f5.woff2', 200, {'cache-control': forEver}],
     ['an icon', '/mark.svg', 200, {'cache-control': 'public, max-age=3600'}],
+    ['the icon of old browsers', '/favicon.ico', 200, {'content-type': 'image/x-icon'}],
     ['the manifest', '/manifest.webmanifest', 200, {'cache-control': 'public, max-age=3600'}],
     ['the sitemap', '/de/sitemap.xml', 200, {'cache-control': untilChanged}],
     ['robots.txt', '/robots.txt', 200, {'cache-control': 'public, max-age=3600'}],
@@ -151,7 +153,9 @@ describe('other answers have a policy that allows nothing', () => {
     ['a redirect of an editor', '/prices', 308, {'cache-control': 'no-store'}],
     ['a redirect of the site', '/gb/pricing', 308, {}],
     ['a path with a slash too many', '/pricing/', 308, {}],
-    ['an answer to a program', '/api/revalidate', 405, {}],
+    ['an answer to a program', '/api/revalidate', 405, {allow: 'POST, OPTIONS'}],
+    ['an answer to Studio', '/api/sign-ups', 401, {vary: 'origin, accept-encoding'}],
+    ['the way back to a form', '/api/waitlist', 303, {vary: 'cookie'}],
     ['a picture that is not there', '/images/x/y/z.png', 404, {}],
   ])('%s', async (_, path, status, expected) => {
     const response = await get(path)
@@ -162,6 +166,74 @@ describe('other answers have a policy that allows nothing', () => {
       ...expected,
     })
   })
+})
+
+const nextsOwn = [
+  '/_next/image?url=%2Fmark.svg&w=640&q=75',
+  '/_next/data/x/index.json',
+  '/_not-found',
+  '/_error',
+  '/404',
+]
+test.each([
+  ...nextsOwn,
+  '/500',
+  '/index',
+  '/index.rsc',
+  '/pricing%0a',
+  '/builds/pages.json',
+  '/draft/pricing',
+])('%s is no page of this site', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  const {actual, expected, html} = await headersOfPage(response)
+  // The page names the path.
+  const {framework: _, ...headers} = expected
+  expect(actual).toMatchObject({...headers, 'cache-control': 'no-store'})
+  expect(html).toContain('<html lang="en"')
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  '%s is no method of a page, a file, or a path without one',
+  async (method) => {
+    for (const path of ['/pricing', '/de', '/mark.svg', '/robots.txt', '/no-such-page']) {
+      const response = await get(path, {method})
+      expect([path, response.status, response.headers.get('allow')]).toEqual([
+        path,
+        405,
+        'GET, HEAD, OPTIONS',
+      ])
+      expect(headersOf(response)).toMatchObject({...always, 'content-security-policy': noPage})
+    }
+  },
+)
+
+test('the first answers of a site that starts are those of one that has started', async () => {
+  const site = await ownSite()
+  const starting = site.start()
+  const answers: unknown[] = []
+  while (answers.length < 10) {
+    try {
+      const [page, hook, file] = await Promise.all([
+        get('/about', {headers: {rsc: '1'}}, site.url),
+        get(
+          '/api/revalidate',
+          {method: 'POST', body: '{"_id": "aboutPage", "_type": "aboutPage"}'},
+          site.url,
+        ),
+        get('/%ff', {}, site.url),
+      ])
+      const {actual, expected} = await headersOfPage(page)
+      expect(actual).toMatchObject({...expected, 'cache-control': untilChanged})
+      answers.push([page.status, hook.status, file.status])
+    } catch (error) {
+      // The port is not open yet.
+      if (!(error instanceof TypeError)) throw error
+      await sleep(2)
+    }
+  }
+  expect(answers).toEqual(answers.map(() => [200, 401, 404]))
+  await starting
 })
 
 test('headers that ask for an RSC payload get the page', async () => {

@@ -1,4 +1,5 @@
 import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {Agent, get as request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {locales, localeCodes} from '@domora/content/locales'
@@ -45,7 +46,7 @@ async function standaloneSite() {
       LEADS_DATABASE: join(dataDirectory, 'leads.sqlite'),
       PORT: String(port),
       HOSTNAME: 'the-name-of-this-machine',
-      STOP_DELAY_SECONDS: '5',
+      STOP_DELAY_SECONDS: '2',
       OTEL_METRICS_EXPORTER: 'prometheus',
       OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),
     },
@@ -54,6 +55,22 @@ async function standaloneSite() {
   })
   onTestFinished(() => server.stop())
   return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server}
+}
+
+/** Asks for pages on one connection until the site takes no new one. @returns how often, by what came of it */
+async function keepAsking(url: string): Promise<Record<string, number>> {
+  const agent = new Agent({keepAlive: true, maxSockets: 1})
+  onTestFinished(() => agent.destroy())
+  const counts: Record<string, number> = {}
+  for (;;) {
+    const result = await new Promise<string>((resolve) => {
+      request(`${url}/pl/pricing`, {agent}, (response) =>
+        response.resume().once('end', () => resolve(String(response.statusCode))),
+      ).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    })
+    if (result === 'ECONNREFUSED') return counts
+    counts[result] = (counts[result] ?? 0) + 1
+  }
 }
 
 test('a standalone site works without the checkout, and stops without failed requests', async () => {
@@ -109,9 +126,11 @@ test('a standalone site works without the checkout, and stops without failed req
 
   expect(await (await get('/api/health')).json()).toMatchObject({status: 'up'})
   expect((await get('/api/ready')).status).toBe(200)
+  const visitors = Promise.all(Array.from({length: 24}, () => keepAsking(url)))
   process.kill(server.pid, 'SIGTERM')
   await eventually(async () => expect((await get('/api/ready')).status).toBe(503))
   expect((await get('/de')).status).toBe(200)
+  for (const counts of await visitors) expect(counts).toEqual({200: expect.any(Number)})
   expect(await server.ended).toEqual({code: 143, signal: null})
 })
 

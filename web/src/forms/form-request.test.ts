@@ -1,12 +1,6 @@
-import {createServer} from 'node:http'
 import {afterEach, expect, test, vi} from 'vitest'
-import {
-  attributionFields,
-  attributionOf,
-  addSocketAddress,
-  isOwnForm,
-  socketAddressOf,
-} from './form-request.ts'
+import {withSocketAddress} from '../http/socket-address.ts'
+import {attributionFields, attributionOf, isOwnForm} from './form-request.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -16,7 +10,7 @@ afterEach(() => {
 async function clientOf(proxies: string, socket: string, forwarded: string): Promise<string> {
   vi.stubEnv('TRUSTED_PROXIES', proxies)
   const fresh = await import('./form-request.ts')
-  return fresh.clientOf(new Headers({'x-domora-socket-address': socket, 'x-forwarded-for': forwarded}))
+  return withSocketAddress(socket, () => fresh.clientOf(new Headers({'x-forwarded-for': forwarded})))
 }
 
 test.each([
@@ -71,28 +65,4 @@ test('a form that is shown again has the attribution in hidden fields', () => {
   expect(attributionFields(noFields, from('http://localhost:3000/waitlist?utm_source=a'))).toEqual({
     utm_source: 'a',
   })
-})
-
-test('the socket address replaces the header that a client sends', async () => {
-  addSocketAddress()
-  const server = createServer((request, response) => {
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
-    response.end(socketAddressOf(headers))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  try {
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
-    const answer = await fetch(`http://127.0.0.1:${address.port}`, {
-      headers: {'x-domora-socket-address': '203.0.113.9'},
-    })
-    expect(await answer.text()).toBe('127.0.0.1')
-  } finally {
-    server.close()
-  }
-})
-
-test('the socket address is empty when the server did not add it', () => {
-  expect(socketAddressOf(new Headers())).toBe('')
 })

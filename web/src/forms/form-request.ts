@@ -1,7 +1,7 @@
 import {trustedClient} from '@domora/leads/trusted-client'
 import {env} from '../env.ts'
-import {onRequestStart} from '../http/on-request-start.ts'
 import {readBody} from '../http/read-body.ts'
+import {socketAddress} from '../http/socket-address.ts'
 
 const maxBodyBytes = 16 * 1024
 
@@ -21,25 +21,10 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   return new Map([...new Set(body.keys())].map((name) => [name, body.getAll(name).join('\n')]))
 }
 
-const socketAddressHeader = 'x-domora-socket-address'
-
-/**
- * Passes the socket's address to route handlers, in a header that replaces whatever a client sends under its name. Next
- * gives them no socket, and keeps a client's own `x-forwarded-for` (`base-server.js` sets it only when it is missing).
- */
-export function addSocketAddress(): void {
-  onRequestStart(({headers, socket}) => {
-    headers[socketAddressHeader] = socket.remoteAddress ?? ''
-  })
-}
-
-/** The IP address of the connection; empty without {@link addSocketAddress}. */
-export const socketAddressOf = (headers: Headers): string => headers.get(socketAddressHeader) ?? ''
-
 /** The client's IP address for rate limits: as trusted proxies forward it, else that of the socket. */
 export const clientOf = (headers: Headers): string =>
   trustedClient(
-    {socketAddress: socketAddressOf(headers), forwardedFor: headers.get('x-forwarded-for')},
+    {socketAddress: socketAddress(), forwardedFor: headers.get('x-forwarded-for')},
     env.TRUSTED_PROXIES,
   )
 

@@ -2,7 +2,7 @@ import type {LocalMail, LocalMailSummary} from '@domora/leads/local-mailbox'
 import {isIP} from 'node:net'
 import {Fragment, type ReactNode} from 'react'
 import {env} from '../env.ts'
-import {socketAddressOf} from './form-request.ts'
+import {socketAddress} from '../http/socket-address.ts'
 import css from '../sections/prose-page.pcss?inline'
 import {Style} from '../ui/style.tsx'
 
@@ -25,7 +25,7 @@ export function isDeveloper(headers: Headers): boolean {
   return (
     isLoopbackHost(env.SITE_URL) &&
     isLoopbackHost(`http://${headers.get('host')}`) &&
-    [socketAddressOf(headers), ...hops].every(isLoopback) &&
+    [socketAddress(), ...hops].every(isLoopback) &&
     !headers.has('forwarded')
   )
 }

@@ -1,50 +1,87 @@
-import {setTimeout as sleep} from 'node:timers/promises'
-import {processSingleton} from '../process-singleton.ts'
-import {onRequestStart} from './on-request-start.ts'
+import type {Server} from 'node:http'
+import {Server as NetServer, type Socket} from 'node:net'
+import {constants} from 'node:os'
+import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises'
 import {log} from '../log.ts'
+import {processSingleton} from '../process-singleton.ts'
 
-const stopping = processSingleton('stopping', () => new AbortController())
+type Part = () => Promise<void>
+
+const state = processSingleton('stop', () => ({
+  isStopping: false,
+  work: new Set<Part>(),
+  last: new Set<Part>(),
+}))
 
 /** Whether this process has got a signal to stop. */
-export const isStopping = (): boolean => stopping().signal.aborted
+export const isStopping = (): boolean => state().isStopping
 
-interface Stop {
-  /** Milliseconds for which requests are still answered, so that a load balancer notices and sends no more. */
-  readonly delay: number
-  /** Ended at the same time, before the process. */
-  readonly work: readonly (() => Promise<void>)[]
-  /** Ended after `work`, because it reports on it. */
-  readonly last: () => Promise<void>
-  /** The longest time for both, in milliseconds. */
-  readonly within: number
+/**
+ * What ends before the process does.
+ *
+ * @param options `last`: after the others, because it reports on them
+ * @returns forgets it, when it has ended by itself
+ */
+export function endBeforeStop(part: Part, {last = false}: {readonly last?: boolean} = {}): () => void {
+  const group = last ? state().last : state().work
+  group.add(part)
+  return () => void group.delete(part)
 }
 
 /** A failure is logged and stops nothing else from ending. */
-async function end(work: Stop['work']): Promise<void> {
-  for (const result of await Promise.allSettled(work.map(async (part) => part())))
+async function end(work: Iterable<Part>): Promise<void> {
+  for (const result of await Promise.allSettled(Array.from(work, async (part) => part())))
     if (result.status === 'rejected') log('error', 'stop-failed', {message: String(result.reason)})
 }
 
-/**
- * Ends the process without a failed request. On SIGINT or SIGTERM `/api/ready` answers 503 and each connection is closed
- * after its next response. After `delay` and the work, Next's own handlers of the signal run: they accept no more
- * connections and finish the requests that have begun.
- */
-export function stopGracefully({delay, work, last, within}: Stop): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    const handlers = process.listeners(signal)
-    process.removeAllListeners(signal)
-    process.on(signal, async () => {
-      if (isStopping()) return
-      stopping().abort()
-      onRequestStart((_, response) => {
-        response.shouldKeepAlive = false
-      })
-      await sleep(delay)
-      const ended = end(work).then(() => end([last]))
-      await Promise.race([ended, sleep(within, undefined, {ref: false})])
-      if (handlers.length === 0) process.exit(0)
-      for (const handler of handlers) handler(signal)
-    })
+/** How long connections without a request are still listened to, in milliseconds: a request may be on its way. */
+const linger = 500
+
+/** Answers whatever has arrived, and is on its way on open connections; takes no connection any more. */
+async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  // Connections that wait in the kernel's queue, of which each turn takes one, would be reset with the listener.
+  let quietTurns = 0
+  server.on('connection', () => (quietTurns = -1))
+  for (const until = performance.now() + linger; quietTurns < 3 && performance.now() < until; quietTurns += 1)
+    await turn()
+  // http.Server's own `close` also closes connections that have just been quiet, with a request that is on its way.
+  NetServer.prototype.close.call(server)
+  for (const until = performance.now() + linger; sockets.size > 0 && performance.now() < until;)
+    await sleep(10)
+  while (sockets.size > 0) {
+    // Answers that were being sent when the listener closed leave their connections open; some were never used.
+    server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    await sleep(10)
   }
+}
+
+interface Stop {
+  /** Milliseconds for which nothing changes but `/api/ready`, so that a load balancer notices and sends no more. */
+  readonly delay: number
+  /** The longest time for the end of everything after that, in milliseconds. */
+  readonly within: number
+}
+
+/**
+ * Ends the process without a failed request. On SIGINT or SIGTERM `/api/ready` answers 503. After `delay` no connection is
+ * accepted any more, what was asked for is answered, and what {@link endBeforeStop} names ends.
+ */
+export function stopGracefully(server: Server, {delay, within}: Stop): void {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
+    if (isStopping()) return
+    state().isStopping = true
+    await sleep(delay)
+    const {work, last} = state()
+    const ended = Promise.all([end([() => drain(server, sockets)]), end(work)]).then(() => end(last))
+    await Promise.race([ended, sleep(within)])
+    process.exit(128 + constants.signals[signal])
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }

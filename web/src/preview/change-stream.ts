@@ -1,3 +1,4 @@
+import {endBeforeStop} from '../http/stop-gracefully.ts'
 import {draftClient} from './draft-reader.ts'
 import {log} from '../log.ts'
 
@@ -36,13 +37,18 @@ export function changeStream(): ReadableStream<Uint8Array> {
           // The browser reconnects.
           error: (error: unknown) => {
             log('warn', 'preview-not-live', {message: String(error)})
-            clearInterval(timer)
+            stop()
             controller.close()
           },
         })
+      const forget = endBeforeStop(async () => {
+        stop()
+        controller.close()
+      })
       stop = () => {
         clearInterval(timer)
         subscription.unsubscribe()
+        forget()
       }
     },
     cancel: () => stop(),

@@ -7,10 +7,8 @@ import {addResponseHeaders} from './response-headers.ts'
 let answer: OutgoingHttpHeaders = {}
 let asked: IncomingHttpHeaders = {}
 
-// What is under test completes every answer of the process, so it stands before the server does.
-addResponseHeaders()
-
 const origin = throwawayServer((request, response) => {
+  addResponseHeaders(request, response)
   asked = request.headers
   response.writeHead(200, answer)
   response.end()
@@ -40,6 +38,17 @@ test('headers that an answer has stay as they are', async () => {
     'cache-control': 'no-store',
   }
   expect(Object.fromEntries(await headersOf(said))).toMatchObject(said)
+})
+
+test('vary keeps what answers differ by, without the headers of RSC requests', async () => {
+  const next = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
+  for (const [said, sent] of [
+    [next, 'accept-encoding'],
+    [`${next}, Accept-Encoding`, 'accept-encoding'],
+    [`Origin, ${next}`, 'origin'],
+    ['Cookie', 'cookie'],
+  ] as const)
+    expect((await headersOf({vary: said})).get('vary')).toBe(sent)
 })
 
 const draft = {cookie: 'locale=pl; __prerender_bypass=abc'}

@@ -1,8 +1,7 @@
 import {randomBytes} from 'node:crypto'
-import type {ServerResponse} from 'node:http'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import onHeaders from 'on-headers'
 import {env} from '../env.ts'
-import {onRequestStart} from '../http/on-request-start.ts'
 import {draftCookie} from '../draft-cookie.ts'
 import {contentSecurityPolicy, draftPolicy} from '../rendering/content-security-policy.ts'
 
@@ -67,29 +66,32 @@ function addMissing(response: ServerResponse, {nonce, isPreview}: RequestKind): 
   if (!isDevelopment && !response.hasHeader(policyHeader))
     response.setHeader(policyHeader, policyOf(response, nonce))
   // Next names headers of RSC requests, which a visitor's request has none of.
-  if (!isPreview && response.hasHeader('vary')) response.setHeader('vary', 'accept-encoding')
+  const vary = isPreview ? undefined : response.getHeader('vary')
+  if (vary !== undefined)
+    response.setHeader(
+      'vary',
+      String(vary)
+        .toLowerCase()
+        .split(/\s*,\s*/)
+        .filter((name) => !payloadHeaders.includes(name))
+        .join(', ') || 'accept-encoding',
+    )
 }
 
 /**
- * Adds the security headers to every answer of this process: pages, files and errors. It is the last to set headers, so it adds
+ * Adds the security headers to an answer, whatever gives it: a page, a file, an error. It is the last to set headers, so it adds
  * what is missing and keeps what is there. The same in next.config.ts would come first, and a page with a policy of its own would
  * then have two, which both hold.
  *
- * It also changes headers of requests: a draft page gets its nonce from a policy in the request, which no client may send; and
+ * It also changes headers of the request: a draft page gets its nonce from a policy in the request, which no client may send; and
  * visitors never get an RSC payload, which a shared cache could give to others as the page.
  */
-export function addResponseHeaders(): void {
-  onRequestStart((request, response) => {
-    const {headers} = request
-    delete headers[policyHeader]
-    const isDraft = headers.cookie?.includes(`${draftCookie}=`) ?? false
-    const nonce = isDraft && !isDevelopment ? randomBytes(16).toString('base64') : null
-    if (nonce !== null) headers[policyHeader] = `script-src 'nonce-${nonce}'`
-    if (!isDraft) for (const name of payloadHeaders) delete headers[name]
-    const kind: RequestKind = {
-      nonce,
-      isPreview: isDraft || (request.url?.startsWith('/api/draft/') ?? false),
-    }
-    onHeaders(response, () => addMissing(response, kind))
-  })
+export function addResponseHeaders({headers, url}: IncomingMessage, response: ServerResponse): void {
+  delete headers[policyHeader]
+  const isDraft = headers.cookie?.includes(`${draftCookie}=`) ?? false
+  const nonce = isDraft && !isDevelopment ? randomBytes(16).toString('base64') : null
+  if (nonce !== null) headers[policyHeader] = `script-src 'nonce-${nonce}'`
+  if (!isDraft) for (const name of payloadHeaders) delete headers[name]
+  const kind: RequestKind = {nonce, isPreview: isDraft || (url?.startsWith('/api/draft/') ?? false)}
+  onHeaders(response, () => addMissing(response, kind))
 }

@@ -35,6 +35,7 @@ const program = `
   const stop = startTelemetry(() => 3)
   const [leaving, left] = [new AbortController(), Promise.withResolvers()]
   const server = createServer((request, response) => {
+    siteEvents().emit('request', request, response)
     if (request.url === '/de/about') {
       response.once('close', left.resolve)
       return leaving.abort()
@@ -44,8 +45,8 @@ const program = `
     response.writeHead(isThere ? 200 : 404).end('x')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  process.env.PORT = String(server.address().port)
-  const ask = async (path, init) => (await fetch('http://127.0.0.1:' + process.env.PORT + path, init)).text()
+  const origin = 'http://127.0.0.1:' + server.address().port
+  const ask = async (path, init) => (await fetch(origin + path, init)).text()
   await ask('/pl?email=ann@example.com')
   await ask('/de/pricing')
   await ask('/wp-admin/x.php')

@@ -4,7 +4,6 @@ import {isLeadsUnavailable} from '@domora/leads/errors'
 import {metrics} from '@opentelemetry/api'
 import {leads} from '../forms/leads.ts'
 import {siteEvents} from '../events.ts'
-import {onRequestStart} from '../http/on-request-start.ts'
 
 /** Upper bounds of histogram buckets, in seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -13,7 +12,7 @@ const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const formPaths: ReadonlySet<string> = new Set(['/api/waitlist', '/api/contact'])
 const filePaths =
-  /^\/(?:_next\/|fonts\/|drawings\/|builds\/|icons\/|mark\.svg$|robots\.txt$|manifest\.webmanifest$)/
+  /^\/(?:_next\/|fonts\/|drawings\/|builds\/|icons\/|mark\.svg$|favicon\.ico$|robots\.txt$|manifest\.webmanifest$)/
 
 /** The kind of a request, so that metrics have no URLs. */
 export function requestKind(url: string): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {
@@ -26,7 +25,7 @@ export function requestKind(url: string): 'page' | 'form' | 'api' | 'file' | 'pi
 }
 
 /**
- * Registers the site's metrics (docs/operations.md). Requests to other ports of the process are not counted.
+ * Registers the site's metrics (docs/operations.md).
  *
  * @param countStale how many pages and answers may be out of date now
  * https://opentelemetry.io/docs/specs/semconv/http/http-metrics/#metric-httpserverrequestduration
@@ -82,8 +81,7 @@ export function registerMetrics(countStale: () => number): void {
     unit: 's',
     advice: {explicitBucketBoundaries: requestSeconds},
   })
-  onRequestStart((request, response) => {
-    if (String(request.socket.localPort) !== process.env['PORT']) return
+  siteEvents().on('request', (request, response) => {
     const start = performance.now()
     // Now, because Next changes the URL later.
     const kind = requestKind(request.url ?? '/')

@@ -4,7 +4,7 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {z} from 'zod'
 import {type Build, builtOnce, exclusively, sourceStamp} from './builds.ts'
 import {runCommand, type ServerProcess, startServer} from './processes.ts'
-import {logFile, type StackSettings, webDirectory} from './settings.ts'
+import {binDirectory, logFile, type StackSettings, webDirectory} from './settings.ts'
 import type {ReportProgress} from './steps.ts'
 
 type Environment = Readonly<Record<string, string>>
@@ -56,8 +56,8 @@ export const startSite = (
   startServer(
     {
       name: 'The site',
-      command: next,
-      args: [mode, '-H', '127.0.0.1', '-p', String(ports.site)],
+      command: join(binDirectory, 'node'),
+      args: ['start.mts', mode],
       cwd: webDirectory,
       env: {
         SITE_CACHE_DIR: join(dataDirectory, 'site-cache'),

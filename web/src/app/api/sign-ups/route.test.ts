@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
+import {withSocketAddress} from '../../../http/socket-address.ts'
 import type * as Stats from './route.ts'
 import type * as List from './export/route.ts'
 
@@ -48,16 +49,11 @@ function send(
   const found = routes.find(([name]) => name === route)?.[1]
   if (found === undefined) throw new Error(route)
   clients += 1
-  return found[method](
-    new Request('http://localhost:3000/api/sign-ups', {
-      method,
-      headers: {
-        'x-domora-socket-address': '127.0.0.1',
-        'x-forwarded-for': `198.51.100.${clients}`,
-        ...headers,
-      },
-    }),
-  )
+  const request = new Request('http://localhost:3000/api/sign-ups', {
+    method,
+    headers: {'x-forwarded-for': `198.51.100.${clients}`, ...headers},
+  })
+  return withSocketAddress('127.0.0.1', () => found[method](request))
 }
 
 test('stats by day, language, source and state have no address, not even one in a link', async () => {

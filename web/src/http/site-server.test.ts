@@ -1,0 +1,132 @@
+import {once} from 'node:events'
+import {readdirSync, readFileSync} from 'node:fs'
+import type {RequestListener} from 'node:http'
+import {connect} from 'node:net'
+import {join} from 'node:path'
+import {text} from 'node:stream/consumers'
+import {expect, onTestFinished, test} from 'vitest'
+import {methodsOf, siteServer, siteUrl} from './site-server.ts'
+import {socketAddress} from './socket-address.ts'
+
+test.each([
+  ['/pricing?a=%20', '/pricing?a=%20'],
+  ['/%C5%BC%C3%B3%C5%82w', '/%C5%BC%C3%B3%C5%82w'],
+  ['/%ff', '/%25ff'],
+  ['/100%', '/100%25'],
+  ['/%zz/%41', '/%25zz/%41'],
+  ['/pl/%e0%a4', '/pl/%25e0%25a4'],
+  ['/%2e%2e/%2f%2fhost', '/%2e%2e/%2f%2fhost'],
+  // Pages and services of Next.
+  ['/_next/image?url=%2Fmark.svg&w=640&q=75', '/%5fnext/image?url=%2Fmark.svg&w=640&q=75'],
+  ['/_next/data/x/index.json', '/%5fnext/data/x/index.json'],
+  ['/_not-found', '/%5fnot-found'],
+  ['/404', '/%3404'],
+  ['/500?x', '/%3500?x'],
+  ['/builds/pages.json', '/%62uilds/pages.json'],
+  ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js'],
+  ['/4040', '/4040'],
+  ['/builds/latest.json', '/builds/latest.json'],
+])('%s is asked of Next as %s', (url, asked) => {
+  expect(siteUrl(url)).toBe(asked)
+})
+
+const app = join(import.meta.dirname, '../app')
+const routeFiles = readdirSync(app, {recursive: true, encoding: 'utf8'}).filter((file) =>
+  /(^|\/)route\.tsx?$/.test(file),
+)
+
+test('a path takes the methods that its route has', () => {
+  expect(routeFiles.length).toBeGreaterThan(15)
+  for (const file of routeFiles) {
+    const source = readFileSync(join(app, file), 'utf8')
+    const path = `/${file.replace(/\/?route\.tsx?$/, '')}`.replace('[locale]', 'pl')
+    const exported = [
+      // A language's route has the exports of the one without a language.
+      ...(source.startsWith('export {GET, POST} from') ? ['GET', 'POST'] : []),
+      ...[...source.matchAll(/export (?:const|async function|function) (GET|POST)\b/g)].map(
+        ([, method]) => method,
+      ),
+    ]
+    expect([path, methodsOf(path).filter((method) => method !== 'HEAD')]).toEqual([path, exported])
+  }
+})
+
+/** A site's server, and what it says to a text that is sent to it as it is, until one of the two ends the connection. */
+async function serve(handle: RequestListener) {
+  const server = siteServer({guard: () => {}, handle: async (...it) => handle(...it), isDevelopment: false})
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return (...lines: readonly string[]) => {
+    const socket = connect(address.port, '127.0.0.1')
+    socket.write(lines.join('\r\n'))
+    return text(socket)
+  }
+}
+
+const end = ['host: a', 'connection: close', '', '']
+
+test('what is no request for a page or a form has an answer, without Next', async () => {
+  const asked: unknown[] = []
+  const send = await serve(({method, url, headers}, response) => {
+    asked.push([method, url, headers.host])
+    response.end('page')
+  })
+  expect(await send('OPTIONS * HTTP/1.1', ...end)).toMatch(
+    /^HTTP\/1\.1 204 [^]*\r\nallow: GET, HEAD, POST, OPTIONS\r\n/,
+  )
+  expect(await send('OPTIONS /pricing HTTP/1.1', ...end)).toMatch(
+    /^HTTP\/1\.1 204 [^]*\r\nallow: GET, HEAD, OPTIONS\r\n/,
+  )
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'QUERY'])
+    expect(await send(`${method} /mark.svg HTTP/1.1`, ...end)).toMatch(
+      /^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD, OPTIONS\r\n/,
+    )
+  expect(await send('GET /api/revalidate HTTP/1.1', ...end)).toMatch(
+    /^HTTP\/1\.1 405 [^]*\r\nallow: POST, OPTIONS\r\n/,
+  )
+  expect(asked).toEqual([])
+
+  expect(await send('GET http://b.example/pl?x HTTP/1.1', ...end)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(
+    await send('GET / HTTP/1.1', 'upgrade: websocket', 'connection: upgrade, close', 'host: a', '', ''),
+  ).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await send('OPTIONS /api/sign-ups HTTP/1.1', ...end)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(asked).toEqual([
+    ['GET', '/pl?x', 'b.example'],
+    ['GET', '/', 'a'],
+    ['OPTIONS', '/api/sign-ups', 'a'],
+  ])
+})
+
+test('a body that nothing reads does not hold its connection', async () => {
+  const send = await serve((_, response) => response.end('page'))
+  for (const length of ['content-length: 100', 'transfer-encoding: chunked'])
+    expect(await send('GET / HTTP/1.1', 'host: a', length, '', '1')).toMatch(
+      /^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*page/,
+    )
+})
+
+test('an answer that fails is a 500, and the server goes on', async () => {
+  const send = await serve(() => {
+    throw new Error('broken')
+  })
+  expect(await send('GET / HTTP/1.1', ...end)).toMatch(/^HTTP\/1\.1 500 /)
+  expect(await send('GET / HTTP/1.1', ...end)).toMatch(/^HTTP\/1\.1 500 /)
+})
+
+test('the address of the connection is known while it is answered, and nothing that a client sends', async () => {
+  const send = await serve(async (_, response) => {
+    await Promise.resolve()
+    response.end(`from ${socketAddress()}`)
+  })
+  expect(await send('GET / HTTP/1.1', 'x-domora-socket-address: 203.0.113.9', ...end)).toContain(
+    'from 127.0.0.1',
+  )
+  expect(socketAddress()).toBe('')
+})

@@ -1,0 +1,40 @@
+import {once} from 'node:events'
+
+/**
+ * Starts the site that `next build` built; `node start.mts dev` starts it for development. The port is opened when
+ * everything is there that an answer needs.
+ *
+ * @throws {Error} when the environment is not valid, or the port is taken
+ */
+async function start(): Promise<void> {
+  const isDevelopment = process.argv[2] === 'dev'
+  Object.assign(process.env, {NODE_ENV: isDevelopment ? 'development' : 'production'})
+  const dir = import.meta.dirname
+  process.chdir(dir)
+  const {env, requireProductionEnv} = await import('./src/env.ts')
+  requireProductionEnv('server')
+  const {printJson} = await import('./src/log.ts')
+  if (!isDevelopment) printJson()
+  const {siteServer, siteStart} = await import('./src/http/site-server.ts')
+  const {stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const {addResponseHeaders} = await import('./src/security/response-headers.ts')
+  const {default: next} = await import('next')
+
+  const {PORT: port, HOSTNAME: hostname} = env
+  Object.assign(process.env, {PORT: String(port)})
+  const app = next({dev: isDevelopment, dir, hostname, port})
+  siteStart().isAwaited = true
+  await app.prepare()
+  await siteStart().promise
+  const server = siteServer({guard: addResponseHeaders, handle: app.getRequestHandler(), isDevelopment})
+  stopGracefully(server, {delay: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000, within: 5_000})
+  server.listen(port, hostname)
+  await once(server, 'listening')
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
