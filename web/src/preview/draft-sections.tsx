@@ -63,7 +63,8 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
   }>()
   const isWanted = wanted !== undefined && saved.every((key) => wanted.known.includes(key))
   const keys = isWanted ? wanted.keys.filter((key) => saved.includes(key)) : saved
-  const unanswered = useRef(0)
+  /** How many edits the page does not show from what is saved. */
+  const pending = useRef(0)
   const [message, setMessage] = useState('')
   const [removed, setRemoved] = useState<{readonly key: string; readonly after: string | null}>()
   const [drag, setDrag] = useState<{readonly key: string; readonly to: number} | null>(null)
@@ -84,15 +85,15 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
   const ask = (edit: SectionEdit) => {
     const studio: Window | null = window.parent === window ? window.opener : window.parent
     const question: SectionEditMessage = {type: 'domora/section-edit', document: of, edit}
-    unanswered.current += 1
+    pending.current += 1
     setRemoved(undefined)
     studio?.postMessage(question, studioOrigin)
   }
   const show = (order: readonly string[]) => setWanted({keys: order, known: [...saved, ...order]})
 
   const showSaved = useEffectEvent((added: string | null) => {
-    // Otherwise an edit follows that is not saved yet.
-    if (unanswered.current === 0) flushSync(() => setWanted(undefined))
+    pending.current -= 1
+    if (pending.current === 0) flushSync(() => setWanted(undefined))
     if (added === null) return
     setMessage(`${titleOf(added)} is added.`)
     boxOf(added)?.scrollIntoView()
@@ -102,11 +103,11 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
   const hear = useEffectEvent(({origin, data}: MessageEvent<unknown>) => {
     const answer = origin === studioOrigin ? sectionEditAnswer.safeParse(data).data : undefined
     if (answer === undefined) return
-    unanswered.current -= 1
     if (answer.isSaved) {
       void refresh().then(() => showSaved(answer.added))
       return
     }
+    pending.current -= 1
     flushSync(() => {
       setWanted(undefined)
       setRemoved(undefined)
@@ -245,8 +246,7 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
         )
       })}
       {hasToolbars && keys.length === 0 && (
-        <p className="preview-problem" lang="en">
-          There are no sections here.{' '}
+        <p className="preview-note" lang="en">
           <button type="button" onClick={() => ask({kind: 'insert', after: null})}>
             Insert a section
           </button>

@@ -43,12 +43,10 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
 
 /** In the place of a section that has nothing to show. */
 export const NotShown = () => (
-  <aside className="preview-problem" lang="en">
+  <p className="preview-note" lang="en">
     <Style name="preview" css={css} />
-    <p>
-      <strong>This section is not shown</strong> in this language.
-    </p>
-  </aside>
+    This section is not shown in this language.
+  </p>
 )
 
 /** The preview's 404. */

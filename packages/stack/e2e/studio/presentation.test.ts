@@ -4,7 +4,7 @@ import type {BrowserContext, FrameLocator, Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {editor, keepContent, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
-import {newPerson, openField, openStudio, type StudioPage, useStudio} from './studio-page.ts'
+import {newPerson, openField, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
 
 /** The preview of a page: navigation and messages. */
 useStudio()
@@ -120,6 +120,7 @@ test('a section is dragged to another place in the preview, on a screen of 1440 
   // At the upper edge the page scrolls.
   await page.mouse.move(preview.x + 200, preview.y + 5, {steps: 8})
   await expect.poll(() => section(second).getAttribute('data-drop'), slow).toBe('above')
+  await picture(page, 'sections')
   await page.mouse.up()
   const order = [last, second, third, first, ...others.slice(0, -1)]
   await expect.poll(shownOrder, slow).toEqual(order)
