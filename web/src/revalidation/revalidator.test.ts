@@ -19,7 +19,9 @@ let saved: Map<string, string>
 let content: ContentCache
 let site: Revalidator<Page>
 let duringRender: (() => void) | undefined
+let beforeRender: (path: string) => void
 let beforeSave: () => Promise<void>
+let beforeAnswer: (id: string | undefined) => Promise<void>
 let beforeRemove: () => Promise<void>
 
 const list = {query: '*[_type == "page"]', reads: ['page'], lists: ['page']} as const
@@ -48,13 +50,16 @@ beforeEach(() => {
   rendered = []
   saved = new Map()
   duringRender = undefined
+  beforeRender = () => {}
   beforeSave = async () => {}
+  beforeAnswer = async () => {}
   beforeRemove = async () => {}
   content = contentCache({
     fetch: async (query, {id}) => {
       if (isLakeAway) throw new Error('no connection')
       if (query === list.query)
         return [...documents.keys()].filter((key) => key !== 'settings').map((_id) => ({_id}))
+      await beforeAnswer(String(id))
       const text = documents.get(String(id))
       return text === undefined ? null : {_id: id, text}
     },
@@ -68,7 +73,8 @@ beforeEach(() => {
       return pagesIn(await content.get(list))
     },
     render: async ({path, id}, onRead) => {
-      const settings = await read(byId, 'settings', onRead)
+      beforeRender(path)
+      const settings = id === 'alone' ? null : await read(byId, 'settings', onRead)
       const own = await read(byId, id, onRead)
       duringRender?.()
       rendered.push(path)
@@ -174,6 +180,36 @@ test('while the lake is away pages stay, and its return is noticed without anoth
   await idle()
   expect(saved.get('/a')).toContain('A2')
   expect(saved.has('/b')).toBe(false)
+})
+
+test('an answer that is slow delays only the pages that read it, also those of later changes', async () => {
+  documents.set('alone', 'X1')
+  await started()
+  const answered = Promise.withResolvers<void>()
+  beforeAnswer = async (id) => {
+    if (id === 'settings') await answered.promise
+  }
+  publish('settings', 'S2', 'plan')
+  publish('alone', 'X2')
+  await vi.waitFor(() => expect(saved.get('/alone')).toContain('X2'))
+  publish('alone', 'X3')
+  await vi.waitFor(() => expect(saved.get('/alone')).toContain('X3'), 3_000)
+  expect(saved.get('/a')).toContain('S1')
+  answered.resolve()
+  await idle()
+  expect(saved.get('/a')).toContain('S2')
+})
+
+test('an answer that came for the rendering of a new page is shown by the others as well', async () => {
+  await started()
+  beforeRender = (path) => {
+    if (path !== '/c' || documents.get('settings') === 'S2') return
+    publish('settings', 'S2', 'plan')
+  }
+  publish('c', 'C1')
+  await vi.waitFor(() => expect(saved.get('/c')).toContain('S2'))
+  await idle()
+  expect(saved.get('/a')).toContain('S2')
 })
 
 test('a page that cannot be rendered does not keep others from it, and is tried again', async () => {

@@ -61,6 +61,9 @@ const enoughFailures = 5
  */
 const longestPause = 1_000
 
+/** Milliseconds that other answers wait for the list of pages: one about a page that is gone need not be asked for. */
+const listHeadStart = 500
+
 const byPath = <Page extends AnyPage>(pages: readonly Page[]): ReadonlyMap<string, Page> =>
   new Map(pages.map((page) => [page.path, page]))
 
@@ -101,7 +104,13 @@ export function createRevalidator<Page extends AnyPage>({
   let running: Promise<void> | null = null
   /** Whether something changed that the last refresh did not see. */
   let hasNewChange = false
-  /** Ends the wait for writes. */
+  /** Those that wait for answers: one that is slow keeps no other from being asked for and shown. */
+  const refreshes = new Set<Promise<void>>()
+  /** The last refresh of the list: they run one after the other. */
+  let listing: Promise<void> = Promise.resolve()
+  /** The path of the page that is being rendered. */
+  let rendering: string | null = null
+  /** Ends the wait of `work`. */
   let wake = (): void => {}
   /** Not before this time, on the clock of `performance.now`. */
   let nextRefresh = 0
@@ -152,27 +161,50 @@ export function createRevalidator<Page extends AnyPage>({
     }
   }
 
-  /** Asks for the answers that are out of date, and marks the pages that read another one. */
+  /** Marks the pages that read another answer to this query, or to any; in the order of the list: pages before sitemaps. */
+  function markReaders(key?: string): void {
+    for (const path of pages?.keys() ?? []) {
+      if (path === rendering) continue
+      const read: Reads = reads.get(path) ?? new Map()
+      for (const own of key === undefined ? read.keys() : [key])
+        if (read.has(own) && !content.isStale(own) && content.hashOf(own) !== read.get(own)) markStale(path)
+    }
+    wake()
+  }
+
+  async function refreshAnswers(isWanted: (key: string) => boolean): Promise<void> {
+    for (const error of await content.refresh(isWanted, markReaders)) fail(error)
+  }
+
+  async function refreshPages(): Promise<void> {
+    await refreshAnswers((key) => listReads.has(key))
+    if (pages === null || isOutdated(listReads)) await refreshList()
+    if (pages !== null && isFirstListPending) await handleFirstList(pages)
+    removePages()
+    wake()
+  }
+
+  const keysInUse = (): ReadonlySet<string> =>
+    new Set([listReads, ...reads.values()].flatMap((read) => [...read.keys()]))
+
+  /** Asks for the answers that are out of date. */
   async function refreshContent(): Promise<void> {
     const started = performance.now()
-    // The list first: an answer about a page that is gone need not be asked for.
-    for (const error of await content.refresh((key) => listReads.has(key))) fail(error)
-    if (pages === null || isOutdated(listReads)) await refreshList()
-    used = new Set([listReads, ...reads.values()].flatMap((read) => [...read.keys()]))
-    for (const error of await content.refresh((key) => used.has(key))) fail(error)
-    // When every page has been rendered, it is known what they need.
-    if (pages !== null && stale.size === 0) content.retain(used)
-    // In the order of the list: pages before sitemaps.
-    for (const path of pages?.keys() ?? []) {
-      const read = reads.get(path)
-      if (read !== undefined && isOutdated(read)) markStale(path)
-    }
-    nextRefresh = performance.now() + Math.min(2 * (performance.now() - started), longestPause)
+    nextRefresh = started + longestPause
+    listing = listing.then(refreshPages)
+    await Promise.race([listing, sleep(listHeadStart, undefined, {ref: false})])
+    used = keysInUse()
+    await refreshAnswers((key) => used.has(key) && !listReads.has(key))
+    await listing
+    // An answer may also have come for a page that was just rendered.
+    markReaders()
+    nextRefresh = Math.min(nextRefresh, performance.now() + 2 * (performance.now() - started))
   }
 
   async function renderPage(page: Page, since: number): Promise<void> {
     const {path} = page
     stale.delete(path)
+    rendering = path
     const read = new Map<string, string>()
     const failAt = (error: unknown) => {
       // At the end, so that others have their turn.
@@ -184,6 +216,9 @@ export function createRevalidator<Page extends AnyPage>({
     try {
       const document = await render(page, (key, hash) => read.set(key, hash))
       consecutiveFailures = 0
+      // A change came meanwhile, and its refresh did not know what this page reads.
+      if ([...read].some(([key, hash]) => content.isStale(key) || content.hashOf(key) !== hash))
+        hasNewChange = true
       write(path, async () => {
         try {
           await save(page, document)
@@ -195,9 +230,12 @@ export function createRevalidator<Page extends AnyPage>({
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)
+      // Other pages that read it wait for a new answer.
+      hasNewChange = true
       consecutiveFailures += 1
       failAt(error)
     }
+    rendering = null
     if (pages?.has(path) === true) reads.set(path, read)
     if (writes.size >= concurrentWrites) await Promise.race(writes.values())
   }
@@ -228,11 +266,14 @@ export function createRevalidator<Page extends AnyPage>({
     }
   }
 
+  /** The next page to render: none that reads an answer that is out of date, because it would wait for that. */
   const nextStale = (): readonly [Page, number] | null => {
     if (consecutiveFailures >= enoughFailures) return null
     for (const [path, since] of stale) {
       const page = pages?.get(path)
-      if (page !== undefined && !failed.has(path)) return [page, since]
+      if (page === undefined || failed.has(path)) continue
+      const read = reads.get(path)?.keys() ?? []
+      if (![...read].some((key) => content.isStale(key))) return [page, since]
     }
     return null
   }
@@ -240,24 +281,25 @@ export function createRevalidator<Page extends AnyPage>({
   async function work(): Promise<void> {
     consecutiveFailures = 0
     for (;;) {
+      const changed = new Promise<void>((resolve) => {
+        wake = resolve
+      })
       const next = nextStale()
-      if (hasNewChange && performance.now() >= nextRefresh) {
+      const pause = nextRefresh - performance.now()
+      if (hasNewChange && pause <= 0) {
         hasNewChange = false
-        await refreshContent()
-        if (pages !== null && isFirstListPending) await handleFirstList(pages)
-        removePages()
+        const refresh = refreshContent().finally(() => refreshes.delete(refresh))
+        refreshes.add(refresh)
       } else if (next !== null) {
         await renderPage(...next)
         // Requests of visitors come first.
         await nextTurn()
-      } else if (hasNewChange) {
-        await sleep(nextRefresh - performance.now())
-      } else if (writes.size > 0) {
-        const changed = new Promise<void>((resolve) => {
-          wake = resolve
-        })
-        await Promise.race([...writes.values(), changed])
+      } else if (hasNewChange || refreshes.size > 0 || writes.size > 0) {
+        const waiting = hasNewChange ? [sleep(pause)] : []
+        await Promise.race([changed, ...refreshes, ...writes.values(), ...waiting])
       } else {
+        // Every page has been rendered: it is known what they need.
+        if (pages !== null && stale.size === 0) content.retain(keysInUse())
         return
       }
     }

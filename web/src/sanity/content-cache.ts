@@ -69,8 +69,14 @@ export interface ContentCache {
   invalidateQuery(key: string): void
   /** Forgets all answers but those with these keys. */
   retain(keys: ReadonlySet<string>): void
-  /** Asks again for the answers that are out of date. Those that fail stay so, and the errors are returned. */
-  refresh(isWanted: (key: string) => boolean): Promise<readonly Error[]>
+  /** Whether the answer to the query with this key is out of date. */
+  isStale(key: string): boolean
+  /**
+   * Asks again for the answers that are out of date. Those that fail stay so, and the errors are returned.
+   *
+   * @param onAnswer is called with the key of each answer when it comes
+   */
+  refresh(isWanted: (key: string) => boolean, onAnswer?: (key: string) => void): Promise<readonly Error[]>
   /** How many of these answers are out of date. */
   staleCount(isWanted: (key: string) => boolean): number
   /** Resolves when all answers are on the disk. */
@@ -408,7 +414,12 @@ export function contentCache({
       }
     },
 
-    async refresh(isWanted) {
+    isStale(key) {
+      const entry = entries.get(key)
+      return entry !== undefined && isStale(entry)
+    },
+
+    async refresh(isWanted, onAnswer = () => {}) {
       const stale = [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key))
       const failures: Error[] = []
       const worker = async (): Promise<void> => {
@@ -420,6 +431,7 @@ export function contentCache({
         ) {
           try {
             await loaded(entry)
+            onAnswer(entry.key)
           } catch (error) {
             failures.push(error instanceof Error ? error : new Error(String(error)))
           }
