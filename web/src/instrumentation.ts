@@ -10,6 +10,8 @@ export async function register(): Promise<void> {
     const {endBeforeStop} = await import('./http/stop-gracefully.ts')
     const {changeChannel, changesWithoutWebhook, publishThisBuild, site} =
       await import('./site-pages/site.ts')
+    const {ownFolder} = await import('./revalidation/own-folder.ts')
+    if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
     const mailer = runMailer()
     endBeforeStop(() => mailer.stop())
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {

@@ -1,6 +1,7 @@
 import {randomInt} from 'node:crypto'
-import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {log} from './log.ts'
 
 /** The last write of each file: writes of the same file run one after the other. */
@@ -30,6 +31,18 @@ export function replaceFile(file: string, data: string | Buffer): Promise<void> 
   })
   writes.set(file, written)
   return written
+}
+
+/**
+ * Deletes what `replaceFile` left behind in processes that were killed.
+ *
+ * @param patience milliseconds after which a file that another process is writing has its name
+ */
+export async function removeUnfinished(folder: string, patience = 0): Promise<void> {
+  const unfinished = (await readdir(folder, {recursive: true})).filter((name) => /\.\d+$/.test(name))
+  if (unfinished.length === 0) return
+  await sleep(patience, undefined, {ref: false})
+  await Promise.all(unfinished.map((name) => rm(join(folder, name), {force: true})))
 }
 
 /** Whether a file is not there. */

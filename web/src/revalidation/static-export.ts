@@ -3,7 +3,7 @@ import {join, relative} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {isMissing, replaceFile} from '../saved-files.ts'
+import {isMissing, removeUnfinished, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 
@@ -151,6 +151,10 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
           .filter((file) => !kept.has(relative(folder, file))),
       )
       await Promise.all([...documents].map((file) => inOrder(file, () => remove(file))))
+      // Another instance may be writing here.
+      removeUnfinished(folder, 10_000).catch((error: unknown) =>
+        log('warn', 'cache-write-failed', {path: folder, message: String(error)}),
+      )
     },
   }
 }
