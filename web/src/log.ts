@@ -13,6 +13,7 @@ export type LogEvent =
   | 'error-page-without-content'
   | 'form-failed'
   | 'form-page-failed'
+  | 'form-place-unknown'
   | 'leads-unavailable'
   | 'link-page-failed'
   | 'missed-changes-unknown'

@@ -4,6 +4,7 @@ import {comparisonContract, comparisonProjection} from './comparison.ts'
 import {faqSectionContract, faqSectionProjection} from './faq.ts'
 import {featureContract, featureProjection} from './feature.ts'
 import {figuresContract, figuresProjection} from './figures.ts'
+import {formSectionContract, formSectionProjection} from './form-section.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'
 import {logosContract, logosProjection} from './logos.ts'
@@ -27,6 +28,7 @@ export const sectionContracts = {
   steps: stepsContract,
   textSection: textSectionContract,
   pictureSection: pictureSectionContract,
+  formSection: formSectionContract,
   closingCall: closingCallContract,
 } as const
 
@@ -52,6 +54,7 @@ const sectionProjection = /* groq */ `
   _type == 'steps' => ${stepsProjection},
   _type == 'textSection' => ${textSectionProjection},
   _type == 'pictureSection' => ${pictureSectionProjection},
+  _type == 'formSection' => ${formSectionProjection},
   _type == 'closingCall' => ${closingCallProjection}
 `
 

@@ -1,7 +1,16 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {IsDisposable} from './email-address.ts'
-import {emailField, lineOfText, linesOfText, localeField, pageField} from './form.ts'
+import {
+  emailField,
+  lineOfText,
+  linesOfText,
+  localeField,
+  pageField,
+  utmColumns,
+  utmField,
+  type UtmForm,
+} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail} from './outbox.ts'
 import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
@@ -14,6 +23,7 @@ export interface ContactForm {
   readonly locale: unknown
   /** Path of the page with the form. */
   readonly page: unknown
+  readonly utm?: UtmForm | undefined
 }
 
 export const contactSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
@@ -23,6 +33,7 @@ export const contactSchema = (locales: readonly string[], isDisposable: IsDispos
     message: linesOfText(4_000),
     locale: localeField(locales),
     page: pageField,
+    utm: utmField,
   })
 
 export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
@@ -35,7 +46,7 @@ export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
  */
 export async function storeContactMessage(
   {database, hash}: OpenLeadsStore,
-  {name, email, message, locale, page}: ContactMessage,
+  {name, email, message, locale, page, utm}: ContactMessage,
   context: WriteContext,
 ): Promise<void> {
   const {now} = context
@@ -53,6 +64,7 @@ export async function storeContactMessage(
         message,
         locale,
         page,
+        ...utmColumns(utm),
         created_at: now.toISOString(),
       })
       .execute()

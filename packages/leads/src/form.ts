@@ -63,7 +63,7 @@ export const linesOfText = (maximum: number) =>
  * A `utm_*` parameter. Absent and blank are `null`, and long values are cut: a mistake in an advertisement must not cost
  * a sign-up. A value with an `@` is dropped, because some newsletters put the reader's address into their links.
  */
-export const attribution = (maximum: number) =>
+const attribution = (maximum: number) =>
   string
     .refine(...withoutCharacters(notOneLine))
     .transform((text) =>
@@ -71,6 +71,28 @@ export const attribution = (maximum: number) =>
     )
     .nullish()
     .transform((text) => text ?? null)
+
+const utmFields = {
+  source: attribution(200),
+  medium: attribution(200),
+  campaign: attribution(200),
+  term: attribution(200),
+  content: attribution(200),
+}
+
+/** The `utm_*` parameters of a visit, without the prefix: raw values from a route. */
+export type UtmForm = {readonly [Parameter in keyof typeof utmFields]?: unknown}
+
+export const utmField = z.object(utmFields).prefault({})
+
+/** The columns of a table that has them. */
+export const utmColumns = (utm: z.output<typeof utmField>) => ({
+  utm_source: utm.source,
+  utm_medium: utm.medium,
+  utm_campaign: utm.campaign,
+  utm_term: utm.term,
+  utm_content: utm.content,
+})
 
 /** An e-mail address, see {@link parseEmailAddress}, whose domain is not disposable. */
 export const emailField = (isDisposable: IsDisposable) =>

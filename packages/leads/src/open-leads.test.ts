@@ -100,7 +100,7 @@ onEachStore((newStore) => {
     test('stores the message with its line breaks', async () => {
       const store = await newStore()
       const leads = store.open()
-      expect(await leads.sendContactMessage(contactForm())).toEqual({ok: true})
+      expect(await leads.sendContactMessage(contactForm({utm: {campaign: 'spring'}}))).toEqual({ok: true})
 
       expect(await store.rows('select * from contact_messages')).toEqual([
         {
@@ -111,6 +111,11 @@ onEachStore((newStore) => {
           message: 'Guten Tag,\nich vermiete drei Wohnungen.',
           locale: 'de',
           page: '/de/contact',
+          utm_source: null,
+          utm_medium: null,
+          utm_campaign: 'spring',
+          utm_term: null,
+          utm_content: null,
           created_at: isoTime,
         },
       ])

@@ -234,6 +234,11 @@ const mentions: readonly [table: string, columns: string, words: RegExp | '-'][]
   ['contact_messages', 'address address_key', /your name, your e-mail address/],
   ['contact_messages', 'message', /your message/],
   ['contact_messages', 'locale page', /language and page of the form/],
+  [
+    'contact_messages',
+    'utm_source utm_medium utm_campaign utm_term utm_content',
+    /its campaign details as above/,
+  ],
   ['contact_messages', 'created_at', /and the time, in order to answer you/],
 ]
 

@@ -2,7 +2,16 @@ import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
 import type {IsDisposable} from './email-address.ts'
-import {attribution, emailField, lineOfText, linesOfText, localeField, pageField} from './form.ts'
+import {
+  emailField,
+  lineOfText,
+  linesOfText,
+  localeField,
+  pageField,
+  utmColumns,
+  utmField,
+  type UtmForm,
+} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {
   confirmationTokenHash,
@@ -25,16 +34,7 @@ export interface WaitlistForm {
    * version: one record is kept for each version and locale that a person agreed to.
    */
   readonly consent: {readonly wording: unknown; readonly version: unknown}
-  /** The `utm_*` parameters of the visit, without the prefix. */
-  readonly utm?: {readonly [Parameter in keyof typeof utmFields]?: unknown} | undefined
-}
-
-const utmFields = {
-  source: attribution(200),
-  medium: attribution(200),
-  campaign: attribution(200),
-  term: attribution(200),
-  content: attribution(200),
+  readonly utm?: UtmForm | undefined
 }
 
 export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
@@ -43,7 +43,7 @@ export const waitlistSchema = (locales: readonly string[], isDisposable: IsDispo
     locale: localeField(locales),
     page: pageField,
     consent: z.object({wording: linesOfText(2_000), version: lineOfText(100)}),
-    utm: z.object(utmFields).prefault({}),
+    utm: utmField,
   })
 
 type SignUp = z.output<ReturnType<typeof waitlistSchema>>
@@ -93,7 +93,7 @@ export async function storeSignUp(
 /** An erased address stays unknown when somebody signs it up: the row is one that no person can be found by. */
 function withoutPerson(signUp: SignUp, hash: KeyedHash): SignUp {
   const address = `erased:${hash('erased subscriber', signUp.email.key)}`
-  return {...signUp, email: {address, key: address}, utm: z.object(utmFields).parse({})}
+  return {...signUp, email: {address, key: address}, utm: utmField.parse({})}
 }
 
 /** A known address keeps its row. */
@@ -107,11 +107,7 @@ const upsertSubscriber = (transaction: LeadsDatabase, {email, locale, page, utm}
       state: 'pending',
       locale,
       page,
-      utm_source: utm.source,
-      utm_medium: utm.medium,
-      utm_campaign: utm.campaign,
-      utm_term: utm.term,
-      utm_content: utm.content,
+      ...utmColumns(utm),
       created_at: now.toISOString(),
       last_signed_up_at: now.toISOString(),
     })

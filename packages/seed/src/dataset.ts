@@ -4,6 +4,7 @@ import {exampleComparison} from './comparison.ts'
 import {contactPage} from './contact-page.ts'
 import type {SeedDocument} from './document.ts'
 import {faqs} from './faqs.ts'
+import {exampleFormSection} from './form-section.ts'
 import {landingPage} from './landing-page.ts'
 import {legalPages} from './legal-pages.ts'
 import {plans, priceLists} from './plans.ts'
@@ -31,6 +32,7 @@ export const dataset: readonly SeedDocument[] = [
   exampleQuotes,
   examplePriceCards,
   exampleComparison,
+  exampleFormSection,
   pricingPage,
   waitlistPage,
   aboutPage,

@@ -47,7 +47,7 @@ const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 /**
  * The `utm_*` parameters of a visit, without cookies: from fields of the form, else from the query of the form's page, which
- * browsers send as `Referer`.
+ * browsers send as `Referer`. A visit without a campaign has that of the section with the form.
  */
 export function attributionOf(
   form: ReadonlyMap<string, string>,
@@ -57,7 +57,8 @@ export function attributionOf(
   const query = isOwnUrl(referer, headers.get('host')) ? referer.searchParams : undefined
   return Object.fromEntries(
     parameters.flatMap((parameter) => {
-      const value = form.get(`utm_${parameter}`) ?? query?.get(`utm_${parameter}`)
+      const given = form.get(`utm_${parameter}`) ?? query?.get(`utm_${parameter}`)
+      const value = given ?? (parameter === 'campaign' ? form.get('campaign') : undefined)
       return value ? [[parameter, value]] : []
     }),
   )

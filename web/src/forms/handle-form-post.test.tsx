@@ -100,7 +100,7 @@ test('422 when the consent text has changed', async () => {
   const store = async () => ({ok: false, reason: 'consent-changed'}) as const
   const response = await handleFormPost(post('locale=gb&email=a&consentVersion=1'), {...handler(store), page})
   expect(response.status).toBe(422)
-  expect(page).toHaveBeenCalledWith('gb', {values: {email: 'a'}, consentChanged: true, hidden: {}})
+  expect(page).toHaveBeenCalledWith('gb', {values: {email: 'a'}, consentChanged: true, hidden: {}}, null)
 })
 
 test('503 when the consent text cannot be read', async () => {

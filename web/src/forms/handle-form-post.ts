@@ -9,7 +9,10 @@ import {localeCookie} from '../client/storage.ts'
 import {renderResponse} from '../rendering/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {readContent} from '../sanity/read-content.ts'
-import {type FormRoute, sentPath} from '../site-pages/site-page.ts'
+import {cmsPage} from '../site-pages/cms-page.tsx'
+import {type CmsPage, type FormRoute, sentPath, type StaticPage} from '../site-pages/site-page.ts'
+import {site} from '../site-pages/site.ts'
+import {staticPage} from '../site-pages/static-page.tsx'
 import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
@@ -64,10 +67,53 @@ export interface FormHandler<Field extends ContactField> {
   readonly store: (
     form: ReadonlyMap<string, string>,
     locale: LocaleCode,
+    /** Path of the page with the form. */
+    page: string,
   ) => Promise<Outcome<Record<string, unknown>> | NotStored>
-  /** The form's page with entered values and errors. */
-  readonly page: (locale: LocaleCode, state: FormState<Field>) => Promise<ReactNode>
+  /** The page with the form, with entered values and errors. */
+  readonly page: (locale: LocaleCode, state: FormState<Field>, place: FormPlace | null) => Promise<ReactNode>
 }
+
+/** A form in a section of a page. */
+interface FormPlace {
+  readonly page: CmsPage | StaticPage
+  readonly path: string
+  /** The section's `_key`. */
+  readonly section: string
+}
+
+/** Where a form says that it stands; `null` for one on its own page, and for a page that the site does not have. */
+async function placeOf(form: ReadonlyMap<string, string>, locale: LocaleCode): Promise<FormPlace | null> {
+  const path = form.get('page')
+  const section = form.get('section')
+  if (path === undefined || section === undefined) return null
+  const page = await site()
+    .find(path)
+    .catch((error: unknown) => {
+      log('error', 'form-place-unknown', {message: String(error)})
+      return null
+    })
+  if (page === null || page.locale !== locale) return null
+  switch (page.kind) {
+    case 'sitemap':
+    case 'not-found':
+    case 'unavailable':
+      return null
+    default:
+      return page.kind !== 'page' && page.sent ? null : {page, path, section}
+  }
+}
+
+/** Shows a form again in its place. */
+export const pageWithForm =
+  (route: FormRoute): FormHandler<ContactField>['page'] =>
+  async (locale, state, place) => {
+    if (place === null) return staticPage({locale, kind: route, sent: false}, {[route]: state})
+    const reply = {section: place.section, state}
+    return place.page.kind === 'page'
+      ? cmsPage(place.page, {reply})
+      : staticPage(place.page, {section: reply})
+  }
 
 /** The fields, or the HTTP status when they cannot be read. */
 async function fieldsOf(request: Request): Promise<ReadonlyMap<string, string> | 408 | 413 | 415> {
@@ -100,7 +146,11 @@ export async function handleFormPost<Field extends ContactField>(
     const value = form.get(field)
     if (value !== undefined) values[field] = value
   }
-  const hidden = attributionFields(form, request.headers)
+  const place = await placeOf(form, locale)
+  const hidden = {
+    ...attributionFields(form, request.headers),
+    ...(place && {page: place.path, section: place.section}),
+  }
 
   const rerender = async (
     status: number,
@@ -108,7 +158,7 @@ export async function handleFormPost<Field extends ContactField>(
     headers: Record<string, string> = {},
   ) => {
     try {
-      const element = await page(locale, {...state, values, hidden})
+      const element = await page(locale, {...state, values, hidden}, place)
       return await renderResponse(element, {locale, status, headers})
     } catch (error) {
       log('error', 'form-page-failed', {route, status, message: String(error)})
@@ -130,7 +180,7 @@ export async function handleFormPost<Field extends ContactField>(
   const success = new Response(null, {status: 303, headers: {location: sentPath(route, locale)}})
   if (isBot({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return success
   try {
-    const outcome = await store(form, locale)
+    const outcome = await store(form, locale, place?.path ?? pathOf({kind: route}, locale))
     if (outcome.ok) return success
     switch (outcome.reason) {
       case 'invalid':

@@ -5,7 +5,7 @@ import {Copy} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
 import {Action} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import type {FormState} from './form-state.ts'
+import type {FormPlace, FormState} from './form-state.ts'
 import css from './prose-page.pcss?inline'
 
 /** A door bell with a name plate. */
@@ -54,51 +54,61 @@ const fields = [
   {name: 'message', type: 'lines', label: 'messageLabel', autoComplete: 'off'},
 ] as const satisfies readonly {name: ContactField; [property: string]: unknown}[]
 
-/** The page with the contact form. */
-export function ContactPage({content, locale, contactEmail, reply}: ContactPageProps) {
+interface ContactFormProps extends Pick<ContactPageProps, 'content' | 'locale' | 'reply'> {
+  readonly place?: FormPlace
+}
+
+/** The form for messages, on its own page or in a section of another. */
+export function ContactForm({content, locale, reply, place}: ContactFormProps) {
   const {errors} = content
   const first = fields.find(({name}) => reply?.problems?.[name] !== undefined)
   return (
-    <section className="prose-page" aria-labelledby="contact-heading">
-      <Style name="prose-page" css={css} />
-      <div className="wrap grid">
-        <div className="title">
-          <Copy of={content.heading} as="h1" id="contact-heading" />
-          {content.lede && <Copy of={content.lede} as="p" className="lede" />}
-          <p className="note">
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          </p>
-          <Bell />
-        </div>
-        <div className="body">
-          <Form
-            action="/api/contact"
-            hidden={{locale}}
-            submit={content.submit}
-            notice={reply?.notice && errors[reply.notice]}
-          >
-            {fields.map(({name, type, label, autoComplete}) => {
-              const problem = reply?.problems?.[name]
-              return (
-                <TextField
-                  key={name}
-                  name={name}
-                  type={type}
-                  label={content[label]}
-                  autoComplete={autoComplete}
-                  value={reply?.values[name]}
-                  error={problem && errors[problem]}
-                  isFirstError={first?.name === name}
-                />
-              )
-            })}
-            {content.note && <Copy of={content.note} as="p" className="note" />}
-          </Form>
-        </div>
-      </div>
-    </section>
+    <Form
+      action={place ? `/api/contact#${place.id}` : '/api/contact'}
+      hidden={{locale, ...place?.hidden, ...reply?.hidden}}
+      submit={content.submit}
+      notice={reply?.notice && errors[reply.notice]}
+    >
+      {fields.map(({name, type, label, autoComplete}) => {
+        const problem = reply?.problems?.[name]
+        return (
+          <TextField
+            key={name}
+            {...(place && {id: `${place.id}-${name}`})}
+            name={name}
+            type={type}
+            label={content[label]}
+            autoComplete={autoComplete}
+            value={reply?.values[name]}
+            error={problem && errors[problem]}
+            isFirstError={first?.name === name}
+          />
+        )
+      })}
+      {content.note && <Copy of={content.note} as="p" className="note" />}
+    </Form>
   )
 }
+
+/** The page with the contact form. */
+export const ContactPage = ({content, locale, contactEmail, reply}: ContactPageProps) => (
+  <section className="prose-page" aria-labelledby="contact-heading">
+    <Style name="prose-page" css={css} />
+    <div className="wrap grid">
+      <div className="title">
+        <Copy of={content.heading} as="h1" id="contact-heading" />
+        {content.lede && <Copy of={content.lede} as="p" className="lede" />}
+        <p className="note">
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+        <Bell />
+      </div>
+      <div className="body">
+        <ContactForm content={content} locale={locale} reply={reply} />
+      </div>
+    </div>
+  </section>
+)
 
 /** What the visitor sees after the message was stored. */
 export const ContactSuccess = ({content, locale}: Pick<ContactPageProps, 'content' | 'locale'>) => (

@@ -15,6 +15,13 @@ export interface FormState<Field extends string> {
   readonly hidden?: Readonly<Record<string, string>>
 }
 
+/** The place of a form that is not on its own page. */
+export interface FormPlace {
+  /** Of the element that shows the form. */
+  readonly id: string
+  readonly hidden: Readonly<Record<string, string>>
+}
+
 const messages: Readonly<Record<Problem, FormErrorKey>> = {
   missing: 'missing',
   malformed: 'malformed',

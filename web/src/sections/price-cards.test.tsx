@@ -17,6 +17,7 @@ async function pricingOf(locale: LocaleCode, changes: Readonly<Record<string, ob
 }
 
 const field = {_id: 'page', _type: 'page', path: 'sections[_key=="a"]'}
+const nothing = {waitlist: null, contact: null, path: '/offer', reply: null}
 const common = {_key: 'a', anchor: null, field, heading: {text: 'Prices'}, text: null}
 
 /** The texts of the elements in some HTML. */
@@ -28,7 +29,13 @@ async function cards(locale: LocaleCode, changes?: Readonly<Record<string, objec
   const plans = pricing.plans.filter(({key}) => key !== 'premium')
   const content: PriceCardsContent = {...common, _type: 'priceCards', plans}
   const html = renderToStaticMarkup(
-    <PriceCards content={content} locale={locale} heading="h2" pageTitle={null} around={{pricing}} />,
+    <PriceCards
+      content={content}
+      locale={locale}
+      heading="h2"
+      pageTitle={null}
+      around={{...nothing, pricing}}
+    />,
   )
   return Array.from(html.matchAll(/<p class="price">(.*?)<\/p>/g), ([, price = '']) => textOf(price))
 }
@@ -67,7 +74,7 @@ test('a comparison of two plans says what each has, as the whole table does', as
       locale="gb"
       heading="h2"
       pageTitle={null}
-      around={{pricing}}
+      around={{...nothing, pricing}}
     />,
   )
   const rows = Array.from(html.matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) => textOf(row))

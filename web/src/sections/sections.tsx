@@ -1,14 +1,19 @@
 import type {Section as SectionContent} from '@domora/content/sections'
 import type {LocaleCode} from '@domora/content/locales'
+import type {ContactPage} from '@domora/content/contact-page'
+import type {WaitlistPage} from '@domora/content/waitlist-page'
 import type {PricingPage} from '@domora/content/pricing-page'
 import type {CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
 import type {ReactElement, ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'
+import type {ContactField} from './contact-page.tsx'
 import {Comparison} from './comparison.tsx'
 import {FaqSection} from './faq-section.tsx'
 import {Feature} from './feature.tsx'
 import {Figures} from './figures.tsx'
+import {FormSection} from './form-section.tsx'
+import type {FormState} from './form-state.ts'
 import {Hero} from './hero.tsx'
 import {PriceCards} from './price-cards.tsx'
 import {Logos} from './logos.tsx'
@@ -20,10 +25,25 @@ import {Steps} from './steps.tsx'
 /** The content of each kind of section. */
 type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
 
+/** The state of a form in a section. */
+export interface SectionReply {
+  /** The section's `_key`. */
+  readonly section: string
+  readonly state: FormState<ContactField>
+}
+
 /** What sections show of other documents; `null` for what no section of the page needs, and for what is not to be had. */
 interface Around {
   /** For prices, and the words beside them. */
   readonly pricing: PricingPage | null
+  /** For the waitlist form. */
+  readonly waitlist: WaitlistPage | null
+  /** For the form for messages. */
+  readonly contact: ContactPage | null
+  /** Path of the page. */
+  readonly path: string
+  /** What a form is shown with again. */
+  readonly reply: SectionReply | null
 }
 
 export interface SectionProps<Content> {
@@ -57,6 +77,7 @@ const components: SectionComponents = {
   steps: Steps,
   textSection: TextSection,
   pictureSection: PictureSection,
+  formSection: FormSection,
   closingCall: ClosingCall,
 }
 

@@ -10,7 +10,7 @@ import {Copy, type CopyText} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
 import {Action} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import type {FormState} from './form-state.ts'
+import type {FormPlace, FormState} from './form-state.ts'
 import css from './waitlist-page.pcss?inline'
 
 /** A door: closed before the sign-up, open after it. */
@@ -77,19 +77,20 @@ interface WaitlistPageProps {
   readonly reply: FormState<'email'> | null
 }
 
-/** The page with the waitlist form. */
-export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
+/** The waitlist form, on its own page or in a section of another. */
+export function WaitlistForm({content, locale, reply, place}: WaitlistPageProps & {place?: FormPlace}) {
   const {errors} = content
   const problem = reply?.problems?.email
   return (
-    <Layout heading={content.heading} text={content.lede}>
+    <>
       <Form
-        action="/api/waitlist"
-        hidden={{locale, consentVersion: content.consentVersion, ...reply?.hidden}}
+        action={place ? `/api/waitlist#${place.id}` : '/api/waitlist'}
+        hidden={{locale, consentVersion: content.consentVersion, ...place?.hidden, ...reply?.hidden}}
         submit={content.submit}
         notice={reply?.notice && errors[reply.notice]}
       >
         <TextField
+          {...(place && {id: `${place.id}-email`})}
           name="email"
           type="email"
           label={content.emailLabel}
@@ -108,9 +109,16 @@ export function WaitlistPage({content, locale, reply}: WaitlistPageProps) {
         )}
       </Form>
       {content.note && <Copy of={content.note} as="p" className="note" />}
-    </Layout>
+    </>
   )
 }
+
+/** The page with the waitlist form. */
+export const WaitlistPage = (props: WaitlistPageProps) => (
+  <Layout heading={props.content.heading} text={props.content.lede}>
+    <WaitlistForm {...props} />
+  </Layout>
+)
 
 /** What the visitor sees after the address was stored. */
 export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (

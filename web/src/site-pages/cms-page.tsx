@@ -3,7 +3,7 @@ import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import type {ReactElement} from 'react'
 import {ContentMissing, type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
-import type {ArrangeSections} from '../sections/sections.tsx'
+import type {ArrangeSections, SectionReply} from '../sections/sections.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
 import {StructuredDataScripts} from '../ui/json-script.tsx'
@@ -15,6 +15,7 @@ import {breadcrumbData, faqData} from './structured-data.ts'
 interface RenderOptions {
   readonly source?: ContentSource
   readonly arrange?: ArrangeSections
+  readonly reply?: SectionReply
 }
 
 /**
@@ -22,14 +23,17 @@ interface RenderOptions {
  *
  * @throws {ContentMissing} when its document is not published, or not shown in the locale.
  */
-export async function cmsPage(page: CmsPage, {source, arrange}: RenderOptions = {}): Promise<ReactElement> {
+export async function cmsPage(
+  page: CmsPage,
+  {source, arrange, reply}: RenderOptions = {},
+): Promise<ReactElement> {
   const {locale, id, address} = page
   const content = await readContent(queries.page, locale, {id}, source)
   if (content == null) throw new ContentMissing(`the page ${id} is not shown in ${locale}`)
   const settings = await requireContent(queries.siteSettings, locale, source)
   const {seo, title, sections} = content
-  const body = await pageSections(content, locale, {title, source, arrange})
   const path = pathOf({kind: 'page', address}, locale)
+  const body = await pageSections(content, {locale, path}, {title, source, arrange, reply})
   const alternates = alternatesOf(page)
   const indexed = content.visibility === 'public'
   return (

@@ -3,21 +3,33 @@ import {queries} from '@domora/content/queries'
 import type {SectionType} from '@domora/content/sections'
 import type {ComponentProps, ReactElement} from 'react'
 import {type ContentSource, readContent} from '../sanity/read-content.ts'
-import {Sections} from '../sections/sections.tsx'
+import {type SectionReply, Sections} from '../sections/sections.tsx'
+import type {FormRoute} from './site-page.ts'
+
+interface Place {
+  readonly locale: LocaleCode
+  readonly path: string
+}
 
 interface Options extends Pick<ComponentProps<typeof Sections>, 'title' | 'arrange'> {
   readonly source?: ContentSource | undefined
+  readonly reply?: SectionReply | null | undefined
 }
 
 /** The sections of a page, with what they show of other documents. A page waits for no document that none of them needs. */
 export async function pageSections(
   of: ComponentProps<typeof Sections>['of'],
-  locale: LocaleCode,
-  {source, ...options}: Options,
+  {locale, path}: Place,
+  {source, reply = null, ...options}: Options,
 ): Promise<ReactElement> {
   const has = (...types: SectionType[]) => of.sections.some(({_type}) => types.includes(_type))
   const pricing = has('priceCards', 'comparison')
     ? await readContent(queries.pricingPage, locale, {}, source)
     : null
-  return <Sections of={of} locale={locale} around={{pricing}} {...options} />
+  const hasForm = (kind: FormRoute) =>
+    of.sections.some((section) => section._type === 'formSection' && section.kind === kind)
+  const waitlist = hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null
+  const contact = hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null
+  const around = {pricing, waitlist, contact, path, reply}
+  return <Sections of={of} locale={locale} around={around} {...options} />
 }

@@ -11,7 +11,7 @@ import type {FormState} from '../sections/form-state.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {AboutPage} from '../sections/prose-page.tsx'
 import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
-import type {ArrangeSections} from '../sections/sections.tsx'
+import type {ArrangeSections, SectionReply} from '../sections/sections.tsx'
 import {PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
@@ -32,6 +32,8 @@ import {
 export interface Replies {
   readonly waitlist?: FormState<'email'>
   readonly contact?: FormState<ContactField>
+  /** For a form in one of its sections. */
+  readonly section?: SectionReply
 }
 
 interface Body {
@@ -63,7 +65,11 @@ async function bodyOf(
       const content = await requireContent(queries.page, locale, source, {id: landingPageId})
       return {
         seo: content.seo,
-        body: await pageSections(content, locale, {title: content.title, source, arrange}),
+        body: await pageSections(
+          content,
+          {locale, path: pathOfStaticPage(page)},
+          {title: content.title, source, arrange, reply: replies.section},
+        ),
         data: [organizationData(settings), ...faqData(content.sections)],
       }
     }
@@ -163,7 +169,7 @@ export async function staticPage(
         alternates={alternates}
       >
         {body}
-        {below && (await pageSections(below, locale, options))}
+        {below && (await pageSections(below, {locale, path}, {...options, reply: replies.section}))}
       </SiteFrame>
     </>
   )

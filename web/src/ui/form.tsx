@@ -5,6 +5,8 @@ import {Style} from './style.tsx'
 import {Arrow} from './svg.tsx'
 
 interface TextFieldProps {
+  /** Unique in the document; the name, unless it is given. */
+  readonly id?: string
   readonly name: string
   readonly type: 'text' | 'email' | 'lines'
   readonly label: CopyText
@@ -18,6 +20,7 @@ interface TextFieldProps {
 
 /** A field with its label and its error message, which screen readers read with it. */
 export function TextField({
+  id,
   name,
   type,
   label,
@@ -27,8 +30,9 @@ export function TextField({
   error,
   isFirstError,
 }: TextFieldProps) {
+  const field = id ?? name
   const control = {
-    id: name,
+    id: field,
     name,
     required: true,
     defaultValue: value,
@@ -36,15 +40,15 @@ export function TextField({
     autoComplete,
     autoFocus: isFirstError,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error === undefined ? undefined : `${name}-error`,
+    'aria-describedby': error === undefined ? undefined : `${field}-error`,
   }
   return (
     <div className="field">
-      <label htmlFor={name} lang={label.lang}>
+      <label htmlFor={field} lang={label.lang}>
         {typeset(label.text)}
       </label>
       {type === 'lines' ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
-      {error !== undefined && <Copy of={error} as="p" className="err" id={`${name}-error`} />}
+      {error !== undefined && <Copy of={error} as="p" className="err" id={`${field}-error`} />}
     </div>
   )
 }

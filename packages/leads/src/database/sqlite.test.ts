@@ -59,6 +59,7 @@ test('connections that open one new file at once migrate it once, and opening it
     {name: '0001-waitlist-and-contact'},
     {name: '0002-mail-and-limits'},
     {name: '0003-figures-by-day'},
+    {name: '0004-campaigns-of-messages'},
   ])
   expect(migrations()).toEqual(before)
 })

@@ -16,7 +16,15 @@ export interface LeadsTables {
   suppressions: SuppressionsTable
 }
 
-interface SubscribersTable {
+interface UtmColumns {
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+}
+
+interface SubscribersTable extends UtmColumns {
   id: string
   /** Where mail goes. Never part of an id, a log or a URL. */
   address: string
@@ -26,11 +34,6 @@ interface SubscribersTable {
   /** Locale, page and `utm_*` come from the first sign-up. */
   locale: string
   page: string
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
-  utm_term: string | null
-  utm_content: string | null
   created_at: string
   last_signed_up_at: string
   confirmed_at: string | null
@@ -46,7 +49,7 @@ interface ConsentsTable {
   given_at: string
 }
 
-interface ContactMessagesTable {
+interface ContactMessagesTable extends UtmColumns {
   id: string
   name: string
   address: string
@@ -196,10 +199,8 @@ const migrations: Readonly<Record<string, Migration>> = {
     async up(database: Kysely<never>) {
       await mailAndLimits.up(database)
       if (!isPostgres(database)) return
-      // Postgres copies samples of columns into `pg_statistic`, which an erasure does not change.
       for (const [table, columns] of Object.entries(personalColumns))
-        for (const column of columns.split(' '))
-          await sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
+        for (const column of columns.split(' ')) await keepNoSamples(database, table, column)
     },
   },
 
@@ -208,7 +209,20 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-figures-by-day': run(
     `create index subscribers_by_day on subscribers (substr(created_at, 1, 10), locale, utm_source, state)`,
   ),
+
+  '0004-campaigns-of-messages': {
+    async up(database: Kysely<never>) {
+      for (const parameter of ['source', 'medium', 'campaign', 'term', 'content']) {
+        await sql.raw(`alter table contact_messages add column utm_${parameter} text`).execute(database)
+        if (isPostgres(database)) await keepNoSamples(database, 'contact_messages', `utm_${parameter}`)
+      }
+    },
+  },
 }
+
+/** Postgres copies samples of columns into `pg_statistic`, which an erasure does not change. */
+const keepNoSamples = (database: Kysely<never>, table: string, column: string) =>
+  sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
 
 const mailAndLimits = run(
   `create table outbox (

@@ -1,8 +1,6 @@
-import {pathOf} from '@domora/content/routes'
-import {clientOf} from '../../../forms/form-request.ts'
-import {handleFormPost, redirectToForm} from '../../../forms/handle-form-post.ts'
+import {attributionOf, clientOf} from '../../../forms/form-request.ts'
+import {handleFormPost, pageWithForm, redirectToForm} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {staticPage} from '../../../site-pages/static-page.tsx'
 
 export const GET = (request: Request): Response => redirectToForm(request, 'contact')
 
@@ -11,16 +9,17 @@ export const POST = (request: Request): Promise<Response> =>
   handleFormPost(request, {
     route: 'contact',
     fields: ['name', 'email', 'message'],
-    store: (form, locale) =>
+    store: (form, _, page) =>
       leads().sendContactMessage(
         {
           name: form.get('name'),
           email: form.get('email'),
           message: form.get('message'),
           locale: form.get('locale'),
-          page: pathOf({kind: 'contact'}, locale),
+          page,
+          utm: attributionOf(form, request.headers),
         },
         {client: clientOf(request.headers)},
       ),
-    page: (locale, contact) => staticPage({locale, kind: 'contact', sent: false}, {contact}),
+    page: pageWithForm('contact'),
   })

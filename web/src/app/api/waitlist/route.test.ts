@@ -76,6 +76,66 @@ test.each([{}, {consentVersion: '2020-01'}])(
   },
 )
 
+/** The row of an address: where it was entered, and for which campaign. */
+function signedUpFrom(email: string): unknown {
+  const database = new DatabaseSync(join(directory, 'leads.sqlite'), {readOnly: true})
+  try {
+    return {
+      ...database.prepare('SELECT page, utm_campaign FROM subscribers WHERE address = ?').get(email),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+test('a form in a page: errors are shown in that page, and page and campaign are stored', async () => {
+  await lake.editor.create({
+    _id: 'page-offer',
+    _type: 'page',
+    title: {gb: 'Spring offer'},
+    address: {gb: 'offers/spring'},
+    sections: [
+      {_key: 'ask', _type: 'formSection', kind: 'waitlist', heading: {gb: 'Ask us'}, campaign: 'spring'},
+    ],
+  })
+  await lake.showChanges()
+  const {servePage} = await import('../../../site-pages/site.ts')
+  const page = await servePage(new Request('http://localhost:3000/offers/spring'))
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(html).toContain('<h1 id="ask-heading">Ask us</h1>')
+  expect(html).toContain('action="/api/waitlist#ask"')
+  const hidden = Object.fromEntries(
+    Array.from(html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  expect(hidden).toMatchObject({page: '/offers/spring', section: 'ask', campaign: 'spring'})
+
+  const refused = await signUp('no address', hidden)
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('<h1 id="ask-heading">Ask us</h1>')
+  expect(refused.html).toMatch(/id="ask-email"[^>]*aria-describedby="ask-email-error"[^>]*value="no address"/)
+  expect(refused.html).toContain('id="ask-email-error"')
+
+  expect((await signUp('spring@example.com', hidden)).status).toBe(303)
+  expect(signedUpFrom('spring@example.com')).toEqual({page: '/offers/spring', utm_campaign: 'spring'})
+  expect((await signUp('advert@example.com', {...hidden, utm_campaign: 'advert'})).status).toBe(303)
+  expect(signedUpFrom('advert@example.com')).toMatchObject({utm_campaign: 'advert'})
+})
+
+test.each(['/nowhere', '//evil.example', '/waitlist/sent', '/pl'])(
+  'a form that says it is from %s is taken as one of the waitlist page',
+  async (page) => {
+    const from = {consentVersion: '2026-11', page, section: 'ask'}
+    const email = `from${page.replaceAll(/\W/g, '-')}@example.com`
+    expect((await signUp('no address', from)).html).toContain('id="waitlist-heading"')
+    expect((await signUp(email, from)).status).toBe(303)
+    expect(signedUpFrom(email)).toEqual({page: '/waitlist', utm_campaign: null})
+  },
+)
+
 test('a page that breaks its contract takes sign-ups as long as its wording is known', async () => {
   await lake.editor.patch('waitlistPage').set({heading: 'broken'}).commit()
   await lake.showChanges()

@@ -1,8 +1,11 @@
-import {pathOf} from '@domora/content/routes'
 import {attributionOf, clientOf} from '../../../forms/form-request.ts'
-import {currentConsent, handleFormPost, redirectToForm} from '../../../forms/handle-form-post.ts'
+import {
+  currentConsent,
+  handleFormPost,
+  pageWithForm,
+  redirectToForm,
+} from '../../../forms/handle-form-post.ts'
 import {leads} from '../../../forms/leads.ts'
-import {staticPage} from '../../../site-pages/static-page.tsx'
 
 export const GET = (request: Request): Response => redirectToForm(request, 'waitlist')
 
@@ -11,7 +14,7 @@ export const POST = (request: Request): Promise<Response> =>
   handleFormPost(request, {
     route: 'waitlist',
     fields: ['email'],
-    store: async (form, locale) => {
+    store: async (form, locale, page) => {
       const consent = await currentConsent(locale)
       if (consent === null) return {ok: false, reason: 'consent-unknown'}
       if (form.get('consentVersion') !== consent.version) return {ok: false, reason: 'consent-changed'}
@@ -19,12 +22,12 @@ export const POST = (request: Request): Promise<Response> =>
         {
           email: form.get('email'),
           locale: form.get('locale'),
-          page: pathOf({kind: 'waitlist'}, locale),
+          page,
           consent,
           utm: attributionOf(form, request.headers),
         },
         {client: clientOf(request.headers)},
       )
     },
-    page: (locale, waitlist) => staticPage({locale, kind: 'waitlist', sent: false}, {waitlist}),
+    page: pageWithForm('waitlist'),
   })

@@ -1,0 +1,53 @@
+import type {FormSection as FormSectionContent} from '@domora/content/form-section'
+import {Copy} from '../ui/copy.tsx'
+import {Style} from '../ui/style.tsx'
+import {ContactForm} from './contact-page.tsx'
+import css from './form-section.pcss?inline'
+import type {SectionPropsAround} from './sections.tsx'
+import {WaitlistForm} from './waitlist-page.tsx'
+
+/** A slot for letters in a door, and a letter on its way in. */
+const Slot = () => (
+  <svg className="d slot" viewBox="0 0 300 170" aria-hidden="true">
+    <path className="lit" d="M62 92V8h176v84" />
+    <path d="M62 8l88 58 88-58" />
+    <path className="thick" d="M14 92h272v56H14z" />
+    <path d="M34 112h232v16H34z" />
+  </svg>
+)
+
+/** A form in a page. It tells the server where it stands, so that an error is shown in the same place. */
+export function FormSection({
+  content: {_key, anchor, kind, heading, text, campaign},
+  locale,
+  heading: level,
+  around: {waitlist, contact, path, reply},
+}: SectionPropsAround<FormSectionContent>) {
+  const id = anchor ?? _key
+  const form = {
+    locale,
+    place: {id, hidden: {page: path, section: _key, ...(campaign !== null && {campaign})}},
+    reply: reply?.section === _key ? reply.state : null,
+  }
+  if ((kind === 'waitlist' ? waitlist : contact) === null) return null
+  return (
+    <section
+      className={kind === 'waitlist' ? 'ask deep' : 'ask sunk'}
+      id={id}
+      aria-labelledby={`${_key}-heading`}
+    >
+      <Style name="form-section" css={css} />
+      <div className="wrap grid">
+        <div className="ask-copy">
+          <Copy of={heading} as={level} id={`${_key}-heading`} />
+          {text && <Copy of={text} as="p" className="lede" />}
+          <Slot />
+        </div>
+        <div className="ask-form">
+          {kind === 'waitlist' && waitlist && <WaitlistForm content={waitlist} {...form} />}
+          {kind === 'contact' && contact && <ContactForm content={contact} {...form} />}
+        </div>
+      </div>
+    </section>
+  )
+}
