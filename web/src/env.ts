@@ -97,6 +97,10 @@ const envSchema = z.object({
   SITE_CACHE_DIR: unlessEmpty(z.string().optional()),
   /** A folder that finished pages are written to for a static server; relative to `web/`. */
   PUBLISH_DIR: unlessEmpty(z.string().optional()),
+  /** The CDN in front of the site: where its API purges, and the token for that (revalidation/cdn-purge.ts). */
+  CDN: unlessEmpty(z.enum(['cloudflare', 'fastly']).optional()),
+  CDN_PURGE_URL: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
+  CDN_TOKEN: unlessEmpty(z.string().optional()),
   /** A collector of traces and metrics. OpenTelemetry reads this and its other variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
   /** Where metrics go: to the collector (its default, if there is one), to a port for Prometheus, or both. */
@@ -123,6 +127,7 @@ const secretNames = [
   'LEADS_TOKEN',
   'SMTP_URL',
   'REDIS_URL',
+  'CDN_TOKEN',
 ] as const
 
 /** What the process is: a build needs nothing of what only a server does. */
@@ -139,6 +144,8 @@ const checkedEnv = (purpose: Purpose) =>
     needs('LEADS_SECRET', 'DATABASE_URL')
     needs('MAIL_FROM', 'SMTP_URL')
     needs('TEAM_ADDRESS', 'SMTP_URL')
+    needs('CDN_PURGE_URL', 'CDN')
+    needs('CDN_TOKEN', 'CDN')
     if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
       needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
     if (purpose === 'development') return

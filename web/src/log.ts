@@ -23,6 +23,7 @@ export type LogEvent =
   | 'preview-not-live'
   | 'preview-unavailable'
   | 'publishing-failed'
+  | 'purge-failed'
   | 'redis-interrupted'
   | 'redis-publish-failed'
   | 'redis-subscribe-failed'

@@ -15,7 +15,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const untilChanged = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+const untilChanged = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=86400'
 const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

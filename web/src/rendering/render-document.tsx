@@ -5,6 +5,7 @@ import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
 import {fontFiles} from '../ui/fonts.ts'
 import {ClientScripts} from './client-scripts.tsx'
+import {cdnHeaders} from '../revalidation/cdn-purge.ts'
 import {type Directives, pagePolicy} from './content-security-policy.ts'
 
 /** What is sent at a path: a page, or a file that is made of content. */
@@ -15,6 +16,8 @@ export interface FinishedDocument {
   readonly policy: string | null
   /** A weak entity tag: the same document can be compressed in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
   readonly etag: string
+  /** Names what it is made of for a CDN; absent without one. */
+  readonly tags?: readonly string[] | undefined
 }
 
 const htmlType = 'text/html; charset=utf-8'
@@ -112,10 +115,13 @@ export const uncachedResponse = (
 
 /**
  * For caches that no one purges: a shared one may answer by itself for a second, so that a page which many ask for is
- * asked for once and still changes within a second, and goes on answering when this server does not. A browser asks each
- * time, and is mostly told that nothing changed.
+ * asked for once and still changes soon: one that was not asked for is shown once more, for ten seconds at most, while the cache
+ * asks. It goes on answering when this server does not. A browser asks each time, and is mostly told that nothing changed.
  */
-const sharedForASecond = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
+const sharedForASecond = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=86400'
+
+/** For a CDN that is purged when the page changes. */
+const sharedUntilPurged = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, stale-if-error=86400'
 
 /** Compared weakly, because proxies change the prefix. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 const isNotModified = (request: Request, etag: string): boolean =>
@@ -125,10 +131,11 @@ const isNotModified = (request: Request, etag: string): boolean =>
 
 /** A finished document as the answer to a request: 304 when the client has it already. */
 export function documentResponse(document: FinishedDocument, request: Request): Response {
-  const {body, contentType, policy, etag} = document
+  const {body, contentType, policy, etag, tags} = document
   const headers = {
     etag,
-    'cache-control': sharedForASecond,
+    'cache-control': tags === undefined ? sharedForASecond : sharedUntilPurged,
+    ...(tags !== undefined && cdnHeaders(tags)),
     ...(policy !== null && {'content-security-policy': policy}),
   }
   if (isNotModified(request, etag)) return new Response(null, {status: 304, headers})

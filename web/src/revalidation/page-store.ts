@@ -24,6 +24,7 @@ const savedDocument = z
     contentType: z.string(),
     policy: z.string().nullable(),
     etag: z.string(),
+    tags: z.array(z.string()).optional(),
   })
   .nullable()
 

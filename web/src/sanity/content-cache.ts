@@ -63,6 +63,8 @@ export interface ContentCache {
   getFresh(query: CachedQuery, parameters?: QueryParameters): Promise<FreshAnswer>
   /** The hash of the last answer to the query with this key; absent when there is none. */
   hashOf(key: string): string | undefined
+  /** Ids of the documents in the answers with these keys, without those of pictures. */
+  idsIn(keys: Iterable<string>): readonly string[]
   /** Marks the answers that hold the changed document, or could hold it now, as out of date. */
   invalidate(change: Change | 'everything'): void
   /** Marks one answer as out of date. */
@@ -442,6 +444,11 @@ export function contentCache({
     },
 
     hashOf: (key) => entries.get(key)?.answer?.hash,
+
+    idsIn: (keys) => {
+      const ids = new Set([...keys].flatMap((key) => [...(entries.get(key)?.answer?.ids ?? [])]))
+      return [...ids].filter((id) => !id.startsWith('image-')).toSorted()
+    },
 
     staleCount: (isWanted) =>
       [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key)).length,

@@ -15,6 +15,7 @@ import {
   uncachedResponse,
 } from '../rendering/render-document.tsx'
 import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
+import {cdnPurger, wholeSiteTag} from '../revalidation/cdn-purge.ts'
 import {claimCurrent} from '../revalidation/current-build.ts'
 import {missedChanges} from '../revalidation/missed-changes.ts'
 import {pageStore} from '../revalidation/page-store.ts'
@@ -117,6 +118,25 @@ async function removePagesOfOtherBuilds(): Promise<void> {
       await rm(join(env.SITE_CACHE_DIR, folder), {recursive: true, force: true})
 }
 
+/** Purges a tag from the CDN, where there is one. */
+const purgeCdn = processSingleton('cdn', () => {
+  const {CDN: kind, CDN_PURGE_URL: url, CDN_TOKEN: token} = env
+  const hasCdn = kind !== undefined && url !== undefined && token !== undefined
+  return {purge: hasCdn ? cdnPurger({kind, url, token}) : null}
+})
+
+/** Of all tags of a page: proxies take no larger header. */
+const mostTagCharacters = 2_000
+
+/**
+ * Its path, by which it is purged, and the documents in it, by which an operator can purge what shows one. A page of many has its
+ * path only.
+ */
+function tagsOf({path}: SitePage, keys: Iterable<string>): readonly string[] {
+  const tags = [wholeSiteTag, path, ...publishedAnswers().idsIn(keys)]
+  return tags.join().length > mostTagCharacters ? tags.slice(0, 2) : tags
+}
+
 /** Only what has an address is a file. */
 const isFile = ({path}: SitePage): boolean => path.startsWith('/')
 
@@ -131,19 +151,31 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       return listSitePages(source)
     },
     listKnownPages: () => listSitePages(),
-    render: (page, onRead) => renderSitePage(page, freshlyPublished(onRead)),
+    render: async (page, onRead) => {
+      const keys = new Set<string>()
+      const source = freshlyPublished((key, hash) => {
+        keys.add(key)
+        onRead(key, hash)
+      })
+      const document = await renderSitePage(page, source)
+      return purgeCdn().purge === null ? document : {...document, tags: tagsOf(page, keys)}
+    },
     save: async (page, document) => {
       // In development each request renders its page.
       if (process.env.NODE_ENV === 'development') return
       await documents().put(page.path, document)
       if (isFile(page)) await files()?.write(page.path, document)
+      purgeCdn().purge?.(page.path)
     },
     remove: async (page) => {
       await files()?.delete(page.path)
       await documents().delete(page.path)
+      purgeCdn().purge?.(page.path)
     },
     onFirstList: async (pages) => {
       await files()?.keepOnly(pages.filter(isFile).map(({path}) => path))
+      // It may have pages of another build, and such that were deleted meanwhile.
+      purgeCdn().purge?.(wholeSiteTag)
       await removePagesOfOtherBuilds()
     },
   }),
