@@ -7,7 +7,8 @@ import {processSingleton} from './process-singleton.ts'
  * Why a query failed: no answer in time; no connection, or it broke off; an HTTP status other than success; an answer that
  * is no result of a query; an answer without a change that was announced.
  */
-export type QueryFailure = 'timeout' | 'unreachable' | 'refused' | 'no-result' | 'behind'
+export const queryFailures = ['timeout', 'unreachable', 'refused', 'no-result', 'behind'] as const
+export type QueryFailure = (typeof queryFailures)[number]
 
 interface SiteEvents {
   /** A request has arrived. */

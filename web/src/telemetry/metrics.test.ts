@@ -89,6 +89,7 @@ test('Prometheus gets metrics of requests, revalidation and mails, without URLs'
   const counts = output
     .split('\n')
     .filter((line) => /^(?!#).*(?:_count|_total|^domora_(?:mails|pages)).*/.test(line))
+    .filter((line) => !/_total.* 0$/.test(line))
   const scope = /,?otel_scope_[a-z_]+="[^"]*"/g
   expect(
     counts.map((line) => line.replaceAll(scope, '').replace('{}', '').replace('{,', '{')).toSorted(),
@@ -109,5 +110,12 @@ test('Prometheus gets metrics of requests, revalidation and mails, without URLs'
     'http_server_request_duration_count{http_route="page",http_request_method="GET",http_response_status_code="200"} 2',
   ])
   expect(output).toMatch(/^domora_page_revalidation_duration_bucket\{.*le="0.25"\} 1$/m)
-  expect(output).not.toMatch(/ann@|pricing|rewritten|127\.0\.0\.1/)
+  expect(output).not.toContain('description missing')
+  for (const zero of [
+    'lake_failures_total{reason="refused"',
+    'revalidation_failures_total',
+    'webhooks_missed',
+  ])
+    expect(output).toMatch(new RegExp(`^domora_.*${zero}.* 0$`, 'm'))
+  expect(output).not.toMatch(/ann@|\/pricing|rewritten|127\.0\.0\.1/)
 }, 30_000)

@@ -1,9 +1,11 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
+import {contentTypeNames} from '@domora/content/content-types'
 import {routeOf} from '@domora/content/routes'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {metrics} from '@opentelemetry/api'
 import {leads} from '../forms/leads.ts'
-import {siteEvents} from '../events.ts'
+import {buildId} from '../build-id.ts'
+import {queryFailures, siteEvents} from '../events.ts'
 
 /** Upper bounds of histogram buckets, in seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -32,26 +34,35 @@ export function requestKind(url: string): 'page' | 'form' | 'api' | 'file' | 'pi
  */
 export function registerMetrics(countStale: () => number): void {
   const meter = metrics.getMeter('domora')
-  const gauge = (name: string, unit: string, read: () => number) =>
-    meter.createObservableGauge(name, {unit}).addCallback((result) => result.observe(read()))
+  const gauge = (name: string, unit: string, description: string, read: () => number) =>
+    meter.createObservableGauge(name, {unit, description}).addCallback((result) => result.observe(read()))
 
   const eventLoop = monitorEventLoopDelay()
   eventLoop.enable()
-  gauge('domora.event_loop.delay.p99', 's', () => {
+  gauge('domora.event_loop.delay.p99', 's', 'Delay of the event loop', () => {
     const seconds = eventLoop.percentile(99) / 1e9
     eventLoop.reset()
     return seconds
   })
-  gauge('domora.memory.resident', 'By', () => process.memoryUsage.rss())
-  gauge('domora.pages.stale', '', countStale)
+  gauge('domora.memory.resident', 'By', 'Memory of the process', () => process.memoryUsage.rss())
+  gauge('domora.pages.stale', '', 'Pages and answers that may be out of date', countStale)
+  meter
+    .createObservableGauge('domora.build.info', {description: 'The build that runs'})
+    .addCallback((result) => result.observe(1, {build: buildId}))
 
-  const changes = meter.createCounter('domora.content.changes')
-  const failures = meter.createCounter('domora.page.revalidation.failures')
-  const lakeFailures = meter.createCounter('domora.lake.failures')
-  const missedWebhooks = meter.createCounter('domora.webhooks.missed')
+  const counter = (name: string, description: string) => meter.createCounter(name, {description})
+  const changes = counter('domora.content.changes', 'Webhooks about a document')
+  const failures = counter('domora.page.revalidation.failures', 'Failed answers, renderings and writes')
+  const lakeFailures = counter('domora.lake.failures', 'Queries that the lake did not answer')
+  const missedWebhooks = counter('domora.webhooks.missed', 'Documents that changed without a webhook')
+  // A counter that does not exist yet has no rate.
+  for (const type of contentTypeNames) changes.add(0, {type})
+  for (const reason of queryFailures) lakeFailures.add(0, {reason})
+  failures.add(0)
   missedWebhooks.add(0)
   const revalidation = meter.createHistogram('domora.page.revalidation.duration', {
     unit: 's',
+    description: 'From a change until a page shows it',
     advice: {explicitBucketBoundaries: revalidationSeconds},
   })
   siteEvents()
@@ -61,8 +72,11 @@ export function registerMetrics(countStale: () => number): void {
     .on('webhooks-missed', (documents) => missedWebhooks.add(documents))
     .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
 
-  const mails = meter.createObservableGauge('domora.mails')
-  const mailAge = meter.createObservableGauge('domora.mails.oldest_queued.age', {unit: 's'})
+  const mails = meter.createObservableGauge('domora.mails', {description: 'Mails by state'})
+  const mailAge = meter.createObservableGauge('domora.mails.oldest_queued.age', {
+    unit: 's',
+    description: 'How long the oldest queued mail has waited',
+  })
   meter.addBatchObservableCallback(
     async (result) => {
       try {
@@ -79,6 +93,7 @@ export function registerMetrics(countStale: () => number): void {
 
   const requests = meter.createHistogram('http.server.request.duration', {
     unit: 's',
+    description: 'How long answers took',
     advice: {explicitBucketBoundaries: requestSeconds},
   })
   siteEvents().on('request', (request, response) => {
