@@ -31,6 +31,7 @@ export type LogEvent =
   | 'revalidation-failed'
   | 'stop-failed'
   | 'telemetry-failed'
+  | 'video-unavailable'
   | 'webhooks-missed'
   | MailerEvent['event']
 

@@ -107,6 +107,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'dev',
   'draft',
   'drawings',
+  'files',
   'fonts',
   'icons',
   'images',

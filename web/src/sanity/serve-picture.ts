@@ -14,7 +14,8 @@ const answered = ['cache-control', 'content-security-policy', 'content-type', 'e
 /** Its groups are the size of the original. */
 const pictureName = /^[0-9a-f]{40}-(\d+)x(\d+)\.[a-z0-9]{2,4}$/
 
-const picked = (from: Headers, names: readonly string[]): Headers => {
+/** Some of the headers. */
+export const picked = (from: Headers, names: readonly string[]): Headers => {
   const headers = new Headers()
   for (const name of names) {
     const value = from.get(name)
@@ -23,8 +24,11 @@ const picked = (from: Headers, names: readonly string[]): Headers => {
   return headers
 }
 
-/** Where the lake's pictures are: the local lake's own origin, or the hosted one's delivery network. */
-const pictureOrigin = env.SANITY_API_HOST ?? 'https://cdn.sanity.io'
+/** Where the lake's pictures and files are: the local lake's own origin, or the hosted one's delivery network. */
+export const assetOrigin = env.SANITY_API_HOST ?? 'https://cdn.sanity.io'
+
+export const isOfThisDataset = (project: string | undefined, dataset: string | undefined): boolean =>
+  project === env.SANITY_PROJECT_ID && dataset === env.SANITY_DATASET
 
 /**
  * Hands on a picture of this site's dataset, in a size that its pages show, so that a page loads nothing from another
@@ -39,14 +43,14 @@ export async function servePicture(
   timeLimit = usualLimit,
 ): Promise<Response> {
   const [project, dataset, file = '', ...rest] = path
-  const isOurs = project === env.SANITY_PROJECT_ID && dataset === env.SANITY_DATASET && rest.length === 0
+  const isOurs = isOfThisDataset(project, dataset) && rest.length === 0
   const [name, width, height] = pictureName.exec(file) ?? []
   const {search, searchParams} = new URL(request.url)
   const original = {width: Number(width), height: Number(height)}
   if (!isOurs || name === undefined || !isPictureQuery(searchParams, original))
     return new Response(null, {status: 404})
   try {
-    const answer = await fetch(`${pictureOrigin}/images/${project}/${dataset}/${name}${search}`, {
+    const answer = await fetch(`${assetOrigin}/images/${project}/${dataset}/${name}${search}`, {
       headers: picked(request.headers, asked),
       cache: 'no-store',
       redirect: 'error',

@@ -14,7 +14,7 @@ const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const formPaths: ReadonlySet<string> = new Set(['/api/waitlist', '/api/contact'])
 const filePaths =
-  /^\/(?:_next\/|fonts\/|drawings\/|builds\/|icons\/|mark\.svg$|favicon\.ico$|robots\.txt$|manifest\.webmanifest$)/
+  /^\/(?:_next\/|fonts\/|drawings\/|files\/|builds\/|icons\/|mark\.svg$|favicon\.ico$|robots\.txt$|manifest\.webmanifest$)/
 
 /** The kind of a request, so that metrics have no URLs. */
 export function requestKind(url: string): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {

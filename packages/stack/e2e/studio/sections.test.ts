@@ -1,0 +1,74 @@
+import {mkdir} from 'node:fs/promises'
+import {join} from 'node:path'
+import {sectionTypes} from '@domora/content/sections'
+import {chromium} from 'playwright-core'
+import sharp from 'sharp'
+import {expect, inject, test} from 'vitest'
+import {z} from 'zod'
+import {browserOptions, findTestBrowser} from '../../src/stack/browser.ts'
+import {root} from '../../src/stack/settings.ts'
+import {editor, keepContent, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+
+/** The folder for the pictures of Studio's menu “Add section”, in runs that make pictures. */
+const folder = process.env['SECTION_PICTURES']
+
+/** In CSS pixels: what is seen of a section, and how large Studio shows it. */
+const shown = {width: 1280, height: 800}
+const picture = {width: 480, height: 300}
+
+keepContent()
+
+const schema = z.object({
+  schemaTypes: z.array(z.looseObject({name: z.string(), initialValue: z.unknown().optional()})),
+})
+
+test('every kind of section begins as one that the page shows', async () => {
+  // The name is no literal: types are checked with Studio's own settings.
+  const studio: unknown = await import(join(root, 'studio/src/schema-types.ts'))
+  const {schemaTypes} = schema.parse(studio)
+  const samples = new Map(schemaTypes.map(({name, initialValue}) => [name, Object(initialValue)]))
+  const image: unknown = (await stored('aboutPage'))?.['image']
+  const page = {
+    _id: 'page-samples',
+    _type: 'page',
+    title: {_type: 'localizedString', gb: 'Samples'},
+    address: {_type: 'localizedAddress', gb: 'samples'},
+    sections: sectionTypes.map((type) => ({
+      ...samples.get(type),
+      ...(type === 'pictureSection' && {image}),
+      _key: type,
+      _type: type,
+    })),
+  }
+  await editor().createOrReplace(page)
+  const browser = await chromium.launch(browserOptions(await findTestBrowser()))
+  try {
+    const visitor = await browser.newPage({
+      baseURL: inject('siteUrl'),
+      viewport: shown,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    })
+    await eventually(async () => expect((await visitor.goto('/samples'))?.status()).toBe(200))
+    const sections = visitor.locator('main > :is(section, article)')
+    expect(await sections.count()).toBe(sectionTypes.length)
+    if (folder === undefined) return
+    await mkdir(folder, {recursive: true})
+    for (const [index, type] of sectionTypes.entries()) {
+      const section = sections.nth(index)
+      await section.scrollIntoViewIfNeeded()
+      await visitor.evaluate(async () => {
+        await document.fonts.ready
+        await Promise.all([...document.images].map((one) => one.complete || one.decode()))
+      })
+      const screenshot = await section.screenshot({animations: 'disabled'})
+      await sharp(screenshot)
+        .resize({...picture, position: 'top', fit: 'cover'})
+        .webp({quality: 70})
+        .toFile(join(folder, `${type}.webp`))
+    }
+  } finally {
+    await browser.close()
+  }
+})
