@@ -67,6 +67,10 @@ describe('on the landing page', () => {
       {'closingCall-main': {primaryAction: {kind: 'route', label: {gb: 'Go'}}}},
     ],
     ['a shared section that is not published', {'shared-quotes': null}],
+    ['a video that is gone', {'feature-payments': {media: 'video', video: {file: {asset: {_ref: 'gone'}}}}}],
+    ['a picture that is gone', {'feature-payments': {media: 'picture', image: null}}],
+    ['a picture alone that is gone', {'closingCall-main': {_type: 'pictureSection', width: 'wide'}}],
+    ['steps without a heading', {'closingCall-main': {_type: 'steps', heading: null}}],
     ['a section of a kind that the site does not know', {'feature-dashboard': {_type: 'carousel'}}],
     [
       'a template with an unknown placeholder',
@@ -76,6 +80,32 @@ describe('on the landing page', () => {
     const {value, problems} = await read(queries.page, {changes})
     expect(value?.sections).toHaveLength(sectionKeys.length - 1)
     expect(problems.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['logos', {name: 'A company'}],
+    ['figures', {value: {gb: '3'}, label: {gb: 'doors'}}],
+    ['steps', {title: {gb: 'Knock'}}],
+  ])('a bad item of %s costs itself', async (_type, item) => {
+    const items = [
+      {...item, _key: 'good'},
+      {_key: 'bad', name: 1},
+    ]
+    const {value, problems} = await read(queries.page, {
+      changes: {'closingCall-main': {_type, [_type]: items}},
+    })
+    expect(value?.sections.find((section) => section._type === _type)).toMatchObject({
+      [_type]: [{_key: 'good'}],
+    })
+    expect(problems[0]).toContain(`sections[_key=="closingCall-main"].${_type}[_key=="bad"]`)
+  })
+
+  test('a feature without media looks at none', async () => {
+    const {value, problems} = await read(queries.page, {
+      changes: {'feature-overview': {media: 'none', illustration: 'left over'}},
+    })
+    expect(value?.sections).toHaveLength(sectionKeys.length)
+    expect(problems).toEqual([])
   })
 
   test('a bad capability costs its row of the feature', async () => {
