@@ -50,7 +50,7 @@ export const logos = defineSection({
     }),
     logos: keyed(
       Object.fromEntries(
-        ['First name', 'Second name', 'Third name', 'Fourth name'].map((name, index) => [
+        ['Company one', 'Company two', 'Company three', 'Company four'].map((name, index) => [
           `logo-${index + 1}`,
           {_type: 'logo', name},
         ]),
