@@ -4,16 +4,32 @@ import {runInTerminal} from '../stack/processes.ts'
 import {root} from '../stack/settings.ts'
 import {failWith} from '../stack/user-facing-error.ts'
 
-/** `pnpm editor-pictures`: the pictures of docs/editors.md, made by the tests of an editor's day and of the preview. */
+const suites = {
+  studio: {
+    files: ['journey', 'presentation'],
+    picturesGoTo: {PICTURES: join(root, 'docs/pictures')},
+  },
+  site: {
+    files: ['e2e/sections'],
+    picturesGoTo: {SECTION_PICTURES: join(root, 'studio/static/sections')},
+  },
+}
+
+/**
+ * `pnpm editor-pictures`: the pictures of docs/editors.md, made by the tests of an editor's day and of the preview, and those of
+ * Studio's menu of sections, made by the test of what sections begin with. `pnpm editor-pictures site` makes the latter alone.
+ */
 try {
-  process.exitCode = await runInTerminal(
-    'pnpm',
-    ['exec', 'vitest', 'run', '-c', 'e2e/vitest.studio.config.ts', 'journey', 'presentation'],
-    {
-      cwd: join(root, 'packages/stack'),
-      env: {CHROME_PATH: await findBrowser(), PICTURES: join(root, 'docs/pictures')},
-    },
-  )
+  const browser = await findBrowser()
+  const [, , only] = process.argv
+  for (const [suite, {files, picturesGoTo}] of Object.entries(suites)) {
+    if (only !== undefined && only !== suite) continue
+    process.exitCode ||= await runInTerminal(
+      'pnpm',
+      ['exec', 'vitest', 'run', '-c', `e2e/vitest.${suite}.config.ts`, ...files],
+      {cwd: join(root, 'packages/stack'), env: {CHROME_PATH: browser, ...picturesGoTo}},
+    )
+  }
 } catch (error) {
   failWith(error)
 }
