@@ -83,7 +83,7 @@ export interface ContentLake {
   /** The last webhook deliveries of a dataset, newest first. */
   deliveries(dataset?: string): DeliveryRecord[]
   /** Sends a webhook delivery once more; false when there is none with that id. */
-  replayDelivery(id: number, dataset?: string): boolean
+  replayDelivery(id: number, dataset?: string): Promise<boolean>
   /** Ends running requests and releases everything. */
   close(): Promise<void>
 }

@@ -25,11 +25,11 @@ export async function performActions(
   request: TransactionRequest & {actions: readonly unknown[]},
 ): Promise<TransactionOutcome> {
   try {
-    return await runTransaction(dataset, request, (work) => {
+    return await runTransaction(dataset, request, async (work) => {
       for (const [index, action] of request.actions.entries()) {
         const context = contextFor(work, dataset.store, index, request.author)
         for (const step of planAction(action, context)) {
-          applyMutation(work, toMutation(step, index))
+          await applyMutation(work, toMutation(step, index))
           if (step.operation === 'delete' && step.purge === true) work.purge(step.id)
         }
       }

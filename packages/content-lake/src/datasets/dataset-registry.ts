@@ -2,9 +2,9 @@ import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
 import type {HostedBehaviour} from '../content-lake-options.ts'
-import {deleteOldHistory} from '../history/delete-old-history.ts'
 import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {StoreWriter} from '../store/store-writer.ts'
 import {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 import {WebhookSender} from '../webhooks/webhook-sender.ts'
@@ -114,7 +114,8 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   mkdirSync(assetsDirectory, {recursive: true})
   const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
-  const changes = new ChangeFeed()
+  const writer = new StoreWriter(databasePath)
+  const changes = new ChangeFeed(store)
   const engine = new QueryEngine({
     databasePath: store.path,
     timeLimitMs: queryTimeLimitMs,
@@ -124,17 +125,16 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   })
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const hostedRetryMs = hosted.webhookRetryMs
-  const webhooks = new WebhookSender({configs, store, projectId, dataset: name, hostedRetryMs, log})
+  const webhooks = new WebhookSender({configs, store, writer, projectId, dataset: name, hostedRetryMs, log})
   webhooks.wake()
-  try {
-    deleteOldHistory(store, options.historyDays)
-  } catch (error) {
-    log(`Old history could not be deleted: ${String(error)}`)
-  }
+  writes
+    .run(() => writer.deleteOldHistory(options.historyDays))
+    .catch((error: unknown) => log(`Old history could not be deleted: ${String(error)}`))
   const dataset: Dataset = {
     name,
     store,
     writes,
+    writer,
     engine,
     webhooks,
     changes,
@@ -145,6 +145,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
       await writes.idle()
       await webhooks.close()
       await engine.close()
+      await writer.close()
       store.close()
     },
   }

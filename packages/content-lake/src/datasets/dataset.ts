@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {z} from 'zod'
 import type {QueryEngine} from '../query/query-engine.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
+import type {StoreWriter} from '../store/store-writer.ts'
 import type {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookSender} from '../webhooks/webhook-sender.ts'
 
@@ -11,6 +12,7 @@ export interface Dataset {
   readonly name: string
   readonly store: DatasetStore
   readonly writes: WriteQueue
+  readonly writer: StoreWriter
   readonly engine: QueryEngine
   readonly webhooks: WebhookSender
   /** Notifies the open streams of every transaction. */

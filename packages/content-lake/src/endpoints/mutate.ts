@@ -22,7 +22,7 @@ export const mutateEndpoints = [
   endpoint('POST', '/data/mutate/:dataset', async (request) => {
     const dataset = datasetOf(request)
     const {returnDocuments, dryRun, autoGenerateArrayKeys, transactionId: id} = parseSearch(request, options)
-    const body = parseMutations(await request.readJson(MAX_BYTES))
+    const body = await parseMutations(await request.readJson(MAX_BYTES))
     guardPermission(body.mutations, request.access)
     const {transactionId, results} = await mutate(dataset, {
       mutations: autoGenerateArrayKeys ? body.mutations.map(withArrayKeys) : body.mutations,

@@ -2,6 +2,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import {Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {ApiError, httpError} from '../api-error.ts'
+import {pause} from '../threads.ts'
 import {corsHeaders, guardHost, preflightHeaders} from './allowed-hosts-and-origins.ts'
 import {jsonReply, type Lake, type Reply} from './endpoint.ts'
 import {routeRequest} from './router.ts'
@@ -41,35 +42,37 @@ async function answer(lake: Lake, request: IncomingMessage, response: ServerResp
   })
 }
 
+/** Bytes above a limit that are read and forgotten. */
+const MAX_UNREAD = 256 * 1024 * 1024
 /** More than a document (20) and the request around it need. */
 const MAX_DEPTH = 64
 
 /**
  * Reads a request's body.
- * @throws ApiError 413 for one longer than `limit` bytes, as soon as that is known
+ * @throws ApiError 413 for one longer than `limit` bytes
  */
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > limit) throw tooLarge(limit)
   const chunks: Buffer[] = []
   let length = 0
   // Leaving the loop early must not destroy the request: the error reply uses its connection.
   for await (const chunk of request.iterator({destroyOnReturn: false})) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
     length += chunk.length
-    if (length > limit) throw tooLarge(limit)
-    chunks.push(chunk)
+    // Read to its end: most clients read no answer before they have sent everything.
+    if (length <= limit) chunks.push(chunk)
+    else if (length > limit + MAX_UNREAD) break
   }
+  if (length > limit) throw tooLarge(limit)
   return Buffer.concat(chunks, length)
 }
 
 /** @throws ApiError 400 for another content type or a body that is not JSON */
-function parseJsonBody(bytes: Buffer, contentType: string | undefined): unknown {
+async function parseJsonBody(bytes: Buffer, contentType: string | undefined): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
     throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
   }
   const value = parse(bytes)
-  guardDepth(value)
+  await guardDepth(value)
   return value
 }
 
@@ -83,11 +86,18 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** Not recursive: four million brackets are valid JSON and would overflow the stack. */
-function guardDepth(value: unknown): void {
+async function guardDepth(value: unknown): Promise<void> {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw httpError(400, `The body is nested deeper than ${MAX_DEPTH} levels`)
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+    const next: unknown[] = []
+    for (const item of level) {
+      if (typeof item === 'object' && item !== null) {
+        for (const child of Object.values(item)) if (typeof child === 'object') next.push(child)
+      }
+      await pause()
+    }
+    level = next
   }
 }
 

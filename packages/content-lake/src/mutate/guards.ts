@@ -1,6 +1,8 @@
 import {type Access, canWrite} from '../auth/access.ts'
 import {refusedNameOf} from '../json.ts'
-import {findReferences} from '../store/stored-document.ts'
+import type {ChangedDocument} from '../store/store-writer.ts'
+import {findReferences, type FoundReference} from '../store/stored-document.ts'
+import {pause} from '../threads.ts'
 import {invalid, type Mutation, MutationError} from './mutation.ts'
 import type {AppliedChange} from './run-transaction.ts'
 
@@ -8,12 +10,22 @@ import type {AppliedChange} from './run-transaction.ts'
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
 const MAX_DEPTH = 20
 
-/** Refuses documents that are too large, nested too deep, or have an attribute with a refused name. */
-export function guardLimits(changes: readonly AppliedChange[]): void {
+/**
+ * The JSON of changed documents.
+ * @throws MutationError 400 for one that is too large, nested too deep, or has an attribute with a refused name
+ */
+export async function serializeChanges(changes: readonly AppliedChange[]): Promise<ChangedDocument[]> {
+  const documents: ChangedDocument[] = []
   for (const {id, after, index} of changes) {
-    if (after === undefined) continue
+    await pause()
+    if (after === undefined) {
+      documents.push([id, null])
+      continue
+    }
     guardNesting(after, 0, id, index)
-    const bytes = Buffer.byteLength(JSON.stringify(after))
+    const json = JSON.stringify(after)
+    documents.push([id, json])
+    const bytes = Buffer.byteLength(json)
     if (bytes > MAX_DOCUMENT_BYTES) {
       throw invalid(
         index,
@@ -22,6 +34,7 @@ export function guardLimits(changes: readonly AppliedChange[]): void {
       )
     }
   }
+  return documents
 }
 
 function guardNesting(value: unknown, depth: number, id: string, index: number): void {
@@ -48,25 +61,35 @@ export interface ReferenceIndex {
  * refer to each other can be created or deleted together.
  * @throws ApiError 409 naming both documents
  */
-export function guardReferences(changes: readonly AppliedChange[], index: ReferenceIndex): void {
-  const after = new Map(changes.map((change) => [change.id, change.after]))
+export async function guardReferences(
+  changes: readonly AppliedChange[],
+  index: ReferenceIndex,
+): Promise<void> {
+  const after: After = new Map()
+  for (const {id, after: document} of changes) {
+    after.set(id, {document, targets: findReferences(document).filter(({weak}) => !weak)})
+    await pause()
+  }
+  const sources = new Map<string, Set<string>>()
+  for (const [source, {targets}] of after) {
+    for (const {target} of targets) sources.set(target, (sources.get(target) ?? new Set()).add(source))
+  }
   for (const change of changes) {
-    if (change.after === undefined) guardDeletion(change, after, index)
-    else guardTargets(change, after, index)
-    guardType(change, after, index)
+    guardTargets(change, after, index)
+    // Changing the type of a document counts as deleting it.
+    if (change.after?._type !== change.before?._type && change.before)
+      guardDeletion(change, after, sources, index)
+    await pause()
   }
 }
 
-type After = ReadonlyMap<string, AppliedChange['after']>
+/** The changed documents, with their strong references. */
+type After = Map<string, {document: AppliedChange['after']; targets: FoundReference[]}>
 
-function guardTargets(
-  {id, after: document, index: mutation}: AppliedChange,
-  after: After,
-  index: ReferenceIndex,
-) {
-  for (const {target, weak} of findReferences(document)) {
-    if (weak) continue
-    const exists = after.has(target) ? after.get(target) !== undefined : index.has(target)
+function guardTargets({id, index: mutation}: AppliedChange, after: After, index: ReferenceIndex) {
+  for (const {target} of after.get(id)?.targets ?? []) {
+    const changed = after.get(target)
+    const exists = changed ? changed.document !== undefined : index.has(target)
     if (exists) continue
     throw new MutationError(409, mutation, {
       type: 'documentReferenceDoesNotExistError',
@@ -77,8 +100,14 @@ function guardTargets(
   }
 }
 
-function guardDeletion({id, index: mutation}: AppliedChange, after: After, index: ReferenceIndex) {
-  const referencingIDs = referrers(id, after, index)
+function guardDeletion(
+  {id, index: mutation}: AppliedChange,
+  after: After,
+  sources: ReadonlyMap<string, ReadonlySet<string>>,
+  index: ReferenceIndex,
+) {
+  const stored = index.strongReferrers(id).filter((source) => !after.has(source))
+  const referencingIDs = [...stored, ...(sources.get(id) ?? [])].filter((source) => source !== id)
   const [first] = referencingIDs
   if (first === undefined) return
   throw new MutationError(409, mutation, {
@@ -87,21 +116,6 @@ function guardDeletion({id, index: mutation}: AppliedChange, after: After, index
     id,
     referencingIDs,
   })
-}
-
-/** Changing the type of a document counts as deleting it. */
-function guardType(change: AppliedChange, after: After, index: ReferenceIndex) {
-  if (change.before === undefined || change.after === undefined) return
-  if (change.before._type !== change.after._type) guardDeletion(change, after, index)
-}
-
-/** The ids of other documents with a strong reference to `id` after the transaction. */
-function referrers(id: string, after: After, index: ReferenceIndex): string[] {
-  const stored = index.strongReferrers(id).filter((source) => !after.has(source))
-  const changed = [...after]
-    .filter(([, document]) => findReferences(document).some(({target, weak}) => target === id && !weak))
-    .map(([source]) => source)
-  return [...stored, ...changed].filter((source) => source !== id)
 }
 
 const PERMISSIONS = {

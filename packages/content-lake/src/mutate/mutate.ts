@@ -3,6 +3,7 @@ import {z} from 'zod'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDocumentId, newDocumentId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
+import {pause} from '../threads.ts'
 import {
   type CreateOperation,
   invalid,
@@ -28,7 +29,9 @@ export function mutate(
   request: TransactionRequest & {mutations: readonly Mutation[]},
 ): Promise<TransactionOutcome> {
   return runTransaction(dataset, request, async (work) => {
-    for (const mutation of await resolveSelections(dataset, request.mutations)) applyMutation(work, mutation)
+    for (const mutation of await resolveSelections(dataset, request.mutations)) {
+      await applyMutation(work, mutation)
+    }
   })
 }
 
@@ -78,16 +81,14 @@ async function resolveIds({engine}: Dataset, selection: Selection): Promise<read
  * Applies one mutation to the transaction's documents.
  * @throws ApiError with the hosted lake's status and body
  */
-export function applyMutation(work: WorkingCopy, mutation: ResolvedMutation): void {
-  switch (mutation.operation) {
-    case 'delete':
-      for (const id of mutation.ids) deleteDocument(work, id, mutation.index)
-      break
-    case 'patch':
-      for (const id of mutation.ids) patchDocument(work, id, mutation)
-      break
-    default:
-      createDocument(work, mutation.operation, mutation.document, mutation.index)
+export async function applyMutation(work: WorkingCopy, mutation: ResolvedMutation): Promise<void> {
+  await pause()
+  if ('document' in mutation)
+    return createDocument(work, mutation.operation, mutation.document, mutation.index)
+  for (const id of mutation.ids) {
+    if (mutation.operation === 'patch') patchDocument(work, id, mutation)
+    else deleteDocument(work, id, mutation.index)
+    await pause()
   }
 }
 

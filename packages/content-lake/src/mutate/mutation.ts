@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
+import {pause} from '../threads.ts'
 
 const attributes = z.record(z.string(), z.unknown())
 const ids = z
@@ -73,10 +74,17 @@ const request = z.object({
  * Parses the body of a mutate request.
  * @throws ApiError 400 naming the mutation and the error
  */
-export function parseMutations(body: unknown): {mutations: Mutation[]; transactionId: string | undefined} {
+export async function parseMutations(
+  body: unknown,
+): Promise<{mutations: Mutation[]; transactionId: string | undefined}> {
   const parsed = request.safeParse(body)
   if (!parsed.success) throw httpError(400, `The request body is ${malformed(parsed.error)}`)
-  return {mutations: parsed.data.mutations.map(parseMutation), transactionId: parsed.data.transactionId}
+  const mutations: Mutation[] = []
+  for (const [index, mutation] of parsed.data.mutations.entries()) {
+    mutations.push(parseMutation(mutation, index))
+    await pause()
+  }
+  return {mutations, transactionId: parsed.data.transactionId}
 }
 
 function parseMutation(mutation: Record<string, unknown>, index: number): Mutation {

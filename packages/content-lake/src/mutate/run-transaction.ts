@@ -3,7 +3,7 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
-import {guardLimits, guardReferences} from './guards.ts'
+import {guardReferences, serializeChanges} from './guards.ts'
 import {MutationError} from './mutation.ts'
 
 export interface TransactionRequest {
@@ -33,32 +33,27 @@ export interface TransactionOutcome extends AppliedMutations {
 export function runTransaction(
   dataset: Dataset,
   request: TransactionRequest,
-  fill: (work: WorkingCopy) => void | Promise<void>,
+  fill: (work: WorkingCopy) => Promise<void>,
 ): Promise<TransactionOutcome> {
   return dataset.writes.run(async () => {
-    const {store, engine, webhooks, changes: feed} = dataset
+    const {store, writer, engine, webhooks, changes: feed} = dataset
     const transactionId = acceptTransactionId(request.transactionId, (id) => store.hasTransaction(id))
     const timestamp = new Date().toISOString()
     const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
     await fill(work)
     const applied = work.finish()
     const {changes, mutations, purge} = applied
-    guardLimits(changes)
-    guardReferences(changes, store)
+    const documents = await serializeChanges(changes)
+    await guardReferences(changes, store)
 
     if (!request.dryRun && changes.length > 0) {
       const deliveries = request.announce === false ? [] : await webhooks.plan({transactionId, changes})
       const {author, actions = []} = request
       const transaction = {id: transactionId, timestamp, author, mutations, actions, changes, purge}
-      const sequence = store.commit(transaction, (added) =>
-        webhooks.enqueue(added, transactionId, deliveries),
-      )
-      await engine.apply(
-        sequence,
-        changes.map(({id, after}) => [id, after === undefined ? null : JSON.stringify(after)]),
-      )
+      const sequence = await writer.commit(transaction, documents, deliveries)
+      await engine.apply(sequence, documents)
       webhooks.wake()
-      feed.publish(transaction)
+      feed.publish(transaction, sequence)
     }
     return {transactionId, ...applied}
   })

@@ -3,7 +3,7 @@ import {LRUCache} from 'lru-cache'
 import {DocumentView} from '../perspectives/document-view.ts'
 import {compareIds, type LakeDocument, parseLakeDocument} from '../perspectives/lake-document.ts'
 import {type Perspective, type ReadAccess, showDocument, shownId} from '../perspectives/perspective.ts'
-import type {ChangedDocument} from './query-engine.ts'
+import type {ChangedDocument} from '../store/store-writer.ts'
 
 interface LiveView {
   readonly perspective: Perspective

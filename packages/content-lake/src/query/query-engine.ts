@@ -2,6 +2,7 @@ import type {Worker} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
 import {ApiError, type ErrorBody, httpError} from '../api-error.ts'
 import type {Perspective, ReadAccess} from '../perspectives/perspective.ts'
+import type {ChangedDocument} from '../store/store-writer.ts'
 import {pause, startThread} from '../threads.ts'
 import {type QueryParams, queryResourceError, queryTimeoutError} from './parse-query.ts'
 import type {ArraySelector} from './source-map/source-location.ts'
@@ -34,9 +35,6 @@ export interface WorkerSettings {
   readonly projectId: string
   readonly dataset: string
 }
-
-/** The JSON of a document after a transaction; null when it was deleted. */
-export type ChangedDocument = readonly [id: string, json: string | null]
 
 /** A message to a worker. A transaction can take several messages and is visible after the last one. */
 export type WorkerCommand =

@@ -63,9 +63,14 @@ export class DatasetStore {
     return this.#statements.sequenceAt.get(time)?.sequence
   }
 
+  /** `undefined` before the first one. */
+  lastTransaction(): {id: string; sequence: number} | undefined {
+    return this.#statements.last.get()
+  }
+
   /** True until the first transaction. A dataset whose documents were all deleted is not new. */
   isNew(): boolean {
-    return this.#statements.anyTransaction.get() === undefined
+    return this.lastTransaction() === undefined
   }
 
   /**
@@ -134,7 +139,9 @@ function prepare(database: Database) {
     sequenceAt: database.prepare<[string], {sequence: number}>(
       'SELECT sequence FROM transactions WHERE timestamp <= ? ORDER BY timestamp DESC, sequence DESC LIMIT 1',
     ),
-    anyTransaction: database.prepare<[], {sequence: number}>('SELECT sequence FROM transactions LIMIT 1'),
+    last: database.prepare<[], {id: string; sequence: number}>(
+      'SELECT id, sequence FROM transactions ORDER BY sequence DESC LIMIT 1',
+    ),
     addTransaction: database.prepare<[string, string, string, string, string]>(
       'INSERT INTO transactions (id, timestamp, author, mutations, actions) VALUES (?, ?, ?, ?, ?)',
     ),

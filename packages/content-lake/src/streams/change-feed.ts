@@ -4,44 +4,48 @@ import type {Change, Transaction} from '../store/transaction.ts'
 
 /** A subscriber to a dataset's transactions. */
 export interface Subscriber {
-  onTransaction(transaction: Transaction): void
+  onTransaction(transaction: Transaction): void | Promise<void>
   /** The dataset is being closed. */
   onEnd(): void
 }
 
 /** Publishes committed transactions, in order. Earlier ones are in the store. */
 export class ChangeFeed {
-  readonly #subscribers = new Set<Subscriber>()
+  readonly #store: DatasetStore
+  /** With the last transaction that was in the store when they subscribed. */
+  readonly #subscribers = new Map<Subscriber, number>()
   #isClosed = false
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(store: DatasetStore) {
+    this.#store = store
+  }
 
   /** @returns unsubscribes */
   subscribe(subscriber: Subscriber): () => void {
     if (this.#isClosed) subscriber.onEnd()
-    else this.#subscribers.add(subscriber)
+    else this.#subscribers.set(subscriber, this.#store.lastTransaction()?.sequence ?? 0)
     return () => this.#subscribers.delete(subscriber)
   }
 
-  publish(transaction: Transaction): void {
-    for (const subscriber of this.#subscribers) subscriber.onTransaction(transaction)
+  /** Tells one subscriber after the other, and earlier transactions first. */
+  publish(transaction: Transaction, sequence: number): void {
+    this.#last = this.#last.then(async () => {
+      for (const [subscriber, seen] of this.#subscribers) {
+        if (seen < sequence) await subscriber.onTransaction(transaction)
+      }
+    })
   }
 
   close(): void {
     this.#isClosed = true
-    for (const subscriber of this.#subscribers) subscriber.onEnd()
+    for (const subscriber of this.#subscribers.keys()) subscriber.onEnd()
     this.#subscribers.clear()
   }
 }
 
-/** The id of the latest transaction; empty before the first. */
-export function lastTransactionId({database}: DatasetStore): string {
-  const row = database
-    .prepare<[], {id: string}>('SELECT id FROM transactions ORDER BY sequence DESC LIMIT 1')
-    .get()
-  return row?.id ?? ''
-}
-
 const list = z.array(z.unknown())
-/** A client that missed more reads everything again. */
+/** Of transactions and of changes. A client that missed more reads everything again. */
 const MAX_MISSED = 1000
 
 /**
@@ -70,6 +74,10 @@ export function readMissed(
   // A gap in the sequence: history was deleted.
   if (rows.length > MAX_MISSED || rows.some(({sequence}, index) => sequence !== after + 1 + index))
     return undefined
+  const changes = database.prepare<[number], {count: number}>(
+    'SELECT count(*) AS count FROM changes WHERE sequence > ?',
+  )
+  if ((changes.get(after)?.count ?? 0) > MAX_MISSED) return undefined
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,
     mutations: list.parse(JSON.parse(mutations)),

@@ -1,6 +1,7 @@
 import {evaluateSync, toJS} from 'groq-js'
 import {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
+import {compileExpression} from '../query/compile-expression.ts'
 import {answerLookup, readLookup} from '../query/lookup.ts'
 import {parseQuery, type QueryParams, queryParseError} from '../query/parse-query.ts'
 import {rewriteQuery} from '../query/rewrite-query.ts'
@@ -31,6 +32,9 @@ export function compileListenFilter(
 ): ListenFilter {
   const filter = filterOfQuery(parseQuery(query, params), query)
   if (filter.type === 'Everything') return () => true
+  const compiled =
+    filter.type === 'Filter' && filter.base.type === 'Everything' && compileExpression(filter.expr)
+  if (compiled) return (document) => compiled(document) === true
   const tree = rewriteQuery(filter)
   const matches = (document: LakeDocument) => {
     const view = new DocumentView([document])

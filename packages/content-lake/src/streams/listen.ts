@@ -6,7 +6,7 @@ import type {ListenOptions} from '../endpoints/listen.ts'
 import {defaultPerspective} from '../perspectives/perspective.ts'
 import type {QueryParams} from '../query/parse-query.ts'
 import type {Transaction} from '../store/transaction.ts'
-import {lastTransactionId, readMissed} from './change-feed.ts'
+import {readMissed} from './change-feed.ts'
 import {EventStream} from './event-stream.ts'
 import {compileListenFilter} from './listen-filter.ts'
 import {eventId, mutationEvents, parseEventId} from './mutation-events.ts'
@@ -36,18 +36,15 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   }
   try {
     const send = sender(dataset, request, stream)
+    const failed = (error: unknown) =>
+      fail(new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}))
     unsubscribe = dataset.changes.subscribe({
-      onTransaction(transaction) {
-        try {
-          send(transaction)
-        } catch (error) {
-          fail(new ApiError(500, {statusCode: 500, error: 'Internal Server Error', message: String(error)}))
-        }
-      },
+      onTransaction: (transaction) => greeted.then(() => send(transaction)).catch(failed),
       onEnd: () => stream.close(),
     })
-    // No transaction is committed between subscribing and the missed events.
-    greet(dataset, request, stream, send)
+    // In the same turn, so that nothing is missed and nothing sent twice.
+    const greeted = greet(dataset, request, stream, send)
+    greeted.catch(failed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     fail(error)
@@ -55,7 +52,7 @@ export function listen(dataset: Dataset, request: ListenRequest): EventStream {
   return stream
 }
 
-type Send = (transaction: Transaction, afterDocument?: string) => void
+type Send = (transaction: Transaction, afterDocument?: string) => Promise<void>
 
 /** @throws ApiError 400 for a query that cannot be listened to */
 function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
@@ -67,8 +64,8 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
     read: (id) => (mayRead(access, id) ? store.read(id) : undefined),
   })
   const matches: typeof filter = (document) => canReceive(request, document._id) && filter(document)
-  return (transaction, afterDocument) => {
-    const events = mutationEvents(transaction, options, matches)
+  return async (transaction, afterDocument) => {
+    const events = await mutationEvents(transaction, options, matches)
     const id =
       afterDocument === undefined
         ? undefined
@@ -83,14 +80,14 @@ function sender({name, store}: Dataset, request: ListenRequest, stream: EventStr
  * when the history does not reach back that far. The greeting has an id, because the stream may break before the
  * first event.
  */
-function greet(
+async function greet(
   dataset: Dataset,
   {options, lastEventId}: ListenRequest,
   stream: EventStream,
   send: Send,
-): void {
+): Promise<void> {
   const {store} = dataset
-  const now = eventId({transactionId: lastTransactionId(store)})
+  const now = eventId({transactionId: store.lastTransaction()?.id ?? ''})
   const greeting = {data: {listenerName: randomId()}}
   if (!options.enableResume || lastEventId === undefined) {
     stream.send({...greeting, name: 'welcome', id: now})
@@ -105,7 +102,7 @@ function greet(
   }
   stream.send({...greeting, name: 'welcomeback', id: lastEventId})
   for (const transaction of missed) {
-    send(transaction, transaction.id === position?.transactionId ? position.documentId : undefined)
+    await send(transaction, transaction.id === position?.transactionId ? position.documentId : undefined)
   }
 }
 

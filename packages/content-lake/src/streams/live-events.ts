@@ -2,7 +2,7 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {isPrivateId} from '../document-id.ts'
 import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
-import {lastTransactionId, readMissed} from './change-feed.ts'
+import {readMissed} from './change-feed.ts'
 import {EventStream} from './event-stream.ts'
 
 /** The event id before the first transaction. */
@@ -30,7 +30,7 @@ export function liveEvents(
     onTransaction: (transaction) => send([transaction]),
     onEnd: () => stream.close(),
   })
-  const id = lastTransactionId(dataset.store) || BEFORE_THE_FIRST
+  const id = dataset.store.lastTransaction()?.id ?? BEFORE_THE_FIRST
   if (lastEventId === undefined) {
     stream.send({name: 'welcome', id, data: {}})
     return stream

@@ -1,6 +1,7 @@
 import type {ListenOptions} from '../endpoints/listen.ts'
 import {documentEffects, type DocumentEffects} from '../history/mendoza.ts'
 import {mutationTarget, type Change, type Transaction} from '../store/transaction.ts'
+import {pause} from '../threads.ts'
 import type {ServerSentEvent} from './event-stream.ts'
 import type {ListenFilter} from './listen-filter.ts'
 
@@ -13,15 +14,17 @@ const effects = new WeakMap<Change, DocumentEffects>()
  * The events of a transaction for one listener: one for each document that matches before or after, with their
  * number, so that the client knows when it has all of them.
  */
-export function mutationEvents(
+export async function mutationEvents(
   transaction: Transaction,
   options: ListenOptions,
   matches: ListenFilter,
-): ServerSentEvent[] {
-  const seen = transaction.changes.flatMap((change) => {
+): Promise<ServerSentEvent[]> {
+  const seen: {change: Change; transition: Transition}[] = []
+  for (const change of transaction.changes) {
     const transition = transitionOf(change, matches)
-    return transition === undefined ? [] : [{change, transition}]
-  })
+    if (transition !== undefined) seen.push({change, transition})
+    await pause()
+  }
   return seen.map(({change, transition}, index) => {
     const id = eventId({transactionId: transaction.id, documentId: change.id})
     const {before, after} = change

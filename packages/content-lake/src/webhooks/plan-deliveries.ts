@@ -2,6 +2,7 @@ import {evaluate, type ExprNode, parse} from 'groq-js'
 import {isDraftId, isVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import type {Change} from '../store/transaction.ts'
+import {pause} from '../threads.ts'
 import type {WebhookConfig, WebhookOperation} from './webhook-config.ts'
 
 /** A webhook with its GROQ parsed. */
@@ -54,9 +55,18 @@ export async function planDeliveries(
   webhooks: readonly Webhook[],
   context: PlanContext,
 ): Promise<PlannedDelivery[]> {
-  const pairs = context.changes.flatMap((change) => webhooks.map((webhook) => ({change, webhook})))
-  const planned = await Promise.all(pairs.map(({change, webhook}) => planDelivery(webhook, change, context)))
-  return planned.filter((delivery) => delivery !== undefined)
+  const planned: PlannedDelivery[] = []
+  if (webhooks.length === 0) return planned
+  const changed = new Map(context.changes.map((change) => [change.id, change.after]))
+  const read = (id: string) => (changed.has(id) ? changed.get(id) : context.read(id))
+  for (const change of context.changes) {
+    for (const webhook of webhooks) {
+      const delivery = await planDelivery(webhook, change, {...context, read})
+      if (delivery !== undefined) planned.push(delivery)
+      await pause()
+    }
+  }
+  return planned
 }
 
 async function planDelivery(
@@ -82,15 +92,13 @@ async function planDelivery(
 }
 
 function evaluator(document: StoredDocument, {before, after}: Change, context: PlanContext) {
-  const changed = new Map(context.changes.map((change) => [change.id, change.after]))
-  const read = (id: string) => (changed.has(id) ? changed.get(id) : context.read(id))
   return async (tree: ExprNode): Promise<unknown> => {
     const value = await evaluate(tree, {
       root: document,
       dataset: [document],
       before: before ?? null,
       after: after ?? null,
-      dereference: ({_ref}: {_ref: string}) => Promise.resolve(read(_ref)),
+      dereference: ({_ref}: {_ref: string}) => Promise.resolve(context.read(_ref)),
       sanity: {projectId: context.projectId, dataset: context.dataset},
     })
     return value.get()

@@ -1,6 +1,7 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
+import type {StoreWriter} from '../store/store-writer.ts'
 import type {Change} from '../store/transaction.ts'
 import {
   type DeliveryAttempt,
@@ -28,6 +29,7 @@ const LONGEST_PAUSE_MS = 60_000
 interface SenderOptions {
   configs: readonly WebhookConfig[]
   store: DatasetStore
+  writer: StoreWriter
   projectId: string
   dataset: string
   /** Milliseconds between the attempts of hosted Sanity, of which there are three. Default: retries for a day. */
@@ -60,11 +62,6 @@ export class WebhookSender {
     return planDeliveries(this.#webhooks, {...transaction, projectId, dataset, read: (id) => store.read(id)})
   }
 
-  /** Writes deliveries into the outbox, inside the transaction's commit. */
-  enqueue(sequence: number, transactionId: string, deliveries: readonly PlannedDelivery[]): void {
-    this.#outbox.add(sequence, transactionId, deliveries)
-  }
-
   /** Starts sending, unless it is running. */
   wake(): void {
     for (const webhook of this.#webhooks) {
@@ -86,8 +83,8 @@ export class WebhookSender {
   }
 
   /** Sends a delivery again. Returns false when there is none with that id. */
-  replay(id: number): boolean {
-    const known = this.#outbox.replay(id)
+  async replay(id: number): Promise<boolean> {
+    const known = await this.#options.writer.replay(id)
     if (known) this.wake()
     return known
   }
@@ -135,7 +132,7 @@ export class WebhookSender {
       hostedRetryMs === undefined
         ? outcomeOf(attempt, delivery)
         : hostedOutcomeOf(attempt, delivery, hostedRetryMs)
-    this.#outbox.record(delivery.id, attempt, outcome)
+    await this.#options.writer.record(delivery.id, attempt, outcome)
     if (outcome.state === 'delivered') return
     const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
     this.#options.log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)

@@ -155,9 +155,9 @@ describe('a receiver that fails', () => {
     await editor(lake).create({_id: 'page', _type: 'page'})
     await until(() => expect(lake.deliveries()).toMatchObject([{state: 'failed', attempts: [{status: 400}]}]))
     const id = lake.deliveries()[0]?.id ?? 0
-    expect(lake.replayDelivery(id)).toBe(true)
+    expect(await lake.replayDelivery(id)).toBe(true)
     await until(() => expect(received).toHaveLength(2))
-    expect(lake.replayDelivery(id + 100)).toBe(false)
+    expect(await lake.replayDelivery(id + 100)).toBe(false)
   })
 
   test('gets missed deliveries after a restart of lake and receiver', async () => {

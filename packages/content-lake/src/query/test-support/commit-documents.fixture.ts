@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {LakeDocument} from '../../perspectives/lake-document.ts'
 import type {DatasetStore} from '../../store/dataset-store.ts'
-import type {ChangedDocument} from '../query-engine.ts'
+import type {ChangedDocument} from '../../store/store-writer.ts'
 
 const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
