@@ -5,6 +5,8 @@ const VERSION = /^versions\.[^.]+\./
 
 /** The id that the document has, or will have, once published: `drafts.a` and `versions.r1.a` give `a`. */
 export function publishedId(id: string): string {
+  // Nearly all ids: this is called for every document of a dataset.
+  if (!id.includes('.')) return id
   return id.replace(DRAFT, '').replace(VERSION, '')
 }
 

@@ -22,7 +22,7 @@ export class DatasetReplica {
   readonly #views = new LRUCache<string, LiveView>({max: MAX_VIEWS})
   /** Of the last transaction that was in the file. */
   readonly #sequence: number
-  #pending: ChangedDocument[] = []
+  #pending: [id: string, document: LakeDocument | undefined][] = []
 
   /** @throws when the file does not exist or holds no dataset. */
   constructor(databasePath: string) {
@@ -34,7 +34,10 @@ export class DatasetReplica {
       )
       // One snapshot.
       this.#sequence = database.transaction(() => {
-        for (const {body} of all.iterate()) this.#put(body)
+        for (const {body} of all.iterate()) {
+          const document = parseLakeDocument(body)
+          this.#documents.set(document._id, document)
+        }
         return last.get()?.sequence ?? 0
       })()
     } finally {
@@ -53,14 +56,15 @@ export class DatasetReplica {
     isLast: boolean
   }) {
     if (sequence <= this.#sequence) return
-    for (const change of documents) this.#pending.push(change)
+    for (const [id, json] of documents)
+      this.#pending.push([id, json === null ? undefined : parseLakeDocument(json)])
     if (!isLast) return
     const changes = this.#pending
     this.#pending = []
     if (changes.length > MAX_SINGLE_CHANGES) this.#views.clear()
-    for (const [id, json] of changes) {
-      if (json === null) this.#documents.delete(id)
-      else this.#put(json)
+    for (const [id, document] of changes) {
+      if (document === undefined) this.#documents.delete(id)
+      else this.#documents.set(id, document)
       for (const live of this.#views.values()) {
         const shown = shownId(live.perspective, id)
         live.documents.set(shown, this.#show(live, shown))
@@ -83,11 +87,6 @@ export class DatasetReplica {
   /** Later queries get new views. */
   forgetViews(): void {
     this.#views.clear()
-  }
-
-  #put(json: string): void {
-    const document = parseLakeDocument(json)
-    this.#documents.set(document._id, document)
   }
 
   #show({perspective, access}: Omit<LiveView, 'documents'>, id: string): LakeDocument | undefined {
