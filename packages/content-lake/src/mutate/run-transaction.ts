@@ -49,11 +49,11 @@ export function runTransaction(
     if (!request.dryRun && changes.length > 0) {
       const deliveries = request.announce === false ? [] : await webhooks.plan({transactionId, changes})
       const {author, actions = []} = request
-      const transaction = {id: transactionId, timestamp, author, mutations, actions, changes, purge}
-      const sequence = await writer.commit(transaction, documents, deliveries)
+      const transaction = {id: transactionId, timestamp, author, actions, purge}
+      const sequence = await writer.commit(transaction, mutations, documents, deliveries)
       await engine.apply(sequence, documents)
       webhooks.wake()
-      feed.publish(transaction, sequence)
+      feed.publish({...transaction, mutations, changes}, sequence)
     }
     return {transactionId, ...applied}
   })

@@ -6,7 +6,7 @@ import {compileExpression, compileOrder, type Read} from './compile-expression.t
 import {answerLookup, mayContain, readLookup} from './lookup.ts'
 import {parseQuery, type QueryParams} from './parse-query.ts'
 import {planQuery} from './plan-query.ts'
-import {rewriteQuery, searchedWords} from './rewrite-query.ts'
+import {rewriteQuery, rewriteUnique, searchedWords} from './rewrite-query.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import type {AnnotatedQuery} from './source-map/provenance.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
@@ -28,14 +28,14 @@ export interface CompiledQuery {
 /** @throws ApiError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
   const parsed = parseQuery(query, params)
-  const tree = rewriteQuery(planQuery(parsed))
+  const planned = planQuery(parsed)
   let annotated: AnnotatedQuery | undefined
   return {
-    tree,
+    tree: rewriteQuery(rewriteUnique(planned)),
     params,
     isSynchronous: isSynchronous(parsed),
     syncTags: syncTagsOfQuery(parsed),
-    annotate: () => (annotated ??= annotateQuery(tree)),
+    annotate: () => (annotated ??= annotateQuery(rewriteQuery(planned))),
   }
 }
 

@@ -23,6 +23,10 @@ export function parseQuery(query: string, params: QueryParams): SyntaxNode {
     const description = `${unsupported} is not supported by this Content Lake`
     throw queryParseError(query, description, start, start + unsupported.length - 1)
   }
+  if (hasIllegalScore(tree)) {
+    const description = 'score() can only be applied to a list of documents as they are'
+    throw queryParseError(query, description, 0, query.length - 1)
+  }
   const refused = findRefusedName(tree)
   if (refused !== undefined) {
     throw queryParseError(query, `Objects cannot have an attribute named "${refused}"`, 0, query.length - 1)
@@ -36,11 +40,18 @@ function parseSyntax(query: string, params: QueryParams): SyntaxNode {
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
-      throw queryParseError(query, description || 'unable to parse the query', error.position)
+      throw queryParseError(query, hostedDescription(description), error.position)
     }
     // Other errors of the parser are about the query too, but have no position.
     throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
   }
+}
+
+/** In the words of the hosted API, as far as they are known. */
+function hostedDescription(description: string): string {
+  if (/^Unexpected end of query/i.test(description)) return 'unexpected end-of-file, expected expression'
+  if (description === 'Expected expression') return 'expected expression'
+  return description || 'unable to parse the query'
 }
 
 interface ParameterUse {
@@ -111,6 +122,32 @@ function findUnsupportedFunction(node: SyntaxNode): string | undefined {
     found ??= findUnsupportedFunction(child)
   })
   return found
+}
+
+/** True for a `score()` after a projection, or of a single element. */
+function hasIllegalScore(node: SyntaxNode): boolean {
+  let found = node.type === 'PipeFuncCall' && node.name === 'score' && !isListOfDocuments(node.base)
+  forEachChild(node, (child) => {
+    found ||= hasIllegalScore(child)
+  })
+  return found
+}
+
+function isListOfDocuments(node: SyntaxNode): boolean {
+  switch (node.type) {
+    case 'Group':
+    case 'Filter':
+    case 'Slice':
+    case 'ArrayCoerce':
+    case 'PipeFuncCall':
+      return isListOfDocuments(node.base)
+    case 'Map':
+    case 'Projection':
+    case 'AccessElement':
+      return false
+    default:
+      return true
+  }
 }
 
 /** A refused attribute name in an object literal or a value. Parameters are values in the tree. */

@@ -1,13 +1,39 @@
 import {lookupNode} from './lookup.ts'
 import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
-/** Rewrites what groq-js cannot evaluate: `… match text::query("…")` and `path(a) in path(b)`. */
+/**
+ * Rewrites what groq-js cannot evaluate: `… match text::query("…")`, `score(text::query("…"))` and
+ * `path(a) in path(b)`.
+ */
 export function rewriteQuery(node: SyntaxNode): SyntaxNode {
+  if (isTextQuery(node)) return rewriteMatch({type: 'This'}, node) ?? node
+  if (node.type === 'OpCall' && node.op === 'match') {
+    const match = rewriteMatch(unwrapGroup(rewriteQuery(node.left)), unwrapGroup(node.right))
+    if (match) return match
+  }
   const rewritten = mapChildren(node, rewriteQuery)
-  if (rewritten.type !== 'OpCall') return rewritten
-  if (rewritten.op === 'match') return rewriteMatch(rewritten)
-  if (rewritten.op === 'in') return rewritePathInPath(rewritten)
-  return rewritten
+  return rewritten.type === 'OpCall' && rewritten.op === 'in' ? rewritePathInPath(rewritten) : rewritten
+}
+
+/** Unlike any text of a document. */
+const NULL: SyntaxNode = {type: 'Value', value: `\u0000${crypto.randomUUID()}`}
+
+/**
+ * Makes `array::unique()` give one null: for groq-js every null is another value. Nulls become a text and, when each
+ * value is there once, null again. Values keep no trace of where they are from.
+ */
+export function rewriteUnique(tree: SyntaxNode): SyntaxNode {
+  const node = mapChildren(tree, rewriteUnique)
+  if (node.type !== 'FuncCall' || node.namespace !== 'array' || node.name !== 'unique') return node
+  const [list] = node.args
+  if (!list) return node
+  const item: SyntaxNode = {type: 'This'}
+  const marked: SyntaxNode = {type: 'Map', base: list, expr: call('global', 'coalesce', item, NULL)}
+  const isNull: SyntaxNode = {type: 'OpCall', op: '==', left: item, right: NULL}
+  const alternatives = [
+    {type: 'SelectAlternative' as const, condition: isNull, value: {type: 'Value' as const, value: null}},
+  ]
+  return {type: 'Map', base: {...node, args: [marked]}, expr: {type: 'Select', alternatives, fallback: item}}
 }
 
 type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
@@ -21,11 +47,11 @@ function rewritePathInPath(node: OpCall): SyntaxNode {
 }
 
 /** All words, all phrases and none of the excluded words, as `match` expressions, which `score()` can weigh. */
-function rewriteMatch(node: OpCall): SyntaxNode {
-  const text = textQueryOf(unwrapGroup(node.right))
-  if (text === undefined) return node
+function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefined {
+  const text = textQueryOf(right)
+  if (text === undefined) return undefined
   const {words, phrases, excluded} = parseTextQuery(text)
-  const searched = searchedText(unwrapGroup(node.left))
+  const searched = isWholeDocument(left) ? DOCUMENT_TEXT : left
   const match = (terms: readonly string[]): SyntaxNode => ({
     type: 'OpCall',
     op: 'match',
@@ -39,15 +65,11 @@ function rewriteMatch(node: OpCall): SyntaxNode {
   const [first, ...others] = conditions
   // An empty search finds everything.
   if (!first) return {type: 'Value', value: true}
-  return others.reduce((left, right) => ({type: 'And', left, right}), first)
+  return others.reduce((all, next) => ({type: 'And', left: all, right: next}), first)
 }
 
 /** The text of the document `@`. */
 const DOCUMENT_TEXT = lookupNode([{kind: 'text', key: {type: 'AccessAttribute', name: '_id'}, isList: false}])
-
-function searchedText(left: SyntaxNode): SyntaxNode {
-  return isWholeDocument(left) ? DOCUMENT_TEXT : left
-}
 
 /** The words that a `match` of the whole text of a document looks for. */
 export function searchedWords(node: SyntaxNode): readonly string[] | undefined {

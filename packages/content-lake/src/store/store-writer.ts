@@ -44,7 +44,8 @@ export class StoreWriter {
 
   /** Commits a transaction, all or nothing, with its webhook deliveries. Resolves when it is on the disk. */
   async commit(
-    {mutations, changes: _, ...transaction}: Transaction,
+    transaction: Omit<Transaction, 'mutations' | 'changes'>,
+    mutations: readonly unknown[],
     documents: readonly ChangedDocument[],
     deliveries: readonly PlannedDelivery[],
   ): Promise<number> {

@@ -30,11 +30,14 @@ export class ChangeFeed {
 
   /** Tells one subscriber after the other, and earlier transactions first. */
   publish(transaction: Transaction, sequence: number): void {
-    this.#last = this.#last.then(async () => {
-      for (const [subscriber, seen] of this.#subscribers) {
-        if (seen < sequence) await subscriber.onTransaction(transaction)
-      }
-    })
+    this.#last = this.#tell(transaction, sequence, this.#last)
+  }
+
+  async #tell(transaction: Transaction, sequence: number, earlier: Promise<void>): Promise<void> {
+    await earlier
+    for (const [subscriber, seen] of this.#subscribers) {
+      if (seen < sequence) await subscriber.onTransaction(transaction)
+    }
   }
 
   close(): void {
