@@ -142,8 +142,25 @@ describe('on the landing page', () => {
     const changes = {'faq-late-rent': {question: {gb: 'Who sees it?'}}}
     const {value, problems} = await read(queries.page, {changes})
     const questions = value?.sections.find((section) => section._type === 'faqSection')
-    expect(questions?.entries.map(({_id}) => _id)).not.toContain('faq-late-rent')
+    expect(questions?.entries.map(({_key}) => _key)).not.toContain('faq-late-rent')
     expect(questions?.entries).toHaveLength(9)
+    expect(problems).toEqual([])
+  })
+
+  test('a question can be written in place', async () => {
+    const inPlace = {
+      _type: 'question',
+      question: {pl: 'Kiedy?'},
+      answer: {pl: [{_key: 'a', _type: 'block', style: 'normal', markDefs: [], children: []}]},
+    }
+    const changes = {
+      faq: {
+        entries: ['here', 'there'].map((_key) => ({...inPlace, _key, ...(_key === 'there' && {answer: 1})})),
+      },
+    }
+    const {value, problems} = await read(queries.page, {changes})
+    const questions = value?.sections.find(({_key}) => _key === 'faq')
+    expect(questions).toMatchObject({entries: [{_key: 'here', question: {text: 'Kiedy?'}}]})
     expect(problems).toEqual([])
   })
 

@@ -2,35 +2,49 @@ import {z} from 'zod'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
-import {sectionList} from './parse-section.ts'
+import {parseNested, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
 import {localizedPortableText} from './portable-text.ts'
 
-export const faqProjection = /* groq */ `{
+const faqProjection = /* groq */ `{
   _id,
   _type,
   question,
   answer
 }`
 
-/** A question and its answer; `null` in a locale that does not have both, where it is not shown. */
-export const faqContract = (locale: LocaleCode) =>
-  z
-    .object({
-      _id: z.string(),
-      _type: z.literal('faq'),
-      question: untranslatedAsNull(locale, localizedText(locale)),
-      answer: untranslatedAsNull(locale, localizedPortableText(locale)),
-    })
-    .transform(({question, answer, ...rest}) => (question && answer ? {...rest, question, answer} : null))
+const faqShape = (locale: LocaleCode) => ({
+  question: untranslatedAsNull(locale, localizedText(locale)),
+  answer: untranslatedAsNull(locale, localizedPortableText(locale)),
+})
 
-export type Faq = NonNullable<z.output<ReturnType<typeof faqContract>>>
+const faqContract = (locale: LocaleCode) =>
+  z.object({_id: z.string(), _type: z.literal('faq'), ...faqShape(locale)}, 'points to no published question')
+
+/**
+ * A question and its answer, of a document or written in place; `null` in a locale that does not have both, where it is not
+ * shown.
+ */
+const entryContract = (locale: LocaleCode) =>
+  z
+    .discriminatedUnion('_type', [
+      z
+        .object({_key: z.string(), _type: z.literal('reference'), faq: z.unknown()})
+        .transform(({_key, faq}) => ({_key, ...parseNested([], faqContract, faq)})),
+      z.object({_key: z.string(), _type: z.literal('question'), ...faqShape(locale)}),
+    ])
+    .transform(({_key, question, answer}) => (question && answer ? {_key, question, answer} : null))
 
 export const faqSectionProjection = /* groq */ `{
   heading,
   text,
   "link": link${linkProjection},
-  "entries": entries[]->${faqProjection}
+  "entries": entries[]{
+    _key,
+    _type,
+    _type == 'question' => {question, answer},
+    _type == 'reference' => {_ref, "faq": @->${faqProjection}}
+  }
 }`
 
 /** The questions that a page answers, in the order that editors gave them. */
@@ -41,7 +55,9 @@ export const faqSectionContract = (locale: LocaleCode) =>
     heading: localizedText(locale),
     text: optionalText(locale),
     link: linkContract(locale).nullable(),
-    entries: sectionList('entries', faqContract),
+    entries: sectionList('entries', entryContract),
   })
 
 export type FaqSection = z.output<ReturnType<typeof faqSectionContract>>
+
+export type Faq = FaqSection['entries'][number]

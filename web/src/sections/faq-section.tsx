@@ -42,7 +42,7 @@ export const FaqSection = ({
       </div>
       <div className="faq">
         {entries.map((entry, index) => (
-          <Faq key={entry._id} content={entry} open={index === 0} />
+          <Faq key={entry._key} content={entry} open={index === 0} />
         ))}
       </div>
     </div>
