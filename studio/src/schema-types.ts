@@ -1,5 +1,12 @@
 import {contentTypeNames, translatedTypeNames} from '@domora/content/content-types'
-import {defineArrayMember, defineField, type DocumentDefinition, type SchemaTypeDefinition} from 'sanity'
+import {
+  type CustomValidator,
+  defineArrayMember,
+  defineField,
+  type DocumentDefinition,
+  type Rule,
+  type SchemaTypeDefinition,
+} from 'sanity'
 import {basisField} from './tools/translations/basis.ts'
 
 declare global {
@@ -14,8 +21,38 @@ const isType = (value: unknown): value is SchemaTypeDefinition =>
 
 const isDocument = (type: SchemaTypeDefinition): type is DocumentDefinition => type.type === 'document'
 
+interface TypePart {
+  readonly type?: string
+  readonly fields?: readonly TypePart[]
+  readonly of?: readonly TypePart[]
+  readonly validation?: unknown
+}
+
+const remarkOnUnpublished: CustomValidator<unknown> = async (value, {getDocumentExists}) => {
+  const id: unknown = Object(value)._ref
+  if (typeof id !== 'string' || (await getDocumentExists?.({id})) !== false) return true
+  return 'Not published yet: it goes live together with this document.'
+}
+
+/**
+ * A type in which a reference to an unpublished document is no error, as it is in Studio by itself: publishing takes
+ * along what is referred to.
+ */
+const withLenientReferences = <Part extends TypePart>(part: Part): Part => ({
+  ...part,
+  ...(part.fields && {fields: part.fields.map(withLenientReferences)}),
+  ...(part.of && {of: part.of.map(withLenientReferences)}),
+  ...(part.type === 'reference' && {
+    validation: (rule: Rule) => {
+      const own = rule.reset()
+      const rules: unknown = typeof part.validation === 'function' ? part.validation(own.clone()) : []
+      return [own.clone().custom(remarkOnUnpublished).warning(), rules].flat()
+    },
+  }),
+})
+
 const types = Object.values(import.meta.glob(['./schema/**/*.ts', '!**/*.test.ts'], {eager: true})).flatMap(
-  (module) => Object.values(module).filter(isType),
+  (module) => Object.values(module).filter(isType).map(withLenientReferences),
 )
 
 /**

@@ -110,6 +110,15 @@ async function sectionOf(key: string) {
   }
 }
 
+test('a reference to an unpublished document gets a remark: it is published together', async () => {
+  const document = {...(await get('capability-chat')), plan: {_type: 'reference', _ref: 'plan-to-come'}}
+  expect(await validate(document)).toEqual([])
+  expect(await validate(document, 'warning')).toEqual([
+    'plan: Not published yet: it goes live together with this document.',
+  ])
+  expect(await validate({...document, plan: undefined})).toEqual(['plan: Required'])
+})
+
 describe('a text', () => {
   test.each([undefined, '  '])('without English is refused: %j', async (gb) => {
     const {section, withChange} = await sectionOf('closingCall-main')

@@ -4,9 +4,10 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFini
 import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
 import {basisField} from '../tools/translations/basis.ts'
-import {publishDocument, whenIdle} from './publish-document.ts'
+import {draftsIn} from './publish-plan.ts'
+import {type PublishChoice, publishDocument, type PublishPlan, whenIdle} from './publish-document.ts'
 
-const id = 'faq-invite-tenants'
+const question = 'faq-invite-tenants'
 
 let lake: TestLake
 let client: TestLake['client']
@@ -17,11 +18,14 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => lake.close())
 
-/** A Studio whose form shows the question as it was at the last `refresh()`. */
-async function openInStudio() {
+/** A Studio whose form shows a document as it was at the last `refresh()`. */
+async function openInStudio(
+  id: string = question,
+  confirm: (plan: PublishPlan) => Promise<PublishChoice | null> = () => Promise.reject(new Error('asked')),
+) {
   const read = async (): Promise<EditStateFor> => ({
     id,
-    type: 'faq',
+    type: 'unused',
     published: (await client.getDocument<SanityDocument>(id)) ?? null,
     draft: (await client.getDocument<SanityDocument>(`drafts.${id}`)) ?? null,
     version: null,
@@ -36,31 +40,32 @@ async function openInStudio() {
   const isSaved = new BehaviorSubject(true)
   const store = {pair: {editState: () => versions, consistencyStatus: () => isSaved}}
   const {workspace} = lake
-  const type = workspace.schema.get('faq')
-  if (!type) throw new Error('the schema has no questions')
+  const {draft, published} = versions.value
+  const type = workspace.schema.get((draft ?? published)?._type ?? '')
+  if (!type) throw new Error(`there is no ${id}`)
   return {
     isSaved,
     refresh: async () => versions.next(await read()),
-    publish: () => publishDocument({client, store, workspace}, id, type),
+    publish: () => publishDocument({client, store, workspace, confirm}, id, type),
   }
 }
 
-async function writeDraft(question: string | undefined): Promise<void> {
+async function writeDraft(text: string | undefined): Promise<void> {
   const {_rev, ...content} = await questionNow()
   await client.createOrReplace({
     ...content,
-    _id: `drafts.${id}`,
-    question: {...content['question'], gb: question},
+    _id: `drafts.${question}`,
+    question: {...content['question'], gb: text},
   })
 }
 
 async function questionNow() {
-  const published = await client.getDocument(id)
+  const published = await client.getDocument(question)
   if (!published) throw new Error('the seed has no such question')
   return published
 }
 
-afterEach(() => client.delete(`drafts.${id}`))
+afterEach(() => client.delete({query: '*[_id in path("drafts.**")]'}))
 
 test('a draft is published with the bases of its translations, and Studio receives it', async () => {
   await writeDraft('May cats move in?')
@@ -76,7 +81,7 @@ test('a draft is published with the bases of its translations, and Studio receiv
   await studio.refresh()
   await publishing
   expect(await questionNow()).toHaveProperty(basisField)
-  expect(await client.getDocument(`drafts.${id}`)).toBeUndefined()
+  expect(await client.getDocument(`drafts.${question}`)).toBeUndefined()
 })
 
 test('a change of another editor between validation and publishing is validated as well', async () => {
@@ -103,6 +108,78 @@ test('a document that stays unsaved is not published, and the editor gets an err
   expect(await problem).toContain('is still typing, or the connection is lost')
   vi.useRealTimers()
   expect((await questionNow())['question'].gb).not.toBe('May birds move in?')
+})
+
+describe('a document that holds unpublished ones', () => {
+  const editedDraft = async (id: string, change: object) => {
+    const {_rev, ...published} = (await client.getDocument(id)) ?? {_id: id, _type: 'none'}
+    await client.createOrReplace({...published, ...change, _id: `drafts.${id}`})
+  }
+  const titleOf = async (id: string) => (await client.getDocument(id))?.['title'].gb
+
+  /** The pricing page with a plan that is new, and one that is changed. */
+  async function write(title: string | undefined) {
+    const pro = await client.getDocument('plan-pro')
+    const plan = {...pro, _id: 'drafts.plan-estate', _type: 'plan', key: 'estate', title: {gb: title}}
+    await client.createOrReplace({...plan, recommended: false})
+    await editedDraft('plan-basic', {title: {gb: 'Beginner'}})
+    const page = await client.getDocument('pricingPage')
+    await editedDraft('pricingPage', {
+      plans: [
+        ...page?.['plans'],
+        {
+          _key: 'estate',
+          _type: 'reference',
+          _ref: 'plan-estate',
+          _weak: true,
+          _strengthenOnPublish: {type: 'plan'},
+        },
+      ],
+    })
+  }
+
+  test('is published with those that the editor chose, in one transaction', async () => {
+    await write('Estate')
+    let plan: PublishPlan | undefined
+    const studio = await openInStudio('pricingPage', (asked) => {
+      plan = asked
+      return Promise.resolve({skipped: new Set(['plan-basic'])})
+    })
+    const request = vi.spyOn(client, 'action')
+    onTestFinished(() => request.mockRestore())
+    const publishing = studio.publish()
+    await expect.poll(() => titleOf('plan-estate'), {timeout: 5_000}).toBe('Estate')
+    await studio.refresh()
+    await publishing
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(
+      plan && draftsIn(plan.draft, plan.held).map(({id, published}) => [id, published !== null]),
+    ).toEqual([
+      ['plan-basic', true],
+      ['plan-estate', false],
+    ])
+    expect(plan?.errors.size).toBe(0)
+    expect(await titleOf('plan-basic')).toBe('Starter')
+    const page = await client.getDocument('pricingPage')
+    expect(page?.['plans'].at(-1)).toEqual({_key: 'estate', _type: 'reference', _ref: 'plan-estate'})
+    expect((await client.getDocument('plan-estate')) ?? {}).toHaveProperty(basisField)
+    await client.patch('pricingPage').unset(['plans[-1]']).commit()
+    await client.delete('plan-estate')
+  })
+
+  test('is not published while one of them has errors, which are told with their documents', async () => {
+    await write(undefined)
+    let errors: PublishPlan['errors'] = new Map()
+    const studio = await openInStudio('pricingPage', (plan) => {
+      errors = plan.errors
+      return Promise.resolve(null)
+    })
+    await studio.publish()
+    expect([...errors].map(([id, markers]) => [id, markers.map(({path}) => path)])).toEqual([
+      ['plan-estate', [['title', 'gb']]],
+    ])
+    expect(await client.getDocument('plan-estate')).toBeUndefined()
+  })
 })
 
 describe('waiting until a document is idle', () => {

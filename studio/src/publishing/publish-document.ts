@@ -17,10 +17,12 @@ import {
   type SanityDocument,
   type SchemaType,
   validateDocument,
+  type ValidationMarker,
   type Workspace,
 } from 'sanity'
 import {basisField, hasBasis} from '../tools/translations/basis.ts'
 import {basesToStore} from '../tools/translations/translations.ts'
+import {draftsIn, type Held, type HeldDraft, readHeld} from './publish-plan.ts'
 
 /** Limit for saving what was typed, and for receiving the published document, in milliseconds. */
 const timeLimit = 30_000
@@ -36,23 +38,39 @@ interface PublishContext {
   readonly client: SanityClient
   readonly store: {readonly pair: Pick<DocumentStore['pair'], 'editState' | 'consistencyStatus'>}
   readonly workspace: Workspace
+  readonly confirm: (plan: PublishPlan) => Promise<PublishChoice | null>
+}
+
+/** What can go live together with a document. */
+export interface PublishPlan {
+  readonly draft: SanityDocument
+  readonly held: Held
+  /** What keeps documents from being published, by their published ids. */
+  readonly errors: ReadonlyMap<string, readonly ValidationMarker[]>
+}
+
+export interface PublishChoice {
+  /** Ids of changed documents that stay as they are published. */
+  readonly skipped: ReadonlySet<string>
 }
 
 /**
- * Publishes a document once everything that was typed is saved, together with the bases of its translations, in one
- * transaction. Resolves when Studio has received the published document.
+ * Publishes a document once everything that was typed is saved, and with it the unpublished documents that it refers to,
+ * with the bases of their translations, in one transaction. Resolves when Studio has received the published document.
  *
  * Studio's own publishing gives up when the document is saved meanwhile, or when a validation of an earlier version is
  * still running: it gives that result the present revision, so that it looks like the present one.
  * https://github.com/sanity-io/sanity/blob/v6.16.0/packages/sanity/src/core/store/document/document-pair/validation.ts
  *
+ * @param context `confirm` is called when there is more to publish than the document; `null` cancels
  * @param id the published id
  * @throws {Error} when the document cannot be published; the message is meant for editors
  */
 export async function publishDocument(context: PublishContext, id: string, type: SchemaType): Promise<void> {
+  const confirm = onceForEach(context.confirm)
   for (let attempt = 1; ; attempt++) {
     try {
-      await tryToPublish(context, id, type)
+      await tryToPublish({...context, confirm}, id, type)
       return
     } catch (error) {
       const hasChanged = error instanceof ClientError && error.statusCode === 409
@@ -61,31 +79,67 @@ export async function publishDocument(context: PublishContext, id: string, type:
   }
 }
 
+/** Another attempt does not ask again about the same documents. */
+function onceForEach(confirm: PublishContext['confirm']): PublishContext['confirm'] {
+  let last: {readonly asked: string; readonly choice: PublishChoice | null} | undefined
+  return async (plan) => {
+    const asked = JSON.stringify([draftsIn(plan.draft, plan.held).map(({id}) => id), [...plan.errors.keys()]])
+    if (last?.asked !== asked) last = {asked, choice: await confirm(plan)}
+    return last.choice
+  }
+}
+
 async function tryToPublish(context: PublishContext, id: string, type: SchemaType): Promise<void> {
-  const {client, store, workspace} = context
-  const state = store.pair.editState(id, type.name)
-  const isSaved = store.pair.consistencyStatus(id, type.name)
-  const {draft, published} = await inTime(
-    whenIdle(state, isSaved),
-    'Not everything that was typed is saved yet: somebody is still typing, or the connection is lost.',
-  )
+  const {client, store} = context
+  const saved = (of: string, typeName: string) =>
+    inTime(
+      whenIdle(store.pair.editState(of, typeName), store.pair.consistencyStatus(of, typeName)),
+      'Not everything that was typed is saved yet: somebody is still typing, or the connection is lost.',
+    )
+  const {draft, published} = await saved(id, type.name)
   // Another editor has published it.
   if (draft === null) return
-  const markers = await validateDocument({
-    document: draft,
-    workspace,
-    // The Content Lake refuses references to missing documents; a check here would take 250 ms more.
-    getDocumentExists: () => Promise.resolve(true),
-  })
-  const error = markers.find(isValidationErrorMarker)
-  if (error) throw new Error(error.message)
-  await client.action(actionsFor(type, id, draft, published), {tag: 'document.publish'})
+  const document: HeldDraft = {id, draft, published}
+  const stored = await readHeld(client, draft)
+  const known = draftsIn(draft, stored)
+  await Promise.all(known.map((one) => saved(one.id, one.draft._type)))
+  const held = known.length === 0 ? stored : await readHeld(client, draft)
+  const others = draftsIn(draft, held)
+  const errors = await errorsIn([document, ...others], context.workspace)
+  const choice = others.length === 0 ? {skipped: noneSkipped} : await context.confirm({draft, held, errors})
+  if (choice === null) return
+  const chosen = draftsIn(draft, held, choice.skipped).filter((other) => !choice.skipped.has(other.id))
+  const all = [...chosen, document]
+  const messages = all.flatMap((one) => errors.get(one.id) ?? []).map(({message}) => message)
+  if (messages.length > 0) throw new Error(messages.join(' '))
+  const actions = all.flatMap((one) => actionsFor(context.workspace, one))
+  await client.action(actions, {tag: 'document.publish'})
   const hasNewRevision = (now: SanityDocument | null, before: SanityDocument | null) =>
     now?._rev !== before?._rev
   await inTime(
-    state.pipe(filter((now) => hasNewRevision(now.published, published) && hasNewRevision(now.draft, draft))),
+    store.pair
+      .editState(id, type.name)
+      .pipe(filter((now) => hasNewRevision(now.published, published) && hasNewRevision(now.draft, draft))),
     'It is published, but Studio does not show it yet. Load the page again.',
   )
+}
+
+const noneSkipped: ReadonlySet<string> = new Set()
+
+/** What keeps documents from being published, by their ids; those without an error are left out. */
+async function errorsIn(drafts: readonly HeldDraft[], workspace: Workspace): Promise<PublishPlan['errors']> {
+  const errors = await Promise.all(
+    drafts.map(async ({id, draft}) => {
+      const markers = await validateDocument({
+        document: draft,
+        workspace,
+        // The Content Lake refuses references to missing documents; a check here would take 250 ms more.
+        getDocumentExists: () => Promise.resolve(true),
+      })
+      return [id, markers.filter(isValidationErrorMarker)] as const
+    }),
+  )
+  return new Map(errors.filter(([, markers]) => markers.length > 0))
 }
 
 type Versions = Pick<EditStateFor, 'draft' | 'published' | 'ready'>
@@ -112,23 +166,20 @@ const inTime = <Value>(values: Observable<Value>, message: string): Promise<Valu
   firstValueFrom(values.pipe(timeout({first: timeLimit, with: () => throwError(() => new Error(message))})))
 
 /** The Content Lake refuses the transaction with 409 unless both revisions are those that were validated. */
-function actionsFor(
-  type: SchemaType,
-  publishedId: string,
-  draft: SanityDocument,
-  published: SanityDocument | null,
-): Action[] {
-  const of = {draftId: draft._id, publishedId}
-  const storeBases: Action = {
-    actionType: 'sanity.action.document.edit',
-    ...of,
-    patch: {set: {[basisField]: basesToStore(type, {published, draft})}, ifRevisionID: draft._rev},
-  }
+function actionsFor({schema}: Workspace, {id, draft, published}: HeldDraft): Action[] {
+  const type = schema.get(draft._type)
+  const of = {draftId: draft._id, publishedId: id}
   const publish = {
     actionType: 'sanity.action.document.publish',
     ...of,
     ...(published ? {ifPublishedRevisionId: published._rev} : {}),
   } satisfies Action
+  if (type === undefined || !hasBasis(type)) return [{...publish, ifDraftRevisionId: draft._rev}]
+  const storeBases: Action = {
+    actionType: 'sanity.action.document.edit',
+    ...of,
+    patch: {set: {[basisField]: basesToStore(type, {published, draft})}, ifRevisionID: draft._rev},
+  }
   // The first action checks the draft's revision, and changes it.
-  return hasBasis(type) ? [storeBases, publish] : [{...publish, ifDraftRevisionId: draft._rev}]
+  return [storeBases, publish]
 }

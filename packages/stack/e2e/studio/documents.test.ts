@@ -135,6 +135,43 @@ test('is warned before deleting a referenced document, and cannot delete it', as
   expect(await stored('plan-pro')).toBeDefined()
 })
 
+test('publishes a document together with the unpublished ones that it refers to', async () => {
+  const {page, goTo, field, input} = studio
+  const before = await stored('capability-chat')
+  const plan = {...(await stored('plan-pro')), _id: 'plan-new', _type: 'plan', key: 'new', recommended: false}
+  await editor().create({...plan, _id: `drafts.${plan._id}`, title: {_type: 'localizedString'}})
+  await editor().createOrReplace({
+    ...before,
+    _id: 'drafts.capability-chat',
+    _type: 'capability',
+    plan: {_type: 'reference', _ref: plan._id, _weak: true, _strengthenOnPublish: {type: 'plan'}},
+  })
+  await goTo('/content/prices;capability;capability-chat')
+  await field('plan').waitFor()
+  await page.getByTestId('action-publish').click()
+  const dialog = page.getByTestId('publish-dialog')
+  const row = dialog.locator(`[data-document="${plan._id}"]`)
+  await row.getByText('New', {exact: true}).waitFor()
+  expect(await dialog.getByTestId('confirm-publish').isDisabled()).toBe(true)
+  // A problem leads to its field.
+  await row.getByText('English is required').click()
+  await dialog.waitFor({state: 'hidden'})
+  await typeInto(input('title.gb'), 'Newest')
+  await goTo('/content/prices;capability;capability-chat')
+  await field('plan').waitFor()
+  await page.getByTestId('action-publish').click()
+  await dialog.getByRole('button', {name: 'Publish 2 documents'}).click()
+  await eventually(async () => {
+    expect((await stored(plan._id))?.['title'].gb).toBe('Newest')
+    expect((await stored('capability-chat'))?.['plan']).toEqual({_type: 'reference', _ref: plan._id})
+  })
+  await editor()
+    .transaction()
+    .createOrReplace({...before, _id: 'capability-chat', _type: 'capability'})
+    .delete(plan._id)
+    .commit()
+})
+
 test('queries in Vision', async () => {
   const {page, goTo} = studio
   await goTo('/vision')

@@ -33,7 +33,7 @@ function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null 
 }
 
 /** A document's title as in its preview, without parts that come from referenced documents. */
-function documentTitle(type: SchemaType, document: SanityDocument): string {
+export function documentTitle(type: SchemaType, document: SanityDocument): string {
   const {title} = prepareForPreview(document, type)
   return typeof title === 'string' ? title : (type.title ?? type.name)
 }
@@ -43,7 +43,7 @@ const worst = (translations: readonly Translation[], locale: LocaleCode): State 
   'current'
 
 /** Documents with their drafts, by the published id. */
-function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
+export function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
   const pairs = new Map<string, Versions>()
   for (const document of documents) {
     const id = document._id.replace(/^drafts\./, '')

@@ -10,7 +10,7 @@ const document = z.looseObject({
   _updatedAt: z.string(),
 }) satisfies z.ZodType<SanityDocument>
 
-const documents = z.array(document)
+export const documents = z.array(document)
 
 interface Watcher {
   /** Called with all documents of the types, published ones and drafts, after each change. */

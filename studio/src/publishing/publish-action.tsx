@@ -1,5 +1,5 @@
 import {useToast} from '@sanity/ui/toast'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionDescription,
@@ -9,7 +9,8 @@ import {
   useWorkspace,
 } from 'sanity'
 import {apiVersion} from '../queries.ts'
-import {publishDocument} from './publish-document.ts'
+import {PublishDialog} from './publish-dialog.tsx'
+import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
 
 /** One for each original action: Studio compares actions by identity. */
 const publishActions = new Map<DocumentActionComponent, DocumentActionComponent>()
@@ -17,6 +18,11 @@ const publishActions = new Map<DocumentActionComponent, DocumentActionComponent>
 /** Replaces what Studio's publish button does by `publishDocument`; its label, rights and states stay. */
 export const publishWhenIdle = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) => (action.action === 'publish' ? withPublishDocument(action) : action))
+
+interface Question {
+  readonly plan: PublishPlan
+  readonly answer: (choice: PublishChoice | null) => void
+}
 
 function withPublishDocument(publish: DocumentActionComponent): DocumentActionComponent {
   const found = publishActions.get(publish)
@@ -31,12 +37,34 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
     const toast = useToast()
     // The pane can show another document while one is being published.
     const [publishing, setPublishing] = useState<readonly string[]>([])
+    const [question, setQuestion] = useState<Question>()
+    // Whoever leaves the document, has not agreed.
+    useEffect(() => () => question?.answer(null), [question, id])
     if (description === null || schemaType === undefined) return description
-    if (publishing.includes(id)) return {...description, label: 'Publishing…', disabled: true, shortcut: null}
+    const confirm = (plan: PublishPlan) =>
+      new Promise<PublishChoice | null>((answer) => setQuestion({plan, answer}))
+    if (publishing.includes(id)) {
+      const waiting = {...description, label: 'Publishing…', disabled: true, shortcut: null}
+      if (question === undefined) return waiting
+      const answer = (choice: PublishChoice | null) => {
+        question.answer(choice)
+        setQuestion(undefined)
+      }
+      return {
+        ...waiting,
+        dialog: {
+          type: 'dialog',
+          header: 'What goes live',
+          onClose: () => answer(null),
+          content: <PublishDialog plan={question.plan} onAnswer={answer} />,
+        },
+      }
+    }
     const publishNow = async () => {
       setPublishing((ids) => [...ids, id])
+      setQuestion(undefined)
       try {
-        await publishDocument({client, store, workspace}, id, schemaType)
+        await askBeforeUnload(publishDocument({client, store, workspace, confirm}, id, schemaType))
       } catch (error) {
         toast.push({
           status: 'error',
@@ -51,4 +79,19 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
   const action: DocumentActionComponent = Object.assign(usePublish, {action: 'publish' as const})
   publishActions.set(publish, action)
   return action
+}
+
+let underWay = 0
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Whoever closes the tab while something is published is asked whether they mean it. */
+async function askBeforeUnload(work: Promise<void>): Promise<void> {
+  underWay++
+  addEventListener('beforeunload', ask)
+  try {
+    await work
+  } finally {
+    underWay--
+    if (underWay === 0) removeEventListener('beforeunload', ask)
+  }
 }

@@ -1,0 +1,102 @@
+import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {documentTitle} from '../tools/translations/board.ts'
+import type {PublishChoice, PublishPlan} from './publish-document.ts'
+import {draftsIn} from './publish-plan.ts'
+
+interface PublishDialogProps {
+  readonly plan: PublishPlan
+  readonly onAnswer: (choice: PublishChoice | null) => void
+}
+
+/** Lists what goes live together with a document; documents that are live already can be left as they are. */
+export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
+  const {draft, held, errors} = plan
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const others = draftsIn(draft, held, skipped)
+  const id = draft._id.replace(/^drafts\./, '')
+  const chosen = [id, ...others.flatMap((other) => (skipped.has(other.id) ? [] : [other.id]))]
+  const toggle = (other: string) => {
+    const next = new Set(skipped)
+    if (!next.delete(other)) next.add(other)
+    setSkipped(next)
+  }
+  return (
+    <Stack gap={4} data-testid="publish-dialog">
+      <Text size={1} muted>
+        This document holds others with unpublished edits. All that is ticked goes live at once.
+      </Text>
+      <Stack gap={2}>
+        <DocumentRow id={id} document={draft} errors={errors.get(id)} />
+        {others.map((other) => (
+          <DocumentRow
+            key={other.id}
+            id={other.id}
+            document={other.draft}
+            errors={errors.get(other.id)}
+            isNew={other.published === null}
+            isSkipped={skipped.has(other.id)}
+            onToggle={other.published === null ? undefined : () => toggle(other.id)}
+          />
+        ))}
+      </Stack>
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Cancel" onClick={() => onAnswer(null)} />
+        <Button
+          tone="positive"
+          text={chosen.length === 1 ? 'Publish' : `Publish ${chosen.length} documents`}
+          disabled={chosen.some((one) => errors.has(one))}
+          onClick={() => onAnswer({skipped})}
+          data-testid="confirm-publish"
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+interface DocumentRowProps {
+  readonly id: string
+  readonly document: SanityDocument
+  readonly errors: readonly ValidationMarker[] | undefined
+  readonly isNew?: boolean
+  readonly isSkipped?: boolean
+  /** Missing for a document that cannot be left out. */
+  readonly onToggle?: (() => void) | undefined
+}
+
+function DocumentRow({id, document, errors = [], isNew, isSkipped = false, onToggle}: DocumentRowProps) {
+  const type = useSchema().get(document._type)
+  if (type === undefined) return null
+  const shown = isSkipped ? [] : errors
+  return (
+    <Card padding={3} radius={2} border tone={shown.length > 0 ? 'critical' : 'inherit'} data-document={id}>
+      <Stack gap={3}>
+        <Flex gap={3} align="center" as="label">
+          <Checkbox checked={!isSkipped} disabled={onToggle === undefined} onChange={onToggle} />
+          <Box flex={1}>
+            <Stack gap={2}>
+              <Text size={1} weight="medium">
+                {documentTitle(type, document)}
+              </Text>
+              <Text size={1} muted>
+                {type.title}
+              </Text>
+            </Stack>
+          </Box>
+          {isNew === undefined ? null : (
+            <Badge tone={isNew ? 'positive' : 'caution'}>{isNew ? 'New' : 'Changed'}</Badge>
+          )}
+        </Flex>
+        {shown.map(({message, path}) => (
+          <Text key={`${pathToString(path)} ${message}`} size={1}>
+            <IntentLink intent="edit" params={{id, type: type.name, path: pathToString(path)}}>
+              {message}
+            </IntentLink>
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
