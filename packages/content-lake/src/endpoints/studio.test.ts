@@ -132,6 +132,7 @@ test.each([
 })
 
 test('announcements are stubbed', async () => {
+  expect((await ask('/data/ping/production')).status).toBe(204)
   expect((await ask('/journey/announcements')).status).toBe(204)
   expect((await ask('/journey/trial/1', {origin: STUDIO}, {method: 'POST'})).status).toBe(204)
   expect((await fetch(`${lake.url}/favicon.ico`)).status).toBe(204)

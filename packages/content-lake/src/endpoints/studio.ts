@@ -3,6 +3,8 @@ import {endpoint, jsonReply} from '../http/endpoint.ts'
 /** What Studio asks besides content. Help, announcements and telemetry are stubbed. */
 export const studioEndpoints = [
   endpoint('GET', '/ping', () => jsonReply(200, {status: 'ok'}, {'cache-control': 'no-store'})),
+  // Studio measures its connection with it.
+  endpoint('GET', '/data/ping/:dataset', () => ({status: 204})),
   // A request from an origin that is not allowed was refused before.
   endpoint('GET', '/check/cors', () => jsonReply(200, {result: {allowed: true, withCredentials: true}})),
   {...endpoint('GET', '/favicon.ico', () => ({status: 204})), unversioned: true},
