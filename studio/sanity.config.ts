@@ -7,10 +7,12 @@ import {StaleTranslationsInput} from './src/fields/stale-translations.tsx'
 import {languages, WideLayout} from './src/languages.tsx'
 import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
+import {pageActions} from './src/publishing/page-actions.tsx'
 import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure.ts'
+import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
 import {translationTool} from './src/tools/translations/translation-board.tsx'
 
@@ -35,13 +37,13 @@ export default defineConfig({
   ],
   form: {components: {input: StaleTranslationsInput}},
   studio: {components: {layout: WideLayout}},
-  tools: (tools) => [...tools, translationTool, signUpsTool],
+  tools: (tools) => [startTool, ...tools, translationTool, signUpsTool],
   schema: {
     types: schemaTypes,
     templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
   },
   document: {
-    actions: (actions, context) => publishWhenIdle(documentActions(actions, context)),
+    actions: (actions, context) => publishWhenIdle(pageActions(documentActions(actions, context), context)),
     newDocumentOptions,
     // Hosted Sanity stores comments beside the dataset.
     comments: {enabled: apiHost === undefined},

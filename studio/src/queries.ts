@@ -24,12 +24,14 @@ interface ListenQuery {
   readonly fetch: string
   /** A filter for the documents whose changes repeat the query. */
   readonly listen: string
+  /** `drafts`, unless it says otherwise. */
+  readonly perspective?: 'raw'
 }
 
 const noParams = {}
 
 /**
- * The result of a query in the perspective `drafts`, updated with each change.
+ * The result of a query, updated with each change.
  *
  * @param query must be the same object in every call: declare it outside of the component
  * @param schema the shape of the result; the same object in every call
@@ -40,13 +42,13 @@ const noParams = {}
 export function useListenQuery<S extends z.ZodType>(
   query: ListenQuery,
   schema: S,
-  params: Readonly<Record<string, string>> = noParams,
+  params: Readonly<Record<string, string | string[]>> = noParams,
 ): z.output<S> | undefined {
   const documentStore = useDocumentStore()
   const answers = useMemo(
     () =>
       documentStore.listenQuery({...query}, params, {
-        perspective: 'drafts',
+        perspective: query.perspective ?? 'drafts',
         apiVersion,
         tag: 'listened',
         throttleTime: 300,

@@ -1,6 +1,6 @@
 import {Badge, Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
+import {getPublishedId, pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../tools/translations/board.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
@@ -13,20 +13,16 @@ interface PublishDialogProps {
 
 /** Lists what goes live together with a document; documents that are live already can be left as they are. */
 export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
-  const {draft, held, errors} = plan
+  const {draft, held, errors, moves, ending} = plan
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set())
   const others = draftsIn(draft, held, skipped)
-  const id = draft._id.replace(/^drafts\./, '')
+  const id = getPublishedId(draft._id)
   const chosen = [id, ...others.flatMap((other) => (skipped.has(other.id) ? [] : [other.id]))]
-  const toggle = (other: string) => {
-    const next = new Set(skipped)
-    if (!next.delete(other)) next.add(other)
-    setSkipped(next)
-  }
   return (
     <Stack gap={4} data-testid="publish-dialog">
       <Text size={1} muted>
-        This document holds others with unpublished edits. All that is ticked goes live at once.
+        All that is ticked goes live at once.
       </Text>
       <Stack gap={2}>
         <DocumentRow id={id} document={draft} errors={errors.get(id)} />
@@ -38,22 +34,41 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
             errors={errors.get(other.id)}
             isNew={other.published === null}
             isSkipped={skipped.has(other.id)}
-            onToggle={other.published === null ? undefined : () => toggle(other.id)}
+            onToggle={other.published === null ? undefined : () => setSkipped(toggled(skipped, other.id))}
           />
         ))}
       </Stack>
+      {moves.map(({from, to}) => (
+        <Flex key={from} as="label" gap={3} align="center" data-move={from}>
+          <Checkbox checked={!declined.has(from)} onChange={() => setDeclined(toggled(declined, from))} />
+          <Text size={1}>
+            Send visitors of {from} on to {to}
+          </Text>
+        </Flex>
+      ))}
+      {ending.map(({from, to}) => (
+        <Text key={from} size={1} muted>
+          The redirect from {from} to {to} ends: a page takes its place.
+        </Text>
+      ))}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={() => onAnswer(null)} />
         <Button
           tone="positive"
           text={chosen.length === 1 ? 'Publish' : `Publish ${chosen.length} documents`}
           disabled={chosen.some((one) => errors.has(one))}
-          onClick={() => onAnswer({skipped})}
+          onClick={() => onAnswer({skipped, declined})}
           data-testid="confirm-publish"
         />
       </Flex>
     </Stack>
   )
+}
+
+function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(value)) next.add(value)
+  return next
 }
 
 interface DocumentRowProps {

@@ -143,7 +143,7 @@ describe('a document that holds unpublished ones', () => {
     let plan: PublishPlan | undefined
     const studio = await openInStudio('pricingPage', (asked) => {
       plan = asked
-      return Promise.resolve({skipped: new Set(['plan-basic'])})
+      return Promise.resolve({skipped: new Set(['plan-basic']), declined: new Set()})
     })
     const request = vi.spyOn(client, 'action')
     onTestFinished(() => request.mockRestore())
@@ -180,6 +180,26 @@ describe('a document that holds unpublished ones', () => {
     ])
     expect(await client.getDocument('plan-estate')).toBeUndefined()
   })
+})
+
+test('a page that moves leaves redirects from its old addresses, for those that the editor did not decline', async () => {
+  const published = await client.getDocument('page-imprint')
+  const address = {...published?.['address'], gb: 'company/imprint', pl: 'firma'}
+  await client.createOrReplace({...published, _type: 'page', _id: 'drafts.page-imprint', address})
+  let moves: PublishPlan['moves'] = []
+  const studio = await openInStudio('page-imprint', (plan) => {
+    moves = plan.moves
+    return Promise.resolve({skipped: new Set(), declined: new Set(['/pl/imprint'])})
+  })
+  const publishing = studio.publish()
+  const redirects = () => client.fetch('*[_type == "redirect" && to match "*imprint"]{from, to}')
+  await expect.poll(redirects, {timeout: 5_000}).toEqual([{from: '/imprint', to: '/company/imprint'}])
+  await studio.refresh()
+  await publishing
+  expect(moves).toEqual([
+    {from: '/imprint', to: '/company/imprint'},
+    {from: '/pl/imprint', to: '/pl/firma'},
+  ])
 })
 
 describe('waiting until a document is idle', () => {

@@ -22,6 +22,15 @@ import {
 } from 'sanity'
 import {basisField, hasBasis} from '../tools/translations/basis.ts'
 import {basesToStore} from '../tools/translations/translations.ts'
+import {
+  endingRedirects,
+  type Move,
+  movesOf,
+  pathsOf,
+  type PublishedRedirect,
+  readRedirects,
+  redirectActions,
+} from './moved-addresses.ts'
 import {draftsIn, type Held, type HeldDraft, readHeld} from './publish-plan.ts'
 
 /** Limit for saving what was typed, and for receiving the published document, in milliseconds. */
@@ -45,6 +54,10 @@ interface PublishContext {
 export interface PublishPlan {
   readonly draft: SanityDocument
   readonly held: Held
+  /** What the new addresses of a page take the place of. */
+  readonly moves: readonly Move[]
+  /** Redirects that end because a page takes their place. */
+  readonly ending: readonly PublishedRedirect[]
   /** What keeps documents from being published, by their published ids. */
   readonly errors: ReadonlyMap<string, readonly ValidationMarker[]>
 }
@@ -52,6 +65,8 @@ export interface PublishPlan {
 export interface PublishChoice {
   /** Ids of changed documents that stay as they are published. */
   readonly skipped: ReadonlySet<string>
+  /** Old paths whose visitors are not sent on. */
+  readonly declined: ReadonlySet<string>
 }
 
 /**
@@ -83,7 +98,8 @@ export async function publishDocument(context: PublishContext, id: string, type:
 function onceForEach(confirm: PublishContext['confirm']): PublishContext['confirm'] {
   let last: {readonly asked: string; readonly choice: PublishChoice | null} | undefined
   return async (plan) => {
-    const asked = JSON.stringify([draftsIn(plan.draft, plan.held).map(({id}) => id), [...plan.errors.keys()]])
+    const {draft, held, errors, moves, ending} = plan
+    const asked = JSON.stringify([draftsIn(draft, held).map(({id}) => id), [...errors.keys()], moves, ending])
     if (last?.asked !== asked) last = {asked, choice: await confirm(plan)}
     return last.choice
   }
@@ -106,13 +122,25 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const held = known.length === 0 ? stored : await readHeld(client, draft)
   const others = draftsIn(draft, held)
   const errors = await errorsIn([document, ...others], context.workspace)
-  const choice = others.length === 0 ? {skipped: noneSkipped} : await context.confirm({draft, held, errors})
+  const moves = movesOf(draft, published)
+  const taken = [document, ...others].flatMap((one) => [...pathsOf(one.draft).values()])
+  const redirects = taken.length === 0 && moves.length === 0 ? [] : await readRedirects(client)
+  const ending = endingRedirects(taken, redirects)
+  const isAlone = others.length === 0 && moves.length === 0 && ending.length === 0
+  const choice = isAlone ? nothingLeftOut : await context.confirm({draft, held, errors, moves, ending})
   if (choice === null) return
   const chosen = draftsIn(draft, held, choice.skipped).filter((other) => !choice.skipped.has(other.id))
   const all = [...chosen, document]
   const messages = all.flatMap((one) => errors.get(one.id) ?? []).map(({message}) => message)
   if (messages.length > 0) throw new Error(messages.join(' '))
-  const actions = all.flatMap((one) => actionsFor(context.workspace, one))
+  const actions = [
+    ...all.flatMap((one) => actionsFor(context.workspace, one)),
+    ...redirectActions(
+      moves.filter(({from}) => !choice.declined.has(from)),
+      taken,
+      redirects,
+    ),
+  ]
   await client.action(actions, {tag: 'document.publish'})
   const hasNewRevision = (now: SanityDocument | null, before: SanityDocument | null) =>
     now?._rev !== before?._rev
@@ -124,7 +152,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   )
 }
 
-const noneSkipped: ReadonlySet<string> = new Set()
+const nothingLeftOut: PublishChoice = {skipped: new Set(), declined: new Set()}
 
 /** What keeps documents from being published, by their ids; those without an error are left out. */
 async function errorsIn(drafts: readonly HeldDraft[], workspace: Workspace): Promise<PublishPlan['errors']> {

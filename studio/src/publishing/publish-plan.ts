@@ -1,6 +1,6 @@
 import {contentTypeNames, contentTypes, isContentType} from '@domora/content/content-types'
 import type {SanityClient} from '@sanity/client'
-import type {SanityDocument} from 'sanity'
+import {getPublishedId, type SanityDocument} from 'sanity'
 import {pairVersions} from '../tools/translations/board.ts'
 import type {Versions} from '../tools/translations/translations.ts'
 import {documents} from '../tools/translations/watch-documents.ts'
@@ -38,7 +38,7 @@ const heldVersion = ({draft, published}: Versions): SanityDocument | null => {
 export async function readHeld(client: SanityClient, document: SanityDocument): Promise<Held> {
   const raw = client.withConfig({perspective: 'raw'})
   const held = new Map<string, Versions>()
-  const own = document._id.replace(/^drafts\./, '')
+  const own = getPublishedId(document._id)
   for (let next = referencesIn(document); ;) {
     const ids = [...new Set(next)].filter((id) => id !== own && !held.has(id))
     if (ids.length === 0) return held
@@ -64,7 +64,7 @@ export function draftsIn(
   held: Held,
   skipped: ReadonlySet<string> = new Set(),
 ): readonly HeldDraft[] {
-  const seen = new Set([document._id.replace(/^drafts\./, '')])
+  const seen = new Set([getPublishedId(document._id)])
   const found: HeldDraft[] = []
   visit(document)
   return found

@@ -11,6 +11,10 @@ let person: BrowserContext
 let studio: StudioPage
 let id: string
 let draft: string
+let redirects: string[]
+let about: SanityDocumentStub
+const moving = 'page-moving'
+const raw = {perspective: 'raw'} as const
 
 const inEnglish = async (of: string): Promise<unknown> => (await stored(of))?.['question'].gb
 const createdId = () =>
@@ -24,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await person.close()
-  await removeAll(id)
+  await removeAll(id, moving)
+  await editor().delete({query: '*[_type == "redirect" && !(_id in $redirects)]', params: {redirects}})
   await editor().delete({query: '*[question.gb == "Created?"]'})
 })
 
@@ -136,8 +141,9 @@ test('is warned before deleting a referenced document, and cannot delete it', as
 })
 
 test('publishes a document together with the unpublished ones that it refers to', async () => {
-  const {page, goTo, field, input} = studio
+  const {page, goTo, input} = studio
   const before = await stored('capability-chat')
+  const title = page.getByTestId('document-panel-document-title').getByText(before?.['title'].gb)
   const plan = {...(await stored('plan-pro')), _id: 'plan-new', _type: 'plan', key: 'new', recommended: false}
   await editor().create({...plan, _id: `drafts.${plan._id}`, title: {_type: 'localizedString'}})
   await editor().createOrReplace({
@@ -147,7 +153,7 @@ test('publishes a document together with the unpublished ones that it refers to'
     plan: {_type: 'reference', _ref: plan._id, _weak: true, _strengthenOnPublish: {type: 'plan'}},
   })
   await goTo('/content/prices;capability;capability-chat')
-  await field('plan').waitFor()
+  await title.waitFor()
   await page.getByTestId('action-publish').click()
   const dialog = page.getByTestId('publish-dialog')
   const row = dialog.locator(`[data-document="${plan._id}"]`)
@@ -158,7 +164,7 @@ test('publishes a document together with the unpublished ones that it refers to'
   await dialog.waitFor({state: 'hidden'})
   await typeInto(input('title.gb'), 'Newest')
   await goTo('/content/prices;capability;capability-chat')
-  await field('plan').waitFor()
+  await title.waitFor()
   await page.getByTestId('action-publish').click()
   await dialog.getByRole('button', {name: 'Publish 2 documents'}).click()
   await eventually(async () => {
@@ -170,6 +176,56 @@ test('publishes a document together with the unpublished ones that it refers to'
     .createOrReplace({...before, _id: 'capability-chat', _type: 'capability'})
     .delete(plan._id)
     .commit()
+})
+
+test('a page that moves, and one that is taken away, can leave redirects', async () => {
+  const {page, goTo, input, act} = studio
+  const answer = async (path: string) => {
+    const {status, headers} = await fetch(inject('siteUrl') + path, {redirect: 'manual'})
+    return [status, headers.get('location')]
+  }
+  const before = await stored('page-terms')
+  const terms = {_type: 'page', title: before?.['title'], sections: before?.['sections']}
+  await editor().create({...terms, _id: moving, address: {_type: 'localizedAddress', gb: 'moving', de: 'umzug'}})
+  await goTo(`/content/pages;pages-of-sections;${moving}`)
+  await editable(input('address.gb'))
+  await input('address.gb').fill('moved/here')
+  await page.getByTestId('action-publish').click()
+  await page.getByText('Send visitors of /moving on to /moved/here').waitFor()
+  await page.getByTestId('confirm-publish').click()
+  await eventually(async () => expect(await answer('/moving')).toEqual([307, '/moved/here']))
+
+  // A copy stands nowhere until it has an address.
+  await act(/^Duplicate/)
+  const copies = () => editor().fetch('*[sections[0]._key == $key && !defined(address)]._id', {key}, raw)
+  const key: unknown = before?.['sections'][0]._key
+  await eventually(async () => expect(await copies()).toHaveLength(1))
+  await editor().delete({query: '*[_id in $ids]', params: {ids: await copies()}})
+
+  await goTo(`/content/pages;pages-of-sections;${moving}`)
+  await page.getByTestId('document-panel-document-title').waitFor()
+  await act(/^Delete/)
+  await page.getByLabel('Where visitors of /de/umzug go').fill('/de/pricing')
+  await page.getByTestId('confirm-removal').click()
+  await eventually(async () => {
+    expect(await stored(moving)).toBeUndefined()
+    expect(await answer('/moving')).toEqual([307, '/'])
+    expect(await answer('/moved/here')).toEqual([307, '/'])
+    expect(await answer('/de/umzug')).toEqual([307, '/de/pricing'])
+  })
+})
+
+test('the first page of Studio says what there is to do', async () => {
+  const {page, goTo} = studio
+  await goTo('/start')
+  const start = page.getByTestId('start-page')
+  await start.getByText('Nothing is wrong.').waitFor()
+  await editor().patch('aboutPage').set({'lede.pl': 7}).commit()
+  await start.locator('[data-document="aboutPage"]').getByText(/^lede\.pl/).waitFor()
+  await editor().createOrReplace({...about, _type: 'aboutPage', _id: 'aboutPage'})
+  await start.getByText('Nothing is wrong.').waitFor()
+  await start.getByRole('link', {name: 'New page'}).click()
+  await page.getByTestId('document-panel-document-title').getByText('New Page').waitFor()
 })
 
 test('queries in Vision', async () => {

@@ -141,7 +141,7 @@ type BoardState =
   | {readonly status: 'ready'; readonly rows: readonly BoardRow[]}
 
 /** The rows of the board, updated with each change of a document. */
-function useBoardRows(): BoardState {
+export function useBoardRows(): BoardState {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const [board, setBoard] = useState<BoardState>({status: 'loading'})

@@ -1,0 +1,267 @@
+import {targetPath} from '@domora/content/redirect'
+import {contentTypeNames} from '@domora/content/content-types'
+import {pathOf} from '@domora/content/routes'
+import type {Action} from '@sanity/client'
+import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DuplicateActionProps,
+  getDraftId,
+  getPublishedId,
+  type Path,
+  pathToString,
+  type SanityDocument,
+  useClient,
+  useSchema,
+} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {checkAddress} from '../fields/redirect-input.tsx'
+import {apiVersion} from '../queries.ts'
+import {documentTitle} from '../tools/translations/board.ts'
+import {documents} from '../tools/translations/watch-documents.ts'
+import {
+  type Move,
+  pathsOf,
+  type PublishedRedirect,
+  readRedirects,
+  redirectActions,
+} from './moved-addresses.ts'
+
+/** One for each original action: Studio compares actions by identity. */
+const replaced = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+/** The actions of pages: a copy has no address yet, and whoever takes a page away is told what it breaks. */
+export const pageActions = (
+  actions: DocumentActionComponent[],
+  {schemaType}: {readonly schemaType: string},
+): DocumentActionComponent[] => (schemaType === 'page' ? actions.map(pageAction) : actions)
+
+function pageAction(original: DocumentActionComponent): DocumentActionComponent {
+  const {action} = original
+  if (action !== 'duplicate' && action !== 'unpublish' && action !== 'delete') return original
+  const known = replaced.get(original)
+  if (known) return known
+  const use = action === 'duplicate' ? duplicateWithoutAddress(original) : removal(original, action)
+  const component: DocumentActionComponent = Object.assign(use, {action})
+  replaced.set(original, component)
+  return component
+}
+
+const duplicateWithoutAddress =
+  (original: DocumentActionComponent): DocumentActionComponent =>
+  (props) => {
+    const withMap: DuplicateActionProps = {...props, mapDocument: ({address: _, ...document}) => document}
+    return original(withMap)
+  }
+
+function removal(original: DocumentActionComponent, kind: 'unpublish' | 'delete'): DocumentActionComponent {
+  const useRemoval: DocumentActionComponent = (props) => {
+    const description = original(props)
+    const [isOpen, setOpen] = useState(false)
+    const {id, draft, published} = props
+    if (description === null || published === null) return description
+    const own = {publishedId: id, draftId: getDraftId(id)}
+    const action: Action =
+      kind === 'unpublish'
+        ? {actionType: 'sanity.action.document.unpublish', ...own}
+        : {
+            actionType: 'sanity.action.document.delete',
+            publishedId: id,
+            includeDrafts: draft === null ? [] : [own.draftId],
+          }
+    const onClose = () => setOpen(false)
+    return {
+      ...description,
+      onHandle: () => setOpen(true),
+      dialog: isOpen && {
+        type: 'dialog',
+        header: kind === 'unpublish' ? 'Unpublish this page?' : 'Delete this page?',
+        onClose,
+        content: <RemovalDialog page={published} action={action} onClose={onClose} />,
+      },
+    }
+  }
+  return useRemoval
+}
+
+/** A field of a document that leads to a page. */
+interface LeadingField {
+  readonly document: SanityDocument
+  readonly path: Path
+}
+
+interface Impact {
+  /** References: the Content Lake keeps the page while there is one. */
+  readonly references: readonly LeadingField[]
+  /** Links in texts, by the path of the page. */
+  readonly links: readonly LeadingField[]
+  readonly redirects: readonly PublishedRedirect[]
+}
+
+/** The fields of a value for which `isLink` holds. */
+export function fieldsWhere(
+  value: unknown,
+  isLink: (name: string, text: string) => boolean,
+  path: Path = [],
+): Path[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => {
+      const key: unknown = Object(item)._key
+      return fieldsWhere(item, isLink, [...path, typeof key === 'string' ? {_key: key} : index])
+    })
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner !== 'string'
+      ? fieldsWhere(inner, isLink, [...path, name])
+      : isLink(name, inner)
+        ? [name === '_ref' ? path : [...path, name]]
+        : [],
+  )
+}
+
+interface RemovalDialogProps {
+  readonly page: SanityDocument
+  /** What takes the page away. */
+  readonly action: Action
+  readonly onClose: () => void
+}
+
+function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
+  const client = useClient({apiVersion})
+  const [impact, setImpact] = useState<Impact>()
+  const [failure, setFailure] = useState<string>()
+  const [moves, setMoves] = useState<readonly (Move & {readonly isOffered: boolean})[]>(() =>
+    [...pathsOf(page)].map(([locale, from]) => ({
+      from,
+      to: pathOf({kind: 'landing'}, locale),
+      isOffered: true,
+    })),
+  )
+  const [isRunning, setRunning] = useState(false)
+  const fail = (error: unknown) => setFailure(error instanceof Error ? error.message : String(error))
+
+  useEffect(() => {
+    const paths = new Set(pathsOf(page).values())
+    const load = async (): Promise<Impact> => {
+      const [answer, redirects] = await Promise.all([
+        client
+          .withConfig({perspective: 'raw'})
+          .fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'removal.links'}),
+        readRedirects(client),
+      ])
+      const others = documents
+        .parse(answer)
+        .filter(({_id}) => _id !== page._id && _id !== getDraftId(page._id))
+      const fields = (isLink: (name: string, text: string) => boolean) =>
+        others.flatMap((document) => fieldsWhere(document, isLink).map((path) => ({document, path})))
+      return {
+        references: fields((name, text) => name === '_ref' && text === page._id),
+        links: fields((name, text) => name === 'href' && paths.has(targetPath(text) ?? '')),
+        redirects,
+      }
+    }
+    let isCurrent = true
+    load().then((loaded) => isCurrent && setImpact(loaded), fail)
+    return () => {
+      isCurrent = false
+    }
+  }, [client, page])
+
+  const remove = async ({redirects}: Impact) => {
+    setRunning(true)
+    try {
+      const offered = moves.filter(({isOffered}) => isOffered)
+      await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
+      onClose()
+    } catch (error) {
+      fail(error)
+      setRunning(false)
+    }
+  }
+
+  if (failure !== undefined) return <Text size={1}>{failure}</Text>
+  if (impact === undefined) return <Spinner muted />
+  const problems = moves.map(({to, isOffered}) => (isOffered ? checkAddress('to', to) : true))
+  const change = (from: string, to: Partial<(typeof moves)[number]>) =>
+    setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))
+  return (
+    <Stack gap={4} data-testid="removal-dialog">
+      <LeadingFields
+        title="These lead to the page. Change them first: while one does, the page stays."
+        fields={impact.references}
+      />
+      <LeadingFields title="These links in texts lead to nothing without the page:" fields={impact.links} />
+      {moves.length === 0 ? null : (
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            Send visitors of its addresses on
+          </Text>
+          {moves.map(({from, to, isOffered}, index) => (
+            <Stack key={from} gap={2}>
+              <Flex gap={3} align="center">
+                <Flex as="label" gap={3} align="center" flex={1}>
+                  <Checkbox checked={isOffered} onChange={() => change(from, {isOffered: !isOffered})} />
+                  <Text size={1}>{from}</Text>
+                </Flex>
+                <Box flex={1}>
+                  <TextInput
+                    fontSize={1}
+                    aria-label={`Where visitors of ${from} go`}
+                    value={to}
+                    disabled={!isOffered}
+                    onChange={({currentTarget}) => change(from, {to: currentTarget.value})}
+                  />
+                </Box>
+              </Flex>
+              {problems[index] === true ? null : <Text size={1}>{problems[index]}</Text>}
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Cancel" onClick={onClose} />
+        <Button
+          tone="critical"
+          text={action.actionType === 'sanity.action.document.delete' ? 'Delete' : 'Unpublish'}
+          disabled={isRunning || impact.references.length > 0 || problems.some((one) => one !== true)}
+          onClick={() => void remove(impact)}
+          data-testid="confirm-removal"
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Fields that lead to a page, each a link to it. */
+function LeadingFields({title, fields}: {readonly title: string; readonly fields: readonly LeadingField[]}) {
+  const schema = useSchema()
+  const rows = new Map(
+    fields.flatMap(({document, path}) => {
+      const type = schema.get(document._type)
+      if (type?.jsonType !== 'object') return []
+      const id = getPublishedId(document._id)
+      const part = type.fields.find(({name}) => name === path[0])?.type.title ?? ''
+      const row = {id, type, field: pathToString(path), title: `${documentTitle(type, document)}: ${part}`}
+      return [[`${id} ${row.field}`, row] as const]
+    }),
+  )
+  if (rows.size === 0) return null
+  return (
+    <Card padding={3} radius={2} border tone="caution">
+      <Stack gap={3}>
+        <Text size={1} weight="medium">
+          {title}
+        </Text>
+        {[...rows].map(([key, {id, type, field, title: name}]) => (
+          <Text key={key} size={1}>
+            <IntentLink intent="edit" params={{id, type: type.name, path: field}}>
+              {name}
+            </IntentLink>
+          </Text>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

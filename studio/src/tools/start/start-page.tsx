@@ -1,0 +1,242 @@
+import {contentTypeNames} from '@domora/content/content-types'
+import {localeCodes, locales} from '@domora/content/locales'
+import {AddIcon} from '@sanity/icons/Add'
+import {HomeIcon} from '@sanity/icons/Home'
+import {Badge, Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useEffect, useState} from 'react'
+import {
+  getPublishedId,
+  RelativeTime,
+  type SanityDocument,
+  type Tool,
+  useClient,
+  useSchema,
+  useTemplates,
+} from 'sanity'
+import {IntentLink, StateLink} from 'sanity/router'
+import {z} from 'zod'
+import {apiVersion, useListenQuery} from '../../queries.ts'
+import {countStates, documentTitle} from '../translations/board.ts'
+import {useBoardRows} from '../translations/translation-board.tsx'
+import {documents} from '../translations/watch-documents.ts'
+import {type SiteProblem, siteProblems} from './site-problems.ts'
+
+const query = {
+  fetch: `{
+    "drafts": *[_id in path("drafts.**") && _type in $types] | order(_updatedAt desc)[0...8],
+    "published": *[!(_id in path("drafts.**")) && !(_id in path("versions.**")) && _type in $types]
+      | order(_updatedAt desc)[0...8],
+    "scheduled": *[_type == "page" && !(_id in path("drafts.**")) && !(_id in path("versions.**")) &&
+      (dateTime(validFrom) > dateTime(now()) || dateTime(validUntil) > dateTime(now()))]
+  }`,
+  listen: '*[_type in $types]',
+  perspective: 'raw',
+} as const
+const params = {types: [...contentTypeNames]}
+
+const answer = z.object({drafts: documents, published: documents, scheduled: documents})
+const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
+
+/** What there is to do: the first thing that editors see. */
+function StartPage() {
+  const known = useListenQuery(query, answer, params)
+  const templates = useTemplates().filter(({schemaType}) => schemaType === 'page')
+  const newest = known?.published.map(({_rev}) => _rev).join(' ')
+  return (
+    <Card height="fill" overflow="auto" data-testid="start-page">
+      <Container width={3} padding={[4, 4, 5]}>
+        <Stack gap={5}>
+          <Flex align="center" justify="space-between" gap={4} wrap="wrap">
+            <Heading as="h1" size={3}>
+              What there is to do
+            </Heading>
+            <Flex gap={2} wrap="wrap">
+              {templates.map(({id, title}, index) => (
+                <Button
+                  key={id}
+                  as={IntentLink}
+                  intent="create"
+                  params={{type: 'page', template: id}}
+                  icon={AddIcon}
+                  text={index === 0 ? 'New page' : title}
+                  tone="primary"
+                  mode={index === 0 ? 'default' : 'ghost'}
+                  fontSize={2}
+                  padding={4}
+                />
+              ))}
+            </Flex>
+          </Flex>
+          {known === undefined ? (
+            <Spinner muted />
+          ) : (
+            <Grid gridTemplateColumns={[1, 1, 2]} gap={4} style={{alignItems: 'start'}}>
+              <Stack gap={4}>
+                <Problems newest={newest ?? ''} />
+                <Part title="Unpublished edits" none="Everything is published.">
+                  {known.drafts.map((document) => (
+                    <DocumentLink key={document._id} document={document} note={<Age of={document} />} />
+                  ))}
+                </Part>
+              </Stack>
+              <Stack gap={4}>
+                <Translations />
+                <Part title="Scheduled" none="No page begins or ends on a day ahead.">
+                  {known.scheduled.map((document) => (
+                    <DocumentLink key={document._id} document={document} note={daysOf(document)} />
+                  ))}
+                </Part>
+                <Part title="Recently published" none="Nothing is published yet.">
+                  {known.published.map((document) => (
+                    <DocumentLink key={document._id} document={document} note={<Age of={document} />} />
+                  ))}
+                </Part>
+              </Stack>
+            </Grid>
+          )}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  /** Shown in place of an empty list. */
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}
+
+const Part = ({title, none, children}: PartProps) => (
+  <Card padding={4} radius={3} border>
+    <Stack gap={4}>
+      <Heading as="h2" size={1}>
+        {title}
+      </Heading>
+      {children.length > 0 ? (
+        <Stack gap={1} marginX={-3}>
+          {children}
+        </Stack>
+      ) : (
+        <Text size={1} muted>
+          {none}
+        </Text>
+      )}
+    </Stack>
+  </Card>
+)
+
+interface DocumentLinkProps {
+  readonly document: SanityDocument
+  /** Path of the field that it opens. */
+  readonly field?: string
+  /** In place of the name of its type. */
+  readonly detail?: string
+  readonly note: ReactNode
+}
+
+function DocumentLink({document, field, detail, note}: DocumentLinkProps) {
+  const type = useSchema().get(document._type)
+  if (type === undefined) return null
+  const id = getPublishedId(document._id)
+  return (
+    <Button
+      as={IntentLink}
+      intent="edit"
+      params={{id, type: type.name, ...(field !== undefined && {path: field})}}
+      mode="bleed"
+      padding={3}
+      data-document={id}
+    >
+      <Flex gap={3} align="center" justify="space-between">
+        <Box flex={1}>
+          <Stack gap={2}>
+            <Text size={1} weight="medium" textOverflow="ellipsis">
+              {documentTitle(type, document)}
+            </Text>
+            <Text size={1} muted>
+              {detail ?? type.title}
+            </Text>
+          </Stack>
+        </Box>
+        <Text size={1} muted>
+          {note}
+        </Text>
+      </Flex>
+    </Button>
+  )
+}
+
+const Age = ({of}: {readonly of: SanityDocument}) => <RelativeTime time={of._updatedAt} useTemporalPhrase />
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeStyle: 'short'})
+
+/** What happens to a page next: “From 1 Dec 2026, 09:00”. */
+function daysOf(page: SanityDocument): string {
+  const {validFrom, validUntil} = days.parse(page)
+  const isAhead = validFrom != null && new Date(validFrom) > new Date()
+  const next = isAhead ? validFrom : validUntil
+  return next == null ? '' : `${isAhead ? 'From' : 'Until'} ${dayFormat.format(new Date(next))}`
+}
+
+/** How many documents have missing and stale translations, by language. */
+function Translations() {
+  const board = useBoardRows()
+  const rows = board.status === 'ready' ? board.rows : []
+  const open = localeCodes.flatMap((locale) => {
+    const {missing, stale} = countStates(rows, locale)
+    return missing + stale === 0 ? [] : [{locale, missing, stale}]
+  })
+  return (
+    <Part
+      title="Translations"
+      none={board.status === 'ready' ? 'Every language is up to date.' : 'Counting …'}
+    >
+      {open.map(({locale, missing, stale}) => (
+        <Button key={locale} as={StateLink} state={{tool: 'translations'}} mode="bleed" padding={3}>
+          <Flex gap={2} align="center">
+            <Box flex={1}>
+              <Text size={1} weight="medium">
+                {locales[locale].name}
+              </Text>
+            </Box>
+            {missing === 0 ? null : <Badge tone="critical">{missing} missing</Badge>}
+            {stale === 0 ? null : <Badge tone="caution">{stale} stale</Badge>}
+          </Flex>
+        </Button>
+      ))}
+    </Part>
+  )
+}
+
+/** What is wrong on the published site. `newest` changes with every publish. */
+function Problems({newest}: {readonly newest: string}) {
+  const client = useClient({apiVersion})
+  const [found, setFound] = useState<readonly SiteProblem[] | Error>()
+  useEffect(() => {
+    let isCurrent = true
+    siteProblems(client).then(
+      (problems) => isCurrent && setFound(problems),
+      (error: unknown) => isCurrent && setFound(error instanceof Error ? error : new Error(String(error))),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, newest])
+  if (found instanceof Error) throw found
+  return (
+    <Part title="On the site" none={found === undefined ? 'Checking …' : 'Nothing is wrong.'}>
+      {(found ?? []).map(({document, field, message, locales: codes}) => (
+        <DocumentLink
+          key={`${document._id} ${field} ${message}`}
+          document={document}
+          field={field}
+          detail={`${field || 'The document'} ${message}`}
+          note={codes.length === localeCodes.length ? '' : codes.map((code) => locales[code].name).join(', ')}
+        />
+      ))}
+    </Part>
+  )
+}
+
+export const startTool: Tool = {name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}
