@@ -64,7 +64,7 @@ export function draftsIn(
   held: Held,
   skipped: ReadonlySet<string> = new Set(),
 ): readonly HeldDraft[] {
-  const seen = new Set([getPublishedId(document._id)])
+  const seen = new Set<string>([getPublishedId(document._id)])
   const found: HeldDraft[] = []
   visit(document)
   return found

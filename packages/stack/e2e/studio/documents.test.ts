@@ -1,8 +1,16 @@
 import type {BrowserContext} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {addQuestion, editor, removeAll, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
-import {newPerson, openStudio, refusals, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+import {
+  editable,
+  newPerson,
+  openStudio,
+  refusals,
+  type StudioPage,
+  typeInto,
+  useStudio,
+} from './studio-page.ts'
 
 /** An editor's work with documents, in one tab of the project's Studio. */
 useStudio()
@@ -12,7 +20,6 @@ let studio: StudioPage
 let id: string
 let draft: string
 let redirects: string[]
-let about: SanityDocumentStub
 const moving = 'page-moving'
 const raw = {perspective: 'raw'} as const
 
@@ -22,6 +29,7 @@ const createdId = () =>
 
 beforeAll(async () => {
   id = await addQuestion()
+  redirects = await editor().fetch('*[_type == "redirect"]._id')
   draft = `drafts.${id}`
   person = await newPerson()
   studio = await openStudio(person, `/content/faq;${id}`)
@@ -186,7 +194,11 @@ test('a page that moves, and one that is taken away, can leave redirects', async
   }
   const before = await stored('page-terms')
   const terms = {_type: 'page', title: before?.['title'], sections: before?.['sections']}
-  await editor().create({...terms, _id: moving, address: {_type: 'localizedAddress', gb: 'moving', de: 'umzug'}})
+  await editor().create({
+    ...terms,
+    _id: moving,
+    address: {_type: 'localizedAddress', gb: 'moving', de: 'umzug'},
+  })
   await goTo(`/content/pages;pages-of-sections;${moving}`)
   await editable(input('address.gb'))
   await input('address.gb').fill('moved/here')
@@ -220,8 +232,12 @@ test('the first page of Studio says what there is to do', async () => {
   await goTo('/start')
   const start = page.getByTestId('start-page')
   await start.getByText('Nothing is wrong.').waitFor()
+  const about = await stored('aboutPage')
   await editor().patch('aboutPage').set({'lede.pl': 7}).commit()
-  await start.locator('[data-document="aboutPage"]').getByText(/^lede\.pl/).waitFor()
+  await start
+    .locator('[data-document="aboutPage"]')
+    .getByText(/^lede\.pl/)
+    .waitFor()
   await editor().createOrReplace({...about, _type: 'aboutPage', _id: 'aboutPage'})
   await start.getByText('Nothing is wrong.').waitFor()
   await start.getByRole('link', {name: 'New page'}).click()
