@@ -16,7 +16,7 @@ import {
   useSchema,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {checkAddress} from '../fields/redirect-input.tsx'
+import {checkAddress, checkRedirectAmong} from '../fields/redirect-input.tsx'
 import {apiVersion} from '../queries.ts'
 import {documentTitle} from '../tools/translations/board.ts'
 import {documents} from '../tools/translations/watch-documents.ts'
@@ -169,10 +169,10 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
     }
   }, [client, page])
 
+  const offered = moves.filter(({isOffered}) => isOffered)
   const remove = async ({redirects}: Impact) => {
     setRunning(true)
     try {
-      const offered = moves.filter(({isOffered}) => isOffered)
       await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
       onClose()
     } catch (error) {
@@ -183,7 +183,13 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
 
   if (failure !== undefined) return <Text size={1}>{failure}</Text>
   if (impact === undefined) return <Spinner muted />
-  const problems = moves.map(({to, isOffered}) => (isOffered ? checkAddress('to', to) : true))
+  const problemOf = (move: (typeof moves)[number]): true | string => {
+    if (!move.isOffered) return true
+    const others = offered.filter((one) => one !== move)
+    const wrong = checkAddress('to', move.to)
+    return wrong === true ? checkRedirectAmong(move, [...impact.redirects, ...others]) : wrong
+  }
+  const problems = moves.map(problemOf)
   const change = (from: string, to: Partial<(typeof moves)[number]>) =>
     setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))
   return (

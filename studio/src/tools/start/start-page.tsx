@@ -12,12 +12,13 @@ import {
   useClient,
   useSchema,
   useTemplates,
+  useWorkspace,
 } from 'sanity'
-import {IntentLink, StateLink} from 'sanity/router'
+import {IntentLink, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {apiVersion, useListenQuery} from '../../queries.ts'
 import {countStates, documentTitle} from '../translations/board.ts'
-import {useBoardRows} from '../translations/translation-board.tsx'
+import {translationTool, useBoardRows} from '../translations/translation-board.tsx'
 import {documents} from '../translations/watch-documents.ts'
 import {type SiteProblem, siteProblems} from './site-problems.ts'
 
@@ -181,8 +182,11 @@ function daysOf(page: SanityDocument): string {
 
 /** How many documents have missing and stale translations, by language. */
 function Translations() {
-  const board = useBoardRows()
-  const rows = board.status === 'ready' ? board.rows : []
+  const {basePath} = useWorkspace()
+  const {navigateUrl} = useRouter()
+  const state = useBoardRows()
+  const board = `${basePath === '/' ? '' : basePath}/${translationTool.name}`
+  const rows = state.status === 'ready' ? state.rows : []
   const open = localeCodes.flatMap((locale) => {
     const {missing, stale} = countStates(rows, locale)
     return missing + stale === 0 ? [] : [{locale, missing, stale}]
@@ -190,10 +194,20 @@ function Translations() {
   return (
     <Part
       title="Translations"
-      none={board.status === 'ready' ? 'Every language is up to date.' : 'Counting …'}
+      none={state.status === 'ready' ? 'Every language is up to date.' : 'Counting …'}
     >
       {open.map(({locale, missing, stale}) => (
-        <Button key={locale} as={StateLink} state={{tool: 'translations'}} mode="bleed" padding={3}>
+        <Button
+          key={locale}
+          as="a"
+          href={board}
+          mode="bleed"
+          padding={3}
+          onClick={(event) => {
+            event.preventDefault()
+            navigateUrl({path: board})
+          }}
+        >
           <Flex gap={2} align="center">
             <Box flex={1}>
               <Text size={1} weight="medium">
@@ -223,10 +237,17 @@ function Problems({newest}: {readonly newest: string}) {
       isCurrent = false
     }
   }, [client, newest])
-  if (found instanceof Error) throw found
+  const isFailed = found instanceof Error
+  const problems = found === undefined || isFailed ? [] : found
+  const state =
+    found === undefined
+      ? 'Checking …'
+      : isFailed
+        ? `The site could not be checked: ${found.message}`
+        : 'Nothing is wrong.'
   return (
-    <Part title="On the site" none={found === undefined ? 'Checking …' : 'Nothing is wrong.'}>
-      {(found ?? []).map(({document, field, message, locales: codes}) => (
+    <Part title="On the site" none={state}>
+      {problems.map(({document, field, message, locales: codes}) => (
         <DocumentLink
           key={`${document._id} ${field} ${message}`}
           document={document}
