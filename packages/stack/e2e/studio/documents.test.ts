@@ -171,6 +171,7 @@ test('publishes a document together with the unpublished ones that it refers to'
   await row.getByText('English is required').click()
   await dialog.waitFor({state: 'hidden'})
   await typeInto(input('title.gb'), 'Newest')
+  await eventually(async () => expect((await stored(`drafts.${plan._id}`))?.['title'].gb).toBe('Newest'))
   await goTo('/content/prices;capability;capability-chat')
   await title.waitFor()
   await page.getByTestId('action-publish').click()
@@ -236,6 +237,11 @@ test('the first page of Studio says what there is to do', async () => {
   const {page, goTo} = studio
   await goTo('/start')
   const start = page.getByTestId('start-page')
+  await start.getByText('Nothing is wrong.').waitFor()
+  // The question of these tests is not translated.
+  await start.getByRole('link', {name: 'Polski'}).click()
+  await page.getByTestId('translation-board').waitFor()
+  await goTo('/start')
   await start.getByText('Nothing is wrong.').waitFor()
   const about = await stored('aboutPage')
   await editor().patch('aboutPage').set({'lede.pl': 7}).commit()
