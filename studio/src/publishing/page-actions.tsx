@@ -51,7 +51,10 @@ function pageAction(original: DocumentActionComponent): DocumentActionComponent 
 const duplicateWithoutAddress =
   (original: DocumentActionComponent): DocumentActionComponent =>
   (props) => {
-    const withMap: DuplicateActionProps = {...props, mapDocument: ({address: _, ...document}) => document}
+    const withMap: DuplicateActionProps = {
+      ...props,
+      mapDocument: (document) => ({...document, address: undefined}),
+    }
     return original(withMap)
   }
 
@@ -100,7 +103,7 @@ interface Impact {
 }
 
 /** The fields of a value for which `isLink` holds. */
-export function fieldsWhere(
+function fieldsWhere(
   value: unknown,
   isLink: (name: string, text: string) => boolean,
   path: Path = [],
@@ -121,6 +124,8 @@ export function fieldsWhere(
   )
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 interface RemovalDialogProps {
   readonly page: SanityDocument
   /** What takes the page away. */
@@ -140,7 +145,6 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
     })),
   )
   const [isRunning, setRunning] = useState(false)
-  const fail = (error: unknown) => setFailure(error instanceof Error ? error.message : String(error))
 
   useEffect(() => {
     const paths = new Set(pathsOf(page).values())
@@ -163,7 +167,10 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
       }
     }
     let isCurrent = true
-    load().then((loaded) => isCurrent && setImpact(loaded), fail)
+    load().then(
+      (loaded) => isCurrent && setImpact(loaded),
+      (error: unknown) => isCurrent && setFailure(messageOf(error)),
+    )
     return () => {
       isCurrent = false
     }
@@ -176,7 +183,7 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
       await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
       onClose()
     } catch (error) {
-      fail(error)
+      setFailure(messageOf(error))
       setRunning(false)
     }
   }

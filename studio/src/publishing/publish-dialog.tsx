@@ -81,10 +81,10 @@ interface DocumentRowProps {
   readonly onToggle?: (() => void) | undefined
 }
 
-function DocumentRow({id, document, errors = [], isNew, isSkipped = false, onToggle}: DocumentRowProps) {
+function DocumentRow({id, document, errors, isNew, isSkipped = false, onToggle}: DocumentRowProps) {
   const type = useSchema().get(document._type)
   if (type === undefined) return null
-  const shown = isSkipped ? [] : errors
+  const shown = isSkipped ? [] : (errors ?? [])
   return (
     <Card padding={3} radius={2} border tone={shown.length > 0 ? 'critical' : 'inherit'} data-document={id}>
       <Stack gap={3}>

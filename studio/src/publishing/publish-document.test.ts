@@ -126,7 +126,7 @@ describe('a document that holds unpublished ones', () => {
     const page = await client.getDocument('pricingPage')
     await editedDraft('pricingPage', {
       plans: [
-        ...page?.['plans'],
+        ...(page?.['plans'] ?? []),
         {
           _key: 'estate',
           _type: 'reference',
@@ -203,8 +203,8 @@ test('a page that moves leaves redirects from its old addresses, for those that 
 })
 
 describe('waiting until a document is idle', () => {
-  const versionsWith = (question: string) => ({
-    draft: testDocument('drafts.faq-cats', 'faq', {question}),
+  const versionsWith = (text: string) => ({
+    draft: testDocument('drafts.faq-cats', 'faq', {question: text}),
     published: null,
     ready: true,
   })

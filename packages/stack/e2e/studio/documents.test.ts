@@ -253,6 +253,7 @@ test('the first page of Studio says what there is to do', async () => {
   await start.getByText('Nothing is wrong.').waitFor()
   await start.getByRole('link', {name: 'New page'}).click()
   await page.getByTestId('document-panel-document-title').getByText('New Page').waitFor()
+  expect(page.url()).toContain('page')
 })
 
 test('queries in Vision', async () => {

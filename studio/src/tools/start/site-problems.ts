@@ -26,8 +26,8 @@ export async function siteProblems(client: SanityClient): Promise<readonly SiteP
   const found = new Map<string, Omit<Problem, 'locale'> & Pick<SiteProblem, 'locales'>>()
   const report = ({locale, ...problem}: Problem) => {
     const key = `${problem.document} ${problem.field} ${problem.message}`
-    const locales = [...(found.get(key)?.locales ?? []), locale]
-    found.set(key, {...problem, locales: localeCodes.filter((code) => locales.includes(code))})
+    const others = found.get(key)?.locales.filter((code) => code !== locale) ?? []
+    found.set(key, {...problem, locales: [...others, locale]})
   }
   /** What the default language's contract makes of the answer. */
   const check = async <S extends z.ZodType>(

@@ -226,25 +226,22 @@ function Translations() {
 /** What is wrong on the published site. `newest` changes with every publish. */
 function Problems({newest}: {readonly newest: string}) {
   const client = useClient({apiVersion})
-  const [found, setFound] = useState<readonly SiteProblem[] | Error>()
+  const [found, setFound] = useState<{
+    readonly at: string
+    readonly result: readonly SiteProblem[] | string
+  }>()
   useEffect(() => {
     let isCurrent = true
-    siteProblems(client).then(
-      (problems) => isCurrent && setFound(problems),
-      (error: unknown) => isCurrent && setFound(error instanceof Error ? error : new Error(String(error))),
+    const show = (result: readonly SiteProblem[] | string) => isCurrent && setFound({at: newest, result})
+    siteProblems(client).then(show, (error: unknown) =>
+      show(`The site could not be checked: ${String(error)}`),
     )
     return () => {
       isCurrent = false
     }
   }, [client, newest])
-  const isFailed = found instanceof Error
-  const problems = found === undefined || isFailed ? [] : found
-  const state =
-    found === undefined
-      ? 'Checking …'
-      : isFailed
-        ? `The site could not be checked: ${found.message}`
-        : 'Nothing is wrong.'
+  const result = found?.result ?? 'Checking …'
+  const [state, problems] = typeof result === 'string' ? [result, []] : ['Nothing is wrong.', result]
   return (
     <Part title="On the site" none={state}>
       {problems.map(({document, field, message, locales: codes}) => (
