@@ -19,9 +19,6 @@ const euros = (amount: number) => formatMoney({amount, currency: 'EUR'}, 'de')
 /** A run of the invisible characters that encode the source of a text; a single one is a word joiner. */
 const invisible = /(?:\u200b|\u200c|\u200d|[\u2060-\u2064\u{1d173}-\u{1d17a}]|\ufeff){4}/u
 
-/** The attribute with the field that an element shows. */
-const fieldMark = (id: string, path: string) => `data-sanity="id=${id};type=${id};path=${path};`
-
 const drafts: string[] = []
 
 /** Creates the draft of a document, as Studio does at the first edit. */
@@ -155,7 +152,7 @@ describe('a draft page', () => {
     const path = pathOf({kind: 'landing'}, locale)
     const html = await (await site(path, await previewCookies())).text()
     expect(html).toContain(`<html lang="${locales[locale].tag}">`)
-    expect(html).toContain(fieldMark('landingPage', 'sections:hero-main'))
+    expect(html).toContain('data-sanity="id=landingPage;type=page;path=sections:hero-main;')
     expect(html).toContain(`/api/draft/disable?to=${encodeURIComponent(path)}`)
   })
 
