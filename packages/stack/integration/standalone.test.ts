@@ -1,10 +1,11 @@
-import {mkdtemp, readdir, rm} from 'node:fs/promises'
+import {chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, realpath, rm} from 'node:fs/promises'
 import {Agent, get as request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {locales, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {expect, inject, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
 import {siteEnvironment} from '../src/stack/local-lake.ts'
 import {freePort} from '../src/stack/ports.ts'
 import {runCommand, startServer} from '../src/stack/processes.ts'
@@ -17,7 +18,13 @@ import {consentVersion, signUp} from '../test-support/sign-up.ts'
 
 const buildDirectory = inject('siteBuild')
 
-/** The build under test, as a server in a folder outside of the checkout. */
+/** The user of the image (Dockerfile), who has no rights. Only root can start a process as another user. */
+const user = process.getuid?.() === 0 ? 10_001 : undefined
+
+/**
+ * The build under test, as a server in a folder outside of the checkout, which its user cannot write: all that it writes is in
+ * another one.
+ */
 async function standaloneSite() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-standalone-'))
   onTestFinished(() => rm(dataDirectory, {recursive: true, force: true}))
@@ -30,31 +37,44 @@ async function standaloneSite() {
     env: {SITE_BUILD_DIR: basename(buildDirectory)},
     logFile: join(dataDirectory, 'write.log'),
   })
+  const written = join(dataDirectory, 'written')
+  await mkdir(written)
+  let command = [node]
+  if (user !== undefined) {
+    await chmod(dataDirectory, 0o755)
+    await chown(written, user, user)
+    // Others may not have access to the folders of root.
+    await copyFile(await realpath(node), join(dataDirectory, 'node'))
+    command = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', join(dataDirectory, 'node')]
+  }
+  const logFile = join(dataDirectory, 'site.log')
   const [port, metricsPort] = [await freePort(), await freePort()]
   const secrets = {...(await localSecrets(dataDirectory)), webhookSecret: inject('webhookSecret')}
   const ports = {site: port, studio: 0, lake: 0}
   const url = `http://127.0.0.1:${port}`
   const server = await startServer({
     name: 'The standalone site',
-    command: node,
-    args: ['start.mts'],
+    command: command[0] ?? node,
+    args: [...command.slice(1), 'start.mts'],
     cwd: folder,
     env: {
       ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
       // It belongs to the suite's own site; what is published is there without it.
       SANITY_API_READ_TOKEN: '',
-      LEADS_DATABASE: join(dataDirectory, 'leads.sqlite'),
+      LEADS_DATABASE: join(written, 'leads.sqlite'),
+      SITE_CACHE_DIR: join(written, 'cache'),
+      PUBLISH_DIR: join(written, 'pages'),
       PORT: String(port),
       HOSTNAME: 'the-name-of-this-machine',
-      STOP_DELAY_SECONDS: '2',
+      STOP_DELAY_SECONDS: '4',
       OTEL_METRICS_EXPORTER: 'prometheus',
       OTEL_EXPORTER_PROMETHEUS_PORT: String(metricsPort),
     },
-    logFile: join(dataDirectory, 'site.log'),
+    logFile,
     readyUrl: `${url}/api/health`,
   })
   onTestFinished(() => server.stop())
-  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server}
+  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server, logFile}
 }
 
 /** Asks for pages on one connection until the site takes no new one. @returns how often, by what came of it */
@@ -74,7 +94,7 @@ async function keepAsking(url: string): Promise<Record<string, number>> {
 }
 
 test('a standalone site works without the checkout, and stops without failed requests', async () => {
-  const {url, metricsUrl, server} = await standaloneSite()
+  const {url, metricsUrl, server, logFile} = await standaloneSite()
   const get = (path: string) => fetch(url + path)
 
   for (const locale of localeCodes) {
@@ -132,6 +152,12 @@ test('a standalone site works without the checkout, and stops without failed req
   expect((await get('/de')).status).toBe(200)
   for (const counts of await visitors) expect(counts).toEqual({200: expect.any(Number)})
   expect(await server.ended).toEqual({code: 143, signal: null})
+
+  // Every line of the log is JSON, and neither the work nor the stop was an error.
+  const log = (await readFile(logFile, 'utf8')).trim().split('\n')
+  expect(log.map((line) => z.object({level: z.string()}).parse(JSON.parse(line)).level)).not.toContain(
+    'error',
+  )
 })
 
 test('an existing folder is not overwritten', async () => {
