@@ -1,4 +1,7 @@
-import {expect, test} from 'vitest'
+import {mkdtempSync, readdirSync, rmSync, statSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
 import {clientFor} from './test-support/client.ts'
 
@@ -16,6 +19,21 @@ test.each([
   if (!(refusal instanceof Error)) throw new Error('the lake started')
   expect(refusal.message).toMatch(message)
   expect(refusal.message).not.toContain('\n')
+})
+
+test('only its owner reads the files of a lake', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lake-files-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const dataDir = join(folder, 'lake')
+  const lake = await startContentLake({dataDir})
+  await clientFor(lake, lake.createToken('editor')).create({_id: 'drafts.a', _type: 'page'})
+  const files = readdirSync(dataDir).filter((name) => name.includes('.sqlite'))
+  expect(files).toEqual(
+    expect.arrayContaining(['.tokens.sqlite', 'production.sqlite', 'production.sqlite-wal']),
+  )
+  const modes = ['', ...files].map((name) => statSync(join(dataDir, name)).mode & 0o077)
+  await lake.close()
+  expect(new Set(modes)).toEqual(new Set([0]))
 })
 
 test('two lakes run side by side with separate content', async () => {

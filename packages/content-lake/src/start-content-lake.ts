@@ -164,7 +164,7 @@ function prepareDirectory(requested: string | undefined, cleanup: AsyncDisposabl
   const directory =
     requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolvePath(requested)
   if (requested === undefined) cleanup.defer(() => rmSync(directory, {recursive: true, force: true}))
-  mkdirSync(directory, {recursive: true})
+  mkdirSync(directory, {recursive: true, mode: 0o700})
   cleanup.defer(lockDirectory(directory))
   return directory
 }

@@ -40,6 +40,7 @@ const elsewhere = [
   'https://example.com/a?b#c',
   'http://example.com',
   'mailto:hello@example.com',
+  'mailto:hello@example.com?subject=Hello&Body=x',
   'tel:+48123',
 ]
 const onSite = ['/pricing', '#compare', '/pl#faq']
@@ -50,6 +51,9 @@ const unsafe = [
   ' javascript:alert(1)',
   'data:text/html,x',
   'vbscript:x',
+  'mailto:hello@example.com?bcc=list@example.com',
+  'mailto:hello@example.com?subject=x&%42CC=list@example.com',
+  'mailto:?to=list@example.com',
   '//example.com',
   '/\\example.com',
   '/%2Fexample.com',

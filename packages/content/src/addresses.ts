@@ -33,10 +33,17 @@ function decode(path: string): string | null {
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
+/** What a link may fill in of a mail. With `bcc` or `cc` a visitor would write to people who are not named. */
+const mailFields = new Set(['subject', 'body'])
+
 /** Whether a value is an absolute URL of a scheme that is safe in a link; `javascript:` and `data:` are not. */
 export const isSafeUrl = (value: string): boolean => {
   const url = URL.parse(value)
-  return url !== null && schemes.has(url.protocol)
+  if (url === null || !schemes.has(url.protocol)) return false
+  return (
+    url.protocol !== 'mailto:' ||
+    [...url.searchParams.keys()].every((name) => mailFields.has(name.toLowerCase()))
+  )
 }
 
 /** The address of a link to elsewhere: http(s), mail or telephone. */

@@ -247,6 +247,31 @@ describe('in the settings', () => {
     ])
   })
 
+  test.each([
+    ['contactEmail', 'not an address', null],
+    ['contactEmail', undefined, null],
+    ['brand', 7, 'Domora'],
+    ['tagline', {pl: 7}, {text: 'Domora', lang: 'en'}],
+    ['description', {pl: 7}, null],
+    ['organization', {}, null],
+    ['callToAction', {kind: 'external'}, null],
+    ['mainNavigation', [{kind: 'nonsense'}], []],
+    ['labels', 'nothing', expect.objectContaining({menu: {text: 'Menu', lang: 'en'}})],
+    ['labels', {menu: {}}, expect.objectContaining({menu: {text: 'Menu', lang: 'en'}})],
+    [
+      'errors',
+      null,
+      expect.objectContaining({notFoundMessage: {text: 'Page not found: {path}', lang: 'en'}}),
+    ],
+    ['errors', {notFoundMessage: {pl: '{x}'}}, expect.objectContaining({previewTitle: null})],
+  ])('a broken %s (%o) costs that field', async (field, broken, instead) => {
+    const whole = await read(queries.siteSettings)
+    const {value, problems} = await read(queries.siteSettings, {changes: {siteSettings: {[field]: broken}}})
+    expect(value).toEqual({...whole.value, [field]: instead})
+    expect(problems.every((problem) => problem.startsWith(`siteSettings siteSettings ${field}`))).toBe(true)
+    expect(problems.length > 0).toBe(broken !== undefined)
+  })
+
   test('without settings there is no site', async () => {
     const {value, problems} = await read(queries.siteSettings, {
       changes: {siteSettings: null},

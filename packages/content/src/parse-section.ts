@@ -124,6 +124,16 @@ export const optionalSection = <S extends z.ZodType>(field: string, contract: Co
     .custom<z.input<S> | null>()
     .transform((value): z.output<S> | null => (value == null ? null : parseNested([field], contract, value)))
 
+/** A field that a page cannot do without: what stands in for one that is absent or breaks its contract, which is reported. */
+export const withStandIn = <S extends z.ZodType>(
+  field: string,
+  contract: Contract<S>,
+  standIn: NonNullable<z.output<S>>,
+) =>
+  z
+    .custom<z.input<S>>()
+    .transform((value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn)
+
 /** What a reference to a document that is not published resolves to. */
 const missingReference = () => z.never('points to no published document')
 

@@ -2,9 +2,9 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {linkContract, linkProjection, menuLinkContract} from './link.ts'
-import type {LocaleCode} from './locales.ts'
-import {localizedTemplate, localizedText, optionalText} from './localized.ts'
-import {optionalSection, sectionList} from './parse-section.ts'
+import {defaultLocale, type LocaleCode, locales} from './locales.ts'
+import {localizedTemplate, localizedText, optionalText, type Text} from './localized.ts'
+import {optionalSection, sectionList, withStandIn} from './parse-section.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'siteSettings'][0]{
@@ -33,31 +33,62 @@ const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'site
   errors
 }`)
 
-const labelsContract = (locale: LocaleCode) =>
-  z.object({
-    skipToContent: localizedText(locale),
-    menu: localizedText(locale),
-    language: localizedText(locale),
-    mainNavigation: localizedText(locale),
-    pages: localizedText(locale),
-    legal: localizedText(locale),
-    home: localizedText(locale),
-  })
+/** A broken field costs its own words, which are then in English. */
+const english = (text: string, locale: LocaleCode): Text =>
+  locale === defaultLocale ? {text} : {text, lang: locales[defaultLocale].tag}
 
-const errorsContract = (locale: LocaleCode) =>
-  z.object({
-    notFoundTitle: localizedText(locale),
-    notFoundMessage: localizedTemplate(locale, 'path'),
-    notFoundHelp: localizedText(locale),
-    serverErrorTitle: localizedText(locale),
-    serverErrorMessage: localizedText(locale),
-    serverErrorHelp: localizedText(locale),
-    /** For a preview link that leads nowhere any more. Content of before there was such a page does without. */
-    previewTitle: optionalText(locale).optional(),
-    previewMessage: optionalText(locale).optional(),
-    previewHelp: optionalText(locale).optional(),
-    backHome: localizedText(locale),
+const englishLabels = (locale: LocaleCode) => ({
+  skipToContent: english('Skip to content', locale),
+  menu: english('Menu', locale),
+  language: english('Language', locale),
+  mainNavigation: english('Main navigation', locale),
+  pages: english('Pages', locale),
+  legal: english('Legal', locale),
+  home: english('Home page', locale),
+})
+
+const labelsContract = (locale: LocaleCode) => {
+  const words = englishLabels(locale)
+  const label = (name: keyof typeof words) => withStandIn(name, localizedText, words[name])
+  return z.object({
+    skipToContent: label('skipToContent'),
+    menu: label('menu'),
+    language: label('language'),
+    mainNavigation: label('mainNavigation'),
+    pages: label('pages'),
+    legal: label('legal'),
+    home: label('home'),
   })
+}
+
+const englishErrors = (locale: LocaleCode) => ({
+  notFoundTitle: english('Page Not Found', locale),
+  notFoundMessage: english('Page not found: {path}', locale),
+  notFoundHelp: english('There is no page at this address.', locale),
+  serverErrorTitle: english('Something went wrong', locale),
+  serverErrorMessage: english('This page cannot be shown now.', locale),
+  serverErrorHelp: english('Try again in a moment.', locale),
+  backHome: english('Home page', locale),
+})
+
+const errorsContract = (locale: LocaleCode) => {
+  const words = englishErrors(locale)
+  const text = (name: keyof typeof words) => withStandIn(name, localizedText, words[name])
+  const pathMessage = (code: LocaleCode) => localizedTemplate(code, 'path')
+  return z.object({
+    notFoundTitle: text('notFoundTitle'),
+    notFoundMessage: withStandIn('notFoundMessage', pathMessage, words.notFoundMessage),
+    notFoundHelp: text('notFoundHelp'),
+    serverErrorTitle: text('serverErrorTitle'),
+    serverErrorMessage: text('serverErrorMessage'),
+    serverErrorHelp: text('serverErrorHelp'),
+    /** For a preview link that leads nowhere any more. Content of before there was such a page does without. */
+    previewTitle: optionalSection('previewTitle', optionalText),
+    previewMessage: optionalSection('previewMessage', optionalText),
+    previewHelp: optionalSection('previewHelp', optionalText),
+    backHome: text('backHome'),
+  })
+}
 
 /** Who is behind the site, as the imprint and search engines have it. Names and addresses have no language. */
 const organization = z.object({
@@ -71,23 +102,28 @@ const organization = z.object({
   representative: z.string().nullable(),
 })
 
-/** What every page shares: brand, navigation, footer, labels and error messages. */
+/** What every page shares: brand, navigation, footer, labels and error messages. No field of it can cost a page. */
 const contract = (locale: LocaleCode) =>
   z.object({
     _id: z.string(),
     _type: z.literal('siteSettings'),
-    brand: z.string(),
-    tagline: localizedText(locale),
-    description: optionalText(locale),
-    contactEmail: z.email(),
+    brand: withStandIn('brand', () => z.string(), 'Domora'),
+    tagline: withStandIn('tagline', localizedText, english('Domora', locale)),
+    description: optionalSection('description', optionalText),
+    contactEmail: optionalSection('contactEmail', () => z.email()),
     organization: optionalSection('organization', () => organization),
     mainNavigation: sectionList('mainNavigation', menuLinkContract),
     callToAction: optionalSection('callToAction', linkContract),
     footerNavigation: sectionList('footerNavigation', menuLinkContract),
     legalNavigation: sectionList('legalNavigation', menuLinkContract),
     seo: optionalSection('seo', seoContract),
-    labels: labelsContract(locale),
-    errors: errorsContract(locale),
+    labels: withStandIn('labels', labelsContract, englishLabels(locale)),
+    errors: withStandIn('errors', errorsContract, {
+      ...englishErrors(locale),
+      previewTitle: null,
+      previewMessage: null,
+      previewHelp: null,
+    }),
   })
 
 export const siteSettings = {

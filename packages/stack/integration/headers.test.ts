@@ -252,14 +252,54 @@ test('a policy in a request has no effect', async () => {
   }
 })
 
-test('behind TLS every answer has strict-transport-security', async () => {
+/**
+ * The score of MDN's HTTP Observatory for a page that loads no script from elsewhere: 100 with what takes points away and, from 90
+ * on, what adds some. https://developer.mozilla.org/docs/Web/Security/HTTP_Observatory/tests_and_scoring
+ */
+function observatoryScore({headers}: Response): number {
+  const policy = new Map(
+    (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+  const has = (name: string, value: RegExp) => value.test(headers.get(name) ?? '')
+  const isUnsafe = [...policy].some(
+    ([name, sources]) =>
+      /'unsafe-|https?:/.test(sources) || (/^(script|style)-src$/.test(name) && sources.includes('data:')),
+  )
+  const maxAge = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0)
+  const penalties = [
+    [policy.has('default-src') && !isUnsafe, 25],
+    [headers.getSetCookie().length === 0, 40],
+    [!headers.has('access-control-allow-origin'), 50],
+    [maxAge >= 15_768_000, 20],
+    [has('x-content-type-options', /^nosniff$/), 5],
+    [policy.has('frame-ancestors'), 20],
+  ] as const
+  const bonuses = [
+    [policy.get('default-src') === "'none'" && /^'(none|self)'$/.test(policy.get('form-action') ?? ''), 10],
+    [policy.get('frame-ancestors') === "'none'", 5],
+    [has('referrer-policy', /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/), 5],
+    [has('cross-origin-resource-policy', /^same-(origin|site)$/), 10],
+  ] as const
+  const score = penalties.reduce((sum, [kept, points]) => sum - (kept ? 0 : points), 100)
+  return score < 90 ? score : bonuses.reduce((sum, [earned, points]) => sum + (earned ? points : 0), score)
+}
+
+test('behind TLS every answer has strict-transport-security, and pages have the highest grade of an observatory', async () => {
   const site = await ownSite({SITE_URL: 'https://www.example.com'})
   await site.start()
   for (const path of ['/about', '/mark.svg', '/no-such-page'])
     expect(headersOf(await get(path, {}, site.url))).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
     })
-  expect((await get('/about')).headers.get('strict-transport-security')).toBeNull()
+  // 100 is an A+.
+  for (const path of ['/', '/pl/waitlist', '/no-such-page'])
+    expect([path, observatoryScore(await get(path, {}, site.url))]).toEqual([path, 130])
+  const bare = await get('/about')
+  expect(bare.headers.get('strict-transport-security')).toBeNull()
+  expect(observatoryScore(bare)).toBe(80)
 })
 
 test('without the lake, a site that starts serves the pages of its build under the same headers', async () => {

@@ -102,7 +102,11 @@ const patience = 5_000
 test('visitors keep their pages however the lake fails, and get the new ones when it works again', async () => {
   const lake = await startFaultProxy(inject('lakeUrl'))
   onTestFinished(() => lake.close())
-  const site = await ownSite({SANITY_API_HOST: lake.url, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
+  const site = await ownSite({
+    SANITY_API_HOST: lake.url,
+    SANITY_WEBHOOK_SECRET: inject('webhookSecret'),
+    SANITY_API_READ_TOKEN: 'a-token-of-no-one',
+  })
   await site.start()
   const get = (path: string) => fetch(site.url + path, {signal: AbortSignal.timeout(patience)})
   const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
@@ -131,6 +135,14 @@ test('visitors keep their pages however the lake fails, and get the new ones whe
     // The answers of a slow lake are used.
     await visitorsSee(fault === 'slow' || fault === 'hang' ? [seedPrice, price - 100, price] : [seedPrice])
   }
+
+  // The lake hangs; an editor who opens a preview is told so.
+  const preview = await fetch(
+    `${site.url}/api/draft/enable?sanity-preview-secret=x&sanity-preview-pathname=/de`,
+    {signal: AbortSignal.timeout(10_000)},
+  )
+  expect(preview.status).toBe(503)
+  expect(await preview.text()).toContain('<html lang="de"')
 
   // Without another webhook, and without a request for a page.
   lake.set(null)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {checkAnchor, checkCurrency, checkHref, checkMoney} from './rules.ts'
+import {checkAnchor, checkCurrency, checkHref, checkMoney, checkUrl} from './rules.ts'
 
 test('an anchor is one word', () => {
   expect(checkAnchor('late-fees')).toBe(true)
@@ -17,6 +17,13 @@ test('a link in a text is a safe address', () => {
     expect(checkHref(href)).toBe(true)
   for (const href of ['javascript:alert(1)', '//evil.example', 'pricing'])
     expect(checkHref(href)).not.toBe(true)
+})
+
+test('a link to elsewhere is a safe address that writes to no one in secret', () => {
+  for (const href of ['https://example.com', 'mailto:a@example.com?subject=Hello', undefined])
+    expect(checkUrl(href)).toBe(true)
+  for (const href of ['/pricing', 'mailto:a@example.com?bcc=b@example.com'])
+    expect(checkUrl(href)).not.toBe(true)
 })
 
 test('an amount is a whole number of minor units, not negative', () => {

@@ -1,4 +1,4 @@
-import {anchor, safeHref} from '@domora/content/addresses'
+import {anchor, safeHref, safeUrl} from '@domora/content/addresses'
 import {currency, minorUnits} from '@domora/content/format'
 import type {z} from 'zod'
 
@@ -23,6 +23,12 @@ export const checkCurrency = checkWith(
 export const checkHref = checkWith(
   safeHref,
   'A path on this site (/pricing), a full address, or mailto: and an e-mail address.',
+)
+
+/** The address of a link to elsewhere. */
+export const checkUrl = checkWith(
+  safeUrl,
+  'A full address, or mailto: and an e-mail address, with no more than a subject and a body.',
 )
 
 /** Whether a value is an ISO 4217 code (`USD`). */

@@ -44,7 +44,7 @@ interface ContactPageProps {
   readonly content: ContactPageContent
   readonly locale: LocaleCode
   /** E-mail address as an alternative to the form. */
-  readonly contactEmail: string
+  readonly contactEmail: string | null
   readonly reply: FormState<ContactField> | null
 }
 
@@ -98,9 +98,11 @@ export const ContactPage = ({content, locale, contactEmail, reply}: ContactPageP
       <div className="title">
         <Copy of={content.heading} as="h1" id="contact-heading" />
         {content.lede && <Copy of={content.lede} as="p" className="lede" />}
-        <p className="note">
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        </p>
+        {contactEmail !== null && (
+          <p className="note">
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        )}
         <Bell />
       </div>
       <div className="body">

@@ -25,7 +25,7 @@ export const organizationData = ({brand, organization, contactEmail}: SiteSettin
     name: brand,
     url: absoluteUrl('/'),
     logo: absoluteUrl('/icons/512.png'),
-    email: contactEmail,
+    ...(contactEmail !== null && {email: contactEmail}),
     ...(organization && {
       legalName: organization.legalName,
       ...(organization.vatId !== null && {vatID: organization.vatId}),

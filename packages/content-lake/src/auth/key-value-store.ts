@@ -1,5 +1,6 @@
 import {join} from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import {openOwnFile} from '../store/open-database.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS user_values (
@@ -21,7 +22,7 @@ export class KeyValueStore {
 
   constructor(dataDir: string) {
     // A dataset's name never starts with a dot.
-    this.#database = new Database(join(dataDir, '.users.sqlite'))
+    this.#database = openOwnFile(join(dataDir, '.users.sqlite'))
     this.#database.pragma('journal_mode = WAL')
     this.#database.exec(SCHEMA)
   }

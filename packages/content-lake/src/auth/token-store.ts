@@ -1,7 +1,8 @@
 import {createHash, randomBytes, timingSafeEqual} from 'node:crypto'
 import {join} from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import {z} from 'zod'
+import {openOwnFile} from '../store/open-database.ts'
 import {type KnownAccess, type Role, ROLES} from './access.ts'
 
 const SCHEMA = `
@@ -38,7 +39,7 @@ export class TokenStore {
 
   constructor(dataDir: string) {
     // A dataset's name never starts with a dot.
-    this.#database = new Database(join(dataDir, '.tokens.sqlite'))
+    this.#database = openOwnFile(join(dataDir, '.tokens.sqlite'))
     this.#database.pragma('journal_mode = WAL')
     this.#database.pragma('synchronous = FULL')
     this.#database.exec(SCHEMA)

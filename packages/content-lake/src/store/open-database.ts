@@ -1,3 +1,4 @@
+import {chmodSync, existsSync, writeFileSync} from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** Written into `PRAGMA user_version`. Increase it with every change of the schema. */
@@ -77,6 +78,13 @@ CREATE TABLE webhook_attempts (
 CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
 `
 
+/** Opens (or creates) a SQLite file that only its owner can read: it has drafts or tokens. Its WAL gets the same mode. */
+export function openOwnFile(path: string): Database.Database {
+  if (!existsSync(path)) writeFileSync(path, '', {mode: 0o600})
+  chmodSync(path, 0o600)
+  return new Database(path)
+}
+
 /**
  * Opens (or creates) a dataset's SQLite file for its one writer.
  * WAL lets query workers read during a write. `synchronous = FULL` makes every acknowledged commit wait for the disk,
@@ -84,7 +92,7 @@ CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
  * @throws Error for a file with another schema version
  */
 export function openDatabase(path: string): Database.Database {
-  const database = new Database(path)
+  const database = openOwnFile(path)
   try {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')

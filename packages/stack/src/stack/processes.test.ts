@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtemp, readFile, rm, stat} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -23,6 +23,7 @@ test('shows the output as progress, and logs it', async () => {
   await runCommand(script('console.log("one"); console.error("two")'), (line) => progress.push(line))
   expect(progress.toSorted()).toEqual(['one', 'two'])
   expect(await readFile(join(directory, 'log'), 'utf8')).toContain('one\n')
+  expect((await stat(join(directory, 'log'))).mode & 0o077).toBe(0)
 })
 
 test('a failing command is reported with its last lines', async () => {

@@ -16,6 +16,8 @@ export interface Command {
 }
 
 const tailLines = 25
+/** A log has the stacks of what failed. */
+const ownerOnly = 0o600
 const stopWithinMs = 8_000
 const readyWithinMs = 60_000
 
@@ -83,7 +85,7 @@ export async function runCommand(
   signal?: AbortSignal,
 ): Promise<void> {
   mkdirSync(dirname(command.logFile), {recursive: true})
-  const log = createWriteStream(command.logFile, {flags: 'a'})
+  const log = createWriteStream(command.logFile, {flags: 'a', mode: ownerOnly})
   const child = execa(command.command, command.args, {
     ...spawnOptions(command),
     ...(signal && {cancelSignal: signal}),
@@ -146,7 +148,7 @@ async function answers(url: string): Promise<boolean> {
  */
 export async function startServer(server: ServerCommand, signal?: AbortSignal): Promise<ServerProcess> {
   mkdirSync(dirname(server.logFile), {recursive: true})
-  const log = createWriteStream(server.logFile)
+  const log = createWriteStream(server.logFile, {mode: ownerOnly})
   // Pages are served on a full disk too; only the log is then incomplete.
   log.once('error', (error) => console.error(`✗ ${server.logFile} cannot be written: ${error.message}`))
   const child = execa(server.command, server.args, spawnOptions(server))

@@ -3,7 +3,7 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {defineField, defineType} from 'sanity'
 import {choice} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
-import {checkAnchor} from '../../fields/rules.ts'
+import {checkAnchor, checkUrl} from '../../fields/rules.ts'
 
 /** The pages with a fixed route, as editors call them. */
 export const routeTitles: Readonly<Record<FixedRoute, string>> = {
@@ -65,6 +65,7 @@ const targetFields = [
     hidden: isNot('external'),
     validation: (rule) => [
       rule.uri({scheme: ['https', 'mailto', 'tel']}),
+      rule.custom(checkUrl),
       rule.custom(checkTarget('external', 'Where does the link lead?')),
     ],
   }),

@@ -1,5 +1,6 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {pathOf} from '@domora/content/routes'
 import {absoluteUrl} from '../../../env.ts'
 import {requireContent} from '../../../sanity/read-content.ts'
 
@@ -9,7 +10,7 @@ const year = 365 * 24 * 60 * 60 * 1000
 export async function GET(): Promise<Response> {
   const {contactEmail} = await requireContent(queries.siteSettings, defaultLocale)
   const lines = [
-    `Contact: mailto:${contactEmail}`,
+    `Contact: ${contactEmail === null ? absoluteUrl(pathOf({kind: 'contact'}, defaultLocale)) : `mailto:${contactEmail}`}`,
     `Expires: ${new Date(Date.now() + year).toISOString()}`,
     `Preferred-Languages: ${localeCodes.map((code) => locales[code].tag).join(', ')}`,
     `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,

@@ -8,7 +8,8 @@ import {noPreviewDocument, serverErrorDocument} from '../../../../site-pages/err
 import {segmentsOf} from '../../../../site-pages/site-page.ts'
 import {log} from '../../../../log.ts'
 
-const enable = defineEnableDraftMode({client: draftClient})
+/** The check is one query. An editor waits for the answer, whatever the lake does. */
+const enable = defineEnableDraftMode({client: draftClient.withConfig({timeout: 4_000})})
 
 /** A link may have a secret in its address: it goes to no other page and no search engine. */
 const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex'}
