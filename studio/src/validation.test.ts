@@ -28,6 +28,21 @@ test('every document of the seed can be published, and is translated', async () 
   expect(found.flat()).toEqual([])
 }, 30_000)
 
+test('price cards with a plan that has no price are refused, with its name', async () => {
+  const plan = await get('plan-pro')
+  await lake.client.createOrReplace({...plan, _id: 'plan-new', title: {gb: 'New'}})
+  const section = {
+    _key: 'prices',
+    _type: 'priceCards',
+    heading: {gb: 'Prices'},
+    plans: ['plan-pro', 'plan-new'].map((_ref) => ({_key: _ref, _type: 'reference', _ref})),
+  }
+  const document = {...(await get('shared-price-cards')), sections: [section]}
+  const messages = await validate(document)
+  await lake.client.delete('plan-new')
+  expect(messages).toEqual([expect.stringContaining('No price for “New”.')])
+})
+
 describe('a price list', () => {
   const withPrices = async (change: (rows: readonly object[]) => readonly object[] | undefined) => {
     const document = await get('priceList-USD')
