@@ -25,6 +25,16 @@ const schema = z.object({
 
 const sectionsOf = z.object({sections: z.array(z.looseObject({_type: z.string()}))})
 
+test('a video comes through the site, in the range that a browser asks for', async () => {
+  const {_id, url} = await editor().assets.upload('file', Buffer.from('0123456789'), {filename: 'clip.mp4'})
+  const response = await fetch(new URL(new URL(url).pathname, inject('siteUrl')), {
+    headers: {range: 'bytes=2-4'},
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  expect(await response.text()).toBe('234')
+  await editor().delete(_id)
+})
+
 test('every kind of section begins as one that the page shows', async () => {
   // The name is no literal: types are checked with Studio's own settings.
   const studio: unknown = await import(join(root, 'studio/src/schema-types.ts'))
