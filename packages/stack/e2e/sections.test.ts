@@ -68,13 +68,13 @@ test('every kind of section begins as one that the page shows', async () => {
     expect(await sections.count()).toBe(sectionTypes.length)
     if (folder === undefined) return
     await mkdir(folder, {recursive: true})
+    await visitor.evaluate(async () => {
+      await document.fonts.ready
+      for (const one of document.images) one.loading = 'eager'
+      await Promise.all([...document.images].map((one) => one.decode()))
+    })
     for (const [index, type] of sectionTypes.entries()) {
       const section = sections.nth(index)
-      await section.scrollIntoViewIfNeeded()
-      await visitor.evaluate(async () => {
-        await document.fonts.ready
-        await Promise.all([...document.images].map((one) => one.complete || one.decode()))
-      })
       const screenshot = await section.screenshot({animations: 'disabled'})
       await sharp(screenshot)
         .resize({...picture, position: 'top', fit: 'cover'})
