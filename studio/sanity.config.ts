@@ -12,6 +12,7 @@ import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure.ts'
+import {pageTemplates} from './src/tools/page-starts.ts'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
 import {translationTool} from './src/tools/translations/translation-board.tsx'
@@ -40,7 +41,10 @@ export default defineConfig({
   tools: (tools) => [startTool, ...tools, translationTool, signUpsTool],
   schema: {
     types: schemaTypes,
-    templates: (templates) => templates.filter(({schemaType}) => !singletonTypes.has(schemaType)),
+    templates: (templates) => [
+      ...pageTemplates,
+      ...templates.filter(({schemaType}) => schemaType !== 'page' && !singletonTypes.has(schemaType)),
+    ],
   },
   document: {
     actions: (actions, context) => publishWhenIdle(pageActions(documentActions(actions, context), context)),

@@ -1,5 +1,6 @@
 import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import {landingPageId} from '@domora/content/page'
+import {AddIcon} from '@sanity/icons/Add'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {CogIcon} from '@sanity/icons/Cog'
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
@@ -14,6 +15,8 @@ import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
 import {apiVersion} from './queries.ts'
 import {documentTypes} from './schema-types.ts'
+import {NewPage} from './tools/new-page.tsx'
+import {pageStarts, templateOf} from './tools/page-starts.ts'
 import {TranslationBoard} from './tools/translations/translation-board.tsx'
 
 /** The lists of Studio's content tool. */
@@ -35,6 +38,11 @@ export const structure = (S: StructureBuilder): ListBuilder =>
         singleton(S, 'contactPage'),
         S.divider(),
         S.listItem()
+          .id('new-page')
+          .title('New page')
+          .icon(AddIcon)
+          .child(S.component(NewPage).id('new-page').title('New page')),
+        S.listItem()
           .id('pages-of-sections')
           .title('All other pages')
           .icon(DocumentsIcon)
@@ -44,7 +52,10 @@ export const structure = (S: StructureBuilder): ListBuilder =>
               .apiVersion(apiVersion)
               .filter('_type == "page" && !(_id in [$id, $draft])')
               .params({id: landingPageId, draft: `drafts.${landingPageId}`})
-              .defaultOrdering([{field: '_updatedAt', direction: 'desc'}]),
+              .defaultOrdering([{field: '_updatedAt', direction: 'desc'}])
+              .initialValueTemplates(
+                pageStarts.map((start) => S.initialValueTemplateItem(templateOf(start))),
+              ),
           ),
         S.documentTypeListItem('sharedSection').title('Shared sections').icon(LinkIcon),
       ]),

@@ -7,6 +7,7 @@ import {isShown} from './languages.tsx'
 import {documentTypes} from './schema-types.ts'
 import {singletonTypes, structure} from './structure.ts'
 import {testWorkspace} from './testing/test-lake.ts'
+import {pageStarts, templateOf} from './tools/page-starts.ts'
 
 // These tests send no requests.
 const client = createClient({
@@ -41,10 +42,12 @@ describe('singletons', () => {
     expect(actionsFor('faq')).toEqual(expect.arrayContaining(['publish', 'delete', 'duplicate', 'unpublish']))
   })
 
-  test('“new document” offers all other types', () => {
-    const others = typeNames.filter((name) => !singletonTypes.has(name))
-    expect(newDocuments().toSorted()).toEqual(others.toSorted())
-    expect(workspace.templates.map(({schemaType}) => schemaType).toSorted()).toEqual(others.toSorted())
+  test('“new document” offers all other types, and pages by what they begin with', () => {
+    const others = typeNames.filter((name) => name !== 'page' && !singletonTypes.has(name))
+    expect(newDocuments().toSorted()).toEqual([...others, ...pageStarts.map(templateOf)].toSorted())
+    expect(new Set(workspace.templates.map(({schemaType}) => schemaType))).toEqual(
+      new Set([...others, 'page']),
+    )
   })
 })
 
@@ -69,6 +72,7 @@ describe('the content tool', () => {
       'Waitlist',
       'About',
       'Contact',
+      'New page',
       'All other pages',
       'Shared sections',
     ])
