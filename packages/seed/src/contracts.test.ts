@@ -49,6 +49,8 @@ describe.each(localeCodes)('%s', (locale) => {
     ['privacy', queries.page, {id: 'page-privacy'}],
     ['terms', queries.page, {id: 'page-terms'}],
     ['imprint', queries.page, {id: 'page-imprint'}],
+    ['launch offer', queries.page, {id: 'page-launch-offer'}],
+    ['property managers', queries.page, {id: 'page-property-managers'}],
     ['page index', queries.pageIndex, {}],
     ['redirects', queries.redirects, {}],
   ] as const)('%s keeps its contract, and nothing falls back to English', async (_, query, params) => {

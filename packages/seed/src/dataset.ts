@@ -1,4 +1,5 @@
 import {aboutPage} from './about-page.ts'
+import {campaignPages} from './campaign-pages.ts'
 import {capabilities} from './capabilities.ts'
 import {exampleComparison} from './comparison.ts'
 import {contactPage} from './contact-page.ts'
@@ -38,6 +39,7 @@ export const dataset: readonly SeedDocument[] = [
   aboutPage,
   contactPage,
   ...legalPages,
+  ...campaignPages,
   landingPage,
   siteSettings,
   ...redirects,

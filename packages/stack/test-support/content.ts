@@ -86,9 +86,30 @@ const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((addres
 /** Every page that search engines may index. */
 export const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), ...legalPages]
 
+/** The addresses of the campaign pages. */
+const campaignPages: readonly Readonly<Record<LocaleCode, string>>[] = [
+  {
+    gb: 'launch-offer',
+    pl: 'oferta-na-start',
+    de: 'startangebot',
+    pt: 'oferta-de-lancamento',
+  },
+  {
+    gb: 'use-cases/property-managers',
+    pl: 'zastosowania/zarzadcy-nieruchomosci',
+    de: 'einsatz/hausverwaltung',
+    pt: 'para-quem/administradoras',
+  },
+]
+
+/** The paths of the campaign pages in a language. */
+export const campaignPaths = (locale: LocaleCode): readonly string[] =>
+  campaignPages.map((addresses) => pathOf({kind: 'page', address: addresses[locale]}, locale))
+
 /** Every page of a language with a status of 200, the success pages of the forms included. */
 export const pagePaths = (locale: LocaleCode): readonly string[] => [
   ...routes.map((route) => pathOf(route, locale)),
+  ...campaignPaths(locale),
   ...(['waitlist', 'contact'] as const).map((kind) => `${pathOf({kind}, locale)}/sent`),
 ]
 

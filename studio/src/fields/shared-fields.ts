@@ -83,14 +83,21 @@ export const dateLine = (options: {group?: string} = {}) =>
   })
 
 /** An ordered list of product features, each at most once. */
-export const capabilityReferences = (options: {description: string; group?: string}) =>
+export const capabilityReferences = ({
+  optional = false,
+  ...options
+}: {
+  description: string
+  group?: string
+  optional?: boolean
+}) =>
   defineField({
     ...options,
     name: 'capabilities',
     title: 'Product features',
     type: 'array',
     of: [defineArrayMember({type: 'reference', to: [{type: 'capability'}]})],
-    validation: (rule) => rule.required().unique(),
+    validation: (rule) => (optional ? rule : rule.required()).unique(),
   })
 
 /** A picture. Once there is one, it needs a description for screen readers. */

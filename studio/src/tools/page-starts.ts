@@ -23,7 +23,7 @@ export const pageStarts: readonly PageStart[] = [
     id: 'feature',
     title: 'Feature',
     description: 'One part of the product, shown from several sides.',
-    sections: ['hero', 'feature', 'steps', 'pictureSection', 'faqSection', 'closingCall'],
+    sections: ['hero', 'feature', 'steps', 'figures', 'faqSection', 'closingCall'],
   },
   {
     id: 'audience',

@@ -91,25 +91,30 @@ test('lines, paragraphs, numbers, switches, choices and addresses', async () => 
   )
 })
 
-test('a slug and a date', async () => {
+test('an address in each language, and a date', async () => {
   const {page, field, input, goTo} = studio
-  await goTo('/content/site;page;page-fields')
+  await goTo('/content/pages;pages-of-sections;page-fields')
   await editable(input('title.gb'))
-  // A page without a slug has no share image, and must not show that of the landing page.
+  // A page without an address has no share image, and must not show that of the landing page.
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
   const shared = page.getByTestId('seo-preview')
   await shared.getByText('once the page has an address').waitFor()
   expect(await shared.locator('img').count()).toBe(0)
   await page.getByRole('tab', {name: 'Content'}).click()
-  await field('slug').getByRole('button', {name: 'Generate'}).click()
-  await input('updated').fill('2026-11-21')
-  await input('updated').press('Enter')
+  await input('address.gb').fill('pricing')
+  await field('address').getByText('Small letters, digits and hyphens').first().waitFor()
+  await input('address.gb').fill('house/rules')
+  await input('address.de').fill('haus/ordnung')
+  await page.getByRole('tab', {name: 'When & where'}).click()
+  await input('validUntil').fill('2030-11-21 09:00')
+  await input('validUntil').press('Enter')
   await eventually(async () =>
     expect(await stored('drafts.page-fields')).toMatchObject({
-      slug: {current: 'house-rules'},
-      updated: '2026-11-21',
+      address: {gb: 'house/rules', de: 'haus/ordnung'},
+      validUntil: expect.stringMatching(/^2030-11-21T/),
     }),
   )
+  await field('afterEnd').waitFor()
 })
 
 test('an invalid amount disappears when the changes are discarded', async () => {

@@ -21,6 +21,12 @@ keepContent()
 
 const landing = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
 
+const inHero = (path: string) => `sections[_key=="hero-main"].${path}`
+const inClosingCall = (path: string) => `sections[_key=="closingCall-main"].${path}`
+
+/** The form of the landing page's last call to action. */
+const closingCall = `/content/pages;landingPage,path=${encodeURIComponent('sections[_key=="closingCall-main"]')}`
+
 let person: BrowserContext
 let studio: StudioPage
 let frame: FrameLocator
@@ -52,7 +58,7 @@ afterAll(() => person.close())
 test('a click on a text opens its field, and typing shows in the preview only', async () => {
   const {page, input} = studio
   await openField(frame, 'h1')
-  await typeInto(input('heading.de'), ' Wirklich.')
+  await typeInto(input(inHero('heading.de')), ' Wirklich.')
   await frame.locator('h1', {hasText: ' Wirklich.'}).waitFor()
   await picture(page, 'preview')
   expect(await html(landing('de'))).not.toContain('Wirklich.')
@@ -60,7 +66,7 @@ test('a click on a text opens its field, and typing shows in the preview only', 
 
 test('a click on a figure opens its field, and typing shows in the preview', async () => {
   await openField(frame, '.ledger tbody td.amt')
-  await studio.input('ledger.rows[_key=="flat-5"].amount').fill('1,777.25')
+  await studio.input(inHero('ledger.rows[_key=="flat-5"].amount')).fill('1,777.25')
   await expect
     .poll(() => frame.locator('.ledger tbody td.amt').first().innerText(), slow)
     .toContain('1.777,25')
@@ -68,8 +74,11 @@ test('a click on a figure opens its field, and typing shows in the preview', asy
 
 test('a publish reaches visitors in every language', async () => {
   const shown = (locale: LocaleCode) => formatMoney({amount: 177_725, currency: 'USD'}, locale, 'always')
+  await studio.page.keyboard.press('Escape')
   await publish()
-  await eventually(async () => expect((await stored('hero-main'))?.['heading'].de).toContain('Wirklich.'))
+  await eventually(async () =>
+    expect((await stored('landingPage'))?.['sections'][0].heading.de).toContain('Wirklich.'),
+  )
   const published = performance.now()
   await eventually(async () => {
     for (const locale of localeCodes) expect(await html(landing(locale))).toContain(shown(locale))
@@ -80,12 +89,12 @@ test('a publish reaches visitors in every language', async () => {
 
 test('a version restored from history reaches visitors', async () => {
   const {page, goTo} = studio
-  const place = '/content/pages;landingSections;hero-main'
+  const place = '/content/pages;landingPage'
   await goTo(`${place},inspect=sanity%2Fstructure%2Fhistory?perspective=published`)
   await page.getByTestId('timeline-item-button').last().click()
   await page.getByTestId('action-reverttorevision').click()
   await page.getByTestId('confirm-popover-confirm-button').click()
-  await eventually(async () => expect(await stored('drafts.hero-main')).toBeDefined())
+  await eventually(async () => expect(await stored('drafts.landingPage')).toBeDefined())
   await goTo(place)
   await publish()
   await eventually(async () => expect(await html(landing('de'))).not.toContain('Wirklich.'))
@@ -194,12 +203,13 @@ test('a redirect answers with the chosen status, and a circular one is refused',
 test('the board marks a translation as stale when the English changes, and as current when it is translated', async () => {
   const {page, goTo, input} = studio
   const cell = (locale: LocaleCode) =>
-    page.locator(`tr[data-document="closingCall-main"] td[data-locale="${locale}"]`)
+    page.locator(`tr[data-document="landingPage"] td[data-locale="${locale}"]`)
   const stateOf = (locale: LocaleCode) => cell(locale).getAttribute('data-state')
-  await goTo('/content/pages;landingSections;closingCall-main')
-  await typeInto(input('heading.gb'), ' Come in.')
+  await goTo(closingCall)
+  await typeInto(input(inClosingCall('heading.gb')), ' Come in.')
   await page.locator('[data-locale="de"] [data-state="stale"]').first().waitFor()
   await picture(page, 'languages')
+  await page.keyboard.press('Escape')
   await publish()
   await goTo('/translations')
   await expect.poll(() => stateOf('de'), slow).toBe('stale')
@@ -207,8 +217,9 @@ test('the board marks a translation as stale when the English changes, and as cu
   await expect.poll(() => page.locator('tr[data-document]').count(), slow).toBe(1)
   await cell('de').getByRole('button').click()
   await picture(page, 'translations')
-  await page.getByRole('link', {name: 'Open Heading in Deutsch'}).click()
-  await typeInto(input('heading.de'), ' Kommen Sie herein.')
+  await page.getByRole('link', {name: /^Open .*Heading in Deutsch$/}).click()
+  await typeInto(input(inClosingCall('heading.de')), ' Kommen Sie herein.')
+  await page.keyboard.press('Escape')
   await publish()
   await goTo('/translations')
   await expect.poll(() => stateOf('de'), slow).toBe('current')
@@ -218,7 +229,7 @@ test('the board marks a translation as stale when the English changes, and as cu
 test('search results and shared links are previewed', async () => {
   const {page, goTo} = studio
   await goTo('/content/pages;landingPage')
-  await page.getByTestId('field-sections').getByText('Payments by method').waitFor()
+  await page.getByTestId('field-sections').getByText('The door is already ajar.').waitFor()
   await page.getByText('Used on 4 pages').waitFor()
   await picture(page, 'desk')
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
@@ -234,11 +245,11 @@ test('search results and shared links are previewed', async () => {
 
 test('a second editor sees what the first one types', async () => {
   const colleague = await newPerson()
-  const place = '/content/pages;landingSections;closingCall-main'
-  const other = await openStudio(colleague, place)
-  await studio.goTo(place)
-  await other.input('heading.pt').waitFor()
-  await typeInto(studio.input('heading.pt'), ' Entre.')
-  await expect.poll(() => other.input('heading.pt').inputValue(), slow).toMatch(/ Entre\.$/)
+  const field = inClosingCall('heading.pt')
+  const other = await openStudio(colleague, closingCall)
+  await studio.goTo(closingCall)
+  await other.input(field).waitFor()
+  await typeInto(studio.input(field), ' Entre.')
+  await expect.poll(() => other.input(field).inputValue(), slow).toMatch(/ Entre\.$/)
   await colleague.close()
 })

@@ -103,6 +103,7 @@ export const feature = defineSection({
       of: [defineArrayMember({type: 'localizedString'})],
     }),
     capabilityReferences({
+      optional: true,
       description: 'What the product does here. The same texts are in the pricing table.',
       group,
     }),
