@@ -17,7 +17,7 @@ export const pageStarts: readonly PageStart[] = [
     id: 'offer',
     title: 'Offer',
     description: 'A price and what is in it, until a day that you choose.',
-    sections: ['hero', 'feature', 'figures', 'priceCards', 'steps', 'faqSection', 'closingCall'],
+    sections: ['hero', 'feature', 'figures', 'priceCards', 'steps', 'faqSection', 'formSection', 'closingCall'],
   },
   {
     id: 'feature',
@@ -35,7 +35,7 @@ export const pageStarts: readonly PageStart[] = [
     id: 'event',
     title: 'Event',
     description: 'A day, what happens on it, and a form.',
-    sections: ['hero', 'textSection', 'steps'],
+    sections: ['hero', 'textSection', 'steps', 'formSection'],
   },
   {id: 'blank', title: 'Blank', description: 'An empty page.', sections: []},
 ]
