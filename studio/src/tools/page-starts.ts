@@ -17,7 +17,16 @@ export const pageStarts: readonly PageStart[] = [
     id: 'offer',
     title: 'Offer',
     description: 'A price and what is in it, until a day that you choose.',
-    sections: ['hero', 'feature', 'figures', 'priceCards', 'steps', 'faqSection', 'formSection', 'closingCall'],
+    sections: [
+      'hero',
+      'feature',
+      'figures',
+      'priceCards',
+      'steps',
+      'faqSection',
+      'formSection',
+      'closingCall',
+    ],
   },
   {
     id: 'feature',
