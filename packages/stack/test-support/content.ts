@@ -103,7 +103,7 @@ const campaignPages: readonly Readonly<Record<LocaleCode, string>>[] = [
 ]
 
 /** The paths of the campaign pages in a language. */
-export const campaignPaths = (locale: LocaleCode): readonly string[] =>
+const campaignPaths = (locale: LocaleCode): readonly string[] =>
   campaignPages.map((addresses) => pathOf({kind: 'page', address: addresses[locale]}, locale))
 
 /** Every page of a language with a status of 200, the success pages of the forms included. */

@@ -13,6 +13,8 @@ const Thumbnail = ({sections}: Pick<PageStart, 'sections'>) => (
     }}
   >
     {sections.map((type) => (
+      // Studio is no application of Next.
+      // oxlint-disable-next-line next/no-img-element
       <img
         key={type}
         src={`/static/sections/${type}.webp`}
