@@ -252,7 +252,10 @@ test('the first page of Studio says what there is to do', async () => {
   await editor().createOrReplace({...about, _type: 'aboutPage', _id: 'aboutPage'})
   await start.getByText('Nothing is wrong.').waitFor()
   await start.getByRole('link', {name: 'New page'}).click()
-  await page.getByTestId('document-panel-document-title').getByText('New Page').waitFor()
+  await page
+    .getByTestId('new-page')
+    .getByRole('link', {name: /^Audience/})
+    .waitFor()
   expect(page.url()).toContain('page')
 })
 

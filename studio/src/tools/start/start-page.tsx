@@ -11,7 +11,6 @@ import {
   type Tool,
   useClient,
   useSchema,
-  useTemplates,
   useWorkspace,
 } from 'sanity'
 import {IntentLink, useRouter} from 'sanity/router'
@@ -34,6 +33,7 @@ const query = {
   perspective: 'raw',
 } as const
 const params = {types: [...contentTypeNames]}
+const newPage = '/content/pages;new-page'
 
 const answer = z.object({drafts: documents, published: documents, scheduled: documents})
 const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
@@ -41,7 +41,7 @@ const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().n
 /** What there is to do: the first thing that editors see. */
 function StartPage() {
   const known = useListenQuery(query, answer, params)
-  const templates = useTemplates().filter(({schemaType}) => schemaType === 'page')
+  const {navigateUrl} = useRouter()
   const newest = known?.published.map(({_rev}) => _rev).join(' ')
   return (
     <Card height="fill" overflow="auto" data-testid="start-page">
@@ -51,22 +51,19 @@ function StartPage() {
             <Heading as="h1" size={3}>
               What there is to do
             </Heading>
-            <Flex gap={2} wrap="wrap">
-              {templates.map(({id, title}, index) => (
-                <Button
-                  key={id}
-                  as={IntentLink}
-                  intent="create"
-                  params={{type: 'page', template: id}}
-                  icon={AddIcon}
-                  text={index === 0 ? 'New page' : title}
-                  tone="primary"
-                  mode={index === 0 ? 'default' : 'ghost'}
-                  fontSize={2}
-                  padding={4}
-                />
-              ))}
-            </Flex>
+            <Button
+              as="a"
+              href={newPage}
+              onClick={(event) => {
+                event.preventDefault()
+                navigateUrl({path: newPage})
+              }}
+              icon={AddIcon}
+              text="New page"
+              tone="primary"
+              fontSize={2}
+              padding={4}
+            />
           </Flex>
           {known === undefined ? (
             <Spinner muted />
