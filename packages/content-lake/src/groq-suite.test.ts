@@ -5,13 +5,12 @@ import {isDeepStrictEqual} from 'node:util'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {QueryEngine} from './query/query-engine.ts'
-import {commitDocuments} from './query/test-support/commit-documents.fixture.ts'
 import {DatasetStore} from './store/dataset-store.ts'
 import {temporaryDirectory} from './test-support/lake.ts'
 
 const suite = process.env['GROQ_SUITE']
 /** Of the tests in scope, with suite 0445fe5. */
-const PASSING = 7573
+const PASSING = 7579
 const IN_PARALLEL = 8
 
 const document = z.looseObject({_id: z.string(), _type: z.string()})
@@ -51,8 +50,11 @@ test.skipIf(suite === undefined)(
       const documents = datasets.get(id) ?? []
       if (documents.length === 0 && group.some(({filename}) => filename.includes('movies'))) continue
       const store = new DatasetStore(join(temporaryDirectory(), 'suite.sqlite'))
-      if (documents.length > 0)
-        commitDocuments(store, Object.fromEntries(documents.map((one) => [one._id, one])))
+      const insert = store.database.prepare(
+        "INSERT INTO documents (id, type, revision, body) VALUES (?, ?, '', ?)",
+      )
+      // As they are, without the fields that a transaction adds.
+      for (const one of documents) insert.run(one._id, one._type, JSON.stringify(one))
       const engine = new QueryEngine({databasePath: store.path, timeLimitMs: 20_000})
       const next = group.values()
       const work = async () => {

@@ -150,6 +150,15 @@ async function prepareDatasets(lake: Lake, main: string, options: ContentLakeOpt
     for (const name of lake.datasets.names()) lake.datasets.get(name)
   }
   const dataset = lake.datasets.get(main)
+  if (options.imitateHosted?.replicaLagMs !== undefined) {
+    // The replica has to know the state from which it lags behind.
+    await dataset.engine.query({
+      query: '1',
+      params: {},
+      perspective: {kind: 'layered', layers: []},
+      access: 'all',
+    })
+  }
   if (options.seed === undefined || !dataset.store.isNew()) return false
   const {seed: path} = options
   await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})

@@ -35,19 +35,45 @@ function installStamp() {
   return hash.update(process.platform + process.arch).digest('hex')
 }
 
-function run(command, args, options) {
+/**
+ * Runs a command until it ends. Stops it when the process ends that started this one: npm passes SIGTERM on to a shell
+ * only, which ends without a word. What the command leaves running ends with it, if it has a group of its own.
+ */
+function run(command, args, {ownGroup = false, ...options}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {cwd: root, stdio: 'inherit', ...options})
-    // Ctrl-C reaches the child through the terminal; wait here for its end.
-    const ignore = () => {}
-    const forward = () => child.kill('SIGTERM')
-    process.on('SIGINT', ignore).on('SIGTERM', forward)
+    const child = spawn(command, args, {cwd: root, stdio: 'inherit', detached: ownGroup, ...options})
+    // Without a group of its own, Ctrl-C reaches the child through the terminal; wait here for its end.
+    const interrupt = () => void (ownGroup && child.kill('SIGINT'))
+    const forward = () => void child.kill('SIGTERM')
+    const parent = process.ppid
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(watch)
+      forward()
+    }, 500)
+    process.on('SIGINT', interrupt).on('SIGTERM', forward).on('SIGHUP', forward)
     child.on('error', reject)
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', ignore).off('SIGTERM', forward)
+      clearInterval(watch)
+      process.off('SIGINT', interrupt).off('SIGTERM', forward).off('SIGHUP', forward)
+      if (ownGroup && endGroup(child.pid) && signal !== null) {
+        console.error(
+          `✗ The process with the Content Lake was ended by ${signal}. Site and Studio are stopped as well; the content is kept.`,
+        )
+      }
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
+}
+
+/** Returns whether anything was left of a process group. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGTERM')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function install() {
@@ -98,4 +124,5 @@ await install()
 const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 process.exitCode = await run(nodeBinary, [join(root, `packages/stack/src/${script}.ts`), ...args], {
   env: {...process.env, PATH: path},
+  ownGroup: script === 'stack/start' && process.platform !== 'win32',
 })

@@ -1,4 +1,5 @@
-import {spawnSync} from 'node:child_process'
+import {spawn, spawnSync} from 'node:child_process'
+import {once} from 'node:events'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 
@@ -26,3 +27,21 @@ test.each(['18.20.8', '16.0.0', '8.17.0'])('Node %s is too old, in one line with
 test.each(['20.0.0', '24.9.0'])('Node %s goes on to the script', (version) => {
   expect(runOn(version).stderr).toContain('no-such-script')
 })
+
+test('what was started ends when the shell between npm and it is gone', async () => {
+  const script = join(import.meta.dirname, 'run.mjs')
+  // A shell with something to do afterwards waits for the command, as npm's does.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${script}" ../bin/forever; true`])
+  const [output] = await once(shell.stdout, 'data')
+  const pid = Number(output)
+  shell.kill('SIGTERM')
+  await expect.poll(() => isRunning(pid), {timeout: 10_000}).toBe(false)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -147,15 +147,15 @@ test('a large answer comes in parts, and keeps what it began with', async () => 
     expect((await running.query(request('count(*[_type == "big"])'))).result).toBe(59)
   }
   expect(bytes).toBeGreaterThan(60 * 60 * 10_000)
-  expect(parts).toBeGreaterThan(100)
+  expect(parts).toBeGreaterThan(50)
 })
 
 test('the time limit holds for an answer that is read slowly', async () => {
-  const running = start({timeLimitMs: 300})
-  const body = await running.stream(request('*[0..4]{"a": *{"b": *{"c": *{"d": *{"e": *}}}}}'))
-  if (body instanceof Uint8Array) throw new Error('one part')
+  const running = start({timeLimitMs: 1000})
   const read = async () => {
-    for await (const _ of body) await wait(20)
+    const body = await running.stream(request('*{"a": *{"b": *{"c": *{"d": *{"e": *}}}}}'))
+    if (body instanceof Uint8Array) throw new Error('one part')
+    for await (const _ of body) await wait(400)
   }
   expect(await failureOf(read())).toMatchObject({status: 504})
   expect((await running.query(request('count(*)'))).result).toBe(5)

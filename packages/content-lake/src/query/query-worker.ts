@@ -1,7 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
 import {ApiError} from '../api-error.ts'
-import {isJsonObject} from '../json.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import type {QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
@@ -102,11 +101,11 @@ function* encode(value: unknown): Generator<Uint8Array, Uint8Array> {
   return encoder.encode(text)
 }
 
-/** Arrays longer than this are never made into one string. */
-const LONG = 50
+/** Values with more values inside are never made into one string. */
+const MANY = 1000
 
 function* pieces(value: unknown): Generator<string> {
-  if (!isLong(value)) {
+  if (count(value, MANY) > 0) {
     yield JSON.stringify(value) ?? 'null'
     return
   }
@@ -131,9 +130,13 @@ function* pieces(value: unknown): Generator<string> {
   yield '}'
 }
 
-/** True for long arrays, also inside of objects and short arrays. */
-function isLong(value: unknown, depth = 4): boolean {
-  if (Array.isArray(value))
-    return value.length > LONG || (depth > 0 && value.some((item) => isLong(item, depth - 1)))
-  return depth > 0 && isJsonObject(value) && Object.values(value).some((child) => isLong(child, depth - 1))
+/** What is left of a number after the values inside of a value are subtracted; 0 or less when it is used up. */
+function count(value: unknown, left: number): number {
+  if (typeof value !== 'object' || value === null) return left - 1
+  let rest = left
+  for (const name in value) {
+    if (rest <= 0) return 0
+    rest = count(Reflect.get(value, name), rest)
+  }
+  return rest - 1
 }
