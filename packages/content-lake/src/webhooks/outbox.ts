@@ -25,6 +25,14 @@ export interface DeliveryAttempt {
 
 export type DeliveryState = 'pending' | 'delivered' | 'failed'
 
+/** An attempt, with the delivery's id and its state after it. */
+export interface RecordedAttempt {
+  id: number
+  attempt: DeliveryAttempt
+  state: DeliveryState
+  nextAttemptAt: number
+}
+
 /** A delivery in the log. */
 export interface DeliveryRecord {
   id: number
@@ -78,15 +86,19 @@ export class Outbox {
     return this.#statements.next.all(webhook, limit)
   }
 
-  /** Records an attempt and its outcome: an end, or the time of the next attempt. */
-  record(id: number, attempt: DeliveryAttempt, outcome: {state: DeliveryState; nextAttemptAt: number}): void {
+  /** Records attempts and their outcomes in one transaction: an end, or the time of the next attempt. */
+  record(attempts: readonly RecordedAttempt[]): void {
     this.#database
       .transaction(() => {
-        this.#statements.addAttempt.run({id, ...attempt})
-        this.#statements.setState.run(outcome.state, outcome.nextAttemptAt, id)
-        if (outcome.state === 'pending') return
-        this.#statements.pruneAttempts.run(id - KEPT)
-        this.#statements.pruneDeliveries.run(id - KEPT)
+        for (const {id, attempt, state, nextAttemptAt} of attempts) {
+          this.#statements.addAttempt.run({id, ...attempt})
+          this.#statements.setState.run(state, nextAttemptAt, id)
+        }
+        const ended = attempts.filter(({state}) => state !== 'pending').map(({id}) => id)
+        if (ended.length === 0) return
+        const oldest = Math.max(...ended) - KEPT
+        this.#statements.pruneAttempts.run(oldest)
+        this.#statements.pruneDeliveries.run(oldest)
       })
       .immediate()
   }

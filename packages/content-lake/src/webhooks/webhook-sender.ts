@@ -9,6 +9,7 @@ import {
   type DeliveryState,
   Outbox,
   type PendingDelivery,
+  type RecordedAttempt,
 } from './outbox.ts'
 import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
 import type {WebhookConfig} from './webhook-config.ts'
@@ -20,7 +21,9 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000
 /** On hosted Sanity: after 429 and 5xx only. */
 const HOSTED_RETRIES = 2
 /** Deliveries of a webhook that are sent at the same time. */
-const AT_ONCE = 16
+const AT_ONCE = 32
+/** Attempts that end within this time are recorded together, because each write waits for the disk. */
+const RECORD_AFTER_MS = 10
 /** Deliveries that are read at once from the outbox. */
 const BATCH = 256
 /** Of a timer; it is only set again after this time. */
@@ -47,6 +50,7 @@ export class WebhookSender {
   readonly #outbox: Outbox
   readonly #closing = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
+  #recording: {attempts: RecordedAttempt[]; done: Promise<void>} | undefined
   /** By webhook: ends the wait for the next delivery that is due. */
   readonly #pauses = new Map<string, AbortController>()
 
@@ -123,6 +127,19 @@ export class WebhookSender {
     await Promise.all(sending.values())
   }
 
+  #record(attempt: RecordedAttempt): Promise<void> {
+    if (this.#recording === undefined) {
+      const attempts: RecordedAttempt[] = []
+      const done = wait(RECORD_AFTER_MS).then(() => {
+        this.#recording = undefined
+        return this.#options.writer.record(attempts)
+      })
+      this.#recording = {attempts, done}
+    }
+    this.#recording.attempts.push(attempt)
+    return this.#recording.done
+  }
+
   async #send(webhook: Webhook, delivery: PendingDelivery): Promise<void> {
     const {signal} = this.#closing
     const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
@@ -132,7 +149,7 @@ export class WebhookSender {
       hostedRetryMs === undefined
         ? outcomeOf(attempt, delivery)
         : hostedOutcomeOf(attempt, delivery, hostedRetryMs)
-    await this.#options.writer.record(delivery.id, attempt, outcome)
+    await this.#record({id: delivery.id, attempt, ...outcome})
     if (outcome.state === 'delivered') return
     const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
     this.#options.log(`webhook ${webhook.name}: ${delivery.documentId} ${reason}, ${outcome.state}`)

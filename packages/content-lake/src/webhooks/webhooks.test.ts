@@ -220,6 +220,7 @@ test('as from a read replica, queries give content of a while ago; documents are
   const lake = await start([], {imitateHosted: {replicaLagMs: 2_000}})
   const client = editor(lake)
   const count = () => client.fetch<number>('count(*[_type == "page"])')
+  expect(await count()).toBe(0)
   await client.create({_id: 'page', _type: 'page'})
   expect(await count()).toBe(0)
   expect(await client.getDocument('page')).toMatchObject({_type: 'page'})

@@ -12,6 +12,8 @@ export interface RunningPostgres {
   /** Process id of the server, which starts one process for each connection. */
   readonly pid: number
   readonly dataDirectory: string
+  /** Stops it, waits for so many milliseconds, and starts it again. */
+  restart(pause: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,27 +33,39 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
   )
   if (made.status !== 0) return `initdb: ${made.stderr}`
 
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      dataDirectory,
-      '-k',
-      folder,
-      ...[...settings, 'listen_addresses='].flatMap((each) => ['-c', each]),
-    ],
-    {...user, cwd: folder, stdio: 'ignore'},
-  )
-  const ended = once(server, 'exit')
-  const stop = async () => {
+  const launch = () => {
+    const server = spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        dataDirectory,
+        '-k',
+        folder,
+        ...[...settings, 'listen_addresses='].flatMap((each) => ['-c', each]),
+      ],
+      {...user, cwd: folder, stdio: 'ignore'},
+    )
+    return {server, ended: once(server, 'exit')}
+  }
+  let running = launch()
+  const end = async () => {
     // Postgres's "fast shutdown".
-    server.kill('SIGINT')
-    await ended
+    running.server.kill('SIGINT')
+    await running.ended
+  }
+  const stop = async () => {
+    await end()
     rmSync(folder, {recursive: true, force: true})
   }
+  const restart = async (pause: number) => {
+    await end()
+    await delay(pause)
+    running = launch()
+  }
   const url = `postgres://leads@localhost/postgres?host=${encodeURIComponent(folder)}`
+  const {server} = running
   const ready = await answers(url, () => server.exitCode === null)
-  if (ready && server.pid !== undefined) return {url, pid: server.pid, dataDirectory, stop}
+  if (ready && server.pid !== undefined) return {url, pid: server.pid, dataDirectory, restart, stop}
   await stop()
   return 'Postgres does not start here'
 }

@@ -1,0 +1,226 @@
+import {spawnSync} from 'node:child_process'
+import {mkdir, mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {localeCodes} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {openLeads} from '@domora/leads/open-leads'
+import {startPostgres} from '@domora/leads/testing/start-postgres'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {freePort} from '../src/stack/ports.ts'
+import {printTable, type Row} from '../src/bench/samples.ts'
+import {startTraffic} from '../src/bench/traffic.ts'
+import {usd} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {hasNginx, ownNginx} from '../test-support/nginx.ts'
+import {ownLake} from '../test-support/own-lake.ts'
+import {ownSite} from '../test-support/own-site.ts'
+import {hasRedis, ownRedis} from '../test-support/redis.ts'
+import {consentVersion, signUp} from '../test-support/sign-up.ts'
+
+/** Milliseconds that each fault lasts. `FAULT_SECONDS` changes it. */
+const lasting = Number(process.env['FAULT_SECONDS'] || 1) * 1_000
+
+const lostWebhook = 'a webhook is lost'
+
+const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'domora-faults-'))
+  onTestFinished(() => rm(path, {recursive: true, force: true}))
+  return path
+}
+
+/** A small file system of its own, which can be filled; `null` where this user may not mount one. */
+async function smallDisk(): Promise<string | null> {
+  const path = await folder()
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', path]).status !== 0) return null
+  onTestFinished(() => void spawnSync('umount', ['-l', path]))
+  return path
+}
+
+/** Fills a disk to its last byte. @returns frees it again */
+async function fill(disk: string): Promise<() => Promise<void>> {
+  const file = join(disk, 'filler')
+  spawnSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=4k'], {stdio: 'ignore'})
+  return () => rm(file)
+}
+
+interface FormReport {
+  readonly acknowledged: readonly string[]
+  /** Answers that asked to send the form again. */
+  readonly refused: number
+  readonly failures: readonly string[]
+}
+
+/** Signs up one address after the other in each lane, until it is stopped. */
+function startForms(siteUrl: string, version: string, name: string, lanes = 2) {
+  const [acknowledged, failures]: [string[], string[]] = [[], []]
+  let refused = 0
+  const ending = new AbortController()
+  const lane = async (index: number) => {
+    for (let n = 0; !ending.signal.aborted; n++) {
+      const email = `${name}-${index}-${n}@example.com`
+      try {
+        const {status} = await signUp({email, consentVersion: version, siteUrl})
+        if (status === 303) acknowledged.push(email)
+        else if (status === 503) refused += 1
+        else failures.push(`form ${status}`)
+      } catch (error) {
+        failures.push(`form ${String(error)}`)
+      }
+      await sleep(20)
+    }
+  }
+  const running = Array.from({length: lanes}, (_, index) => lane(index))
+  return {
+    stop: async (): Promise<FormReport> => {
+      ending.abort()
+      await Promise.all(running)
+      return {acknowledged, refused, failures}
+    },
+  }
+}
+
+test.runIf(hasRedis() && hasNginx())(
+  'under load no fault of a part costs a request or a form, and each publish is shown afterwards',
+  async ({skip}) => {
+    const postgres = await startPostgres()
+    if (typeof postgres === 'string') return skip(postgres)
+    onTestFinished(() => postgres.stop().catch(() => {}))
+    const redis = await ownRedis()
+    await redis.start()
+    const disk = await smallDisk()
+    const secret = 'the same secret for all the instances of it'
+    const webhookSecret = inject('webhookSecret')
+    const [lakePort, pages] = [await freePort(), await folder()]
+    const env = {
+      SANITY_API_HOST: `http://127.0.0.1:${lakePort}`,
+      SANITY_WEBHOOK_SECRET: webhookSecret,
+      CONTENT_CHECK_SECONDS: '2',
+      REDIS_URL: redis.url,
+      DATABASE_URL: postgres.url,
+      LEADS_SECRET: secret,
+      STOP_DELAY_SECONDS: '0.5',
+    }
+    const onDisk = async (name: string) => {
+      if (disk === null) return {}
+      await mkdir(join(disk, name))
+      return {SITE_CACHE_DIR: join(disk, name, 'cache'), PUBLISH_DIR: join(disk, name, 'pages')}
+    }
+    const one = await ownSite({...env, ...(await onDisk('one'))})
+    const other = await ownSite({...env, ...(await onDisk('other'))})
+    const nginx = await ownNginx([one.url, other.url], pages)
+    const lake = await ownLake({
+      port: lakePort,
+      // As on hosted Sanity, but sooner.
+      imitateHosted: {webhookRetryMs: 1_000, replicaLagMs: 300},
+      webhooks: [
+        {
+          name: 'site',
+          url: `${nginx}/api/revalidate`,
+          secret: webhookSecret,
+          filter: 'isQuiet != true',
+          projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
+        },
+      ],
+    })
+    let [running, standing] = await Promise.all([one.start(), other.start()])
+    const version = await consentVersion()
+    const starter = 'prices[plan._ref=="plan-basic"].monthly'
+    let price = 8_000
+    /** @param isQuiet so that no webhook tells of it */
+    const publish = async (isQuiet = false) => {
+      price += 100
+      await lake.client
+        .patch('priceList-USD')
+        .set({[starter]: price, isQuiet})
+        .commit()
+    }
+    const isShown = (amount: number) =>
+      eventually(async () => {
+        for (const site of [one, other])
+          for (const [index, locale] of localeCodes.entries())
+            expect(await (await fetch(site.url + pricing[index])).text()).toContain(usd(amount, locale))
+      })
+    await publish()
+    await isShown(price)
+
+    const faults: Readonly<Record<string, () => Promise<void>>> = {
+      none: () => sleep(lasting),
+      'an instance is killed (SIGKILL) and started': async () => {
+        process.kill(running.pid, 'SIGKILL')
+        await running.ended
+        await sleep(lasting)
+        running = await one.start()
+      },
+      'an instance is stopped (SIGTERM) and started': async () => {
+        await standing.stop()
+        await sleep(lasting)
+        standing = await other.start()
+      },
+      'the lake hangs (SIGSTOP)': async () => {
+        process.kill(lake.pid, 'SIGSTOP')
+        await sleep(lasting)
+        process.kill(lake.pid, 'SIGCONT')
+      },
+      'Postgres is restarted': () => postgres.restart(lasting),
+      'Redis is away': async () => {
+        await redis.stop()
+        await publish()
+        await sleep(lasting)
+        await redis.start()
+      },
+      [lostWebhook]: () => sleep(lasting),
+      ...(disk !== null && {
+        'the disk of pages is full': async () => {
+          const free = await fill(disk)
+          await publish()
+          await isShown(price)
+          await sleep(lasting)
+          await free()
+        },
+      }),
+    }
+
+    const rows: Row[] = []
+    const failures: string[] = []
+    const acknowledged: string[] = []
+    for (const [index, [name, fault]] of Object.entries(faults).entries()) {
+      const traffic = startTraffic(
+        [...pricing, '/', '/sitemap.xml'].map((path) => nginx + path),
+        {pause: 5},
+      )
+      const forms = startForms(nginx, version, `fault-${index}`)
+      await sleep(300)
+      await fault()
+      await publish(name === lostWebhook)
+      const published = performance.now()
+      await isShown(price)
+      const seconds = (performance.now() - published) / 1_000
+      const [requests, sent] = [await traffic.stop(), await forms.stop()]
+      failures.push(...[...requests.failures, ...sent.failures].map((failure) => `${name}: ${failure}`))
+      acknowledged.push(...sent.acknowledged)
+      rows.push({
+        fault: name,
+        requests: requests.waits.length + requests.failures.length,
+        errors: requests.failures.length + sent.failures.length,
+        'slowest (s)': Math.max(...requests.waits) / 1_000,
+        'forms stored': sent.acknowledged.length,
+        'asked to repeat': sent.refused,
+        'published after (s)': seconds,
+      })
+    }
+
+    const leads = openLeads({databaseUrl: postgres.url, secret, locales: localeCodes})
+    onTestFinished(() => leads.close())
+    const stored = await leads.exportSubscribers({format: 'csv'})
+    const lost = acknowledged.filter((address) => !stored.includes(address))
+    printTable(`Two instances behind nginx; forms that were acknowledged and lost: ${lost.length}`, rows)
+    expect(failures).toEqual([])
+    expect(lost).toEqual([])
+    expect(acknowledged.length).toBeGreaterThan(50)
+  },
+  600_000,
+)

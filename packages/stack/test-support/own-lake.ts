@@ -1,0 +1,50 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {fileURLToPath} from 'node:url'
+import type {SanityClient} from '@sanity/client'
+import type {ContentLakeOptions} from 'content-lake'
+import {onTestFinished} from 'vitest'
+import {lakeClient, localProject} from '../src/stack/local-lake.ts'
+import {freePort} from '../src/stack/ports.ts'
+import {seedFile} from '../src/stack/settings.ts'
+
+export interface OwnLake {
+  readonly url: string
+  /** Of its process, which ends with the test. */
+  readonly pid: number
+  /** Writes to it. */
+  readonly client: SanityClient
+}
+
+const program = `
+  import {startContentLake} from 'content-lake'
+  await startContentLake(JSON.parse(process.argv[1]))
+  console.log('ready')
+`
+
+/** Starts a seeded lake in a process of its own, which a test may stop or break. */
+export async function ownLake(options: ContentLakeOptions): Promise<OwnLake> {
+  const port = options.port ?? (await freePort())
+  const token = 'editor-of-a-lake-for-one-test'
+  const all: ContentLakeOptions = {
+    ...localProject,
+    seed: seedFile,
+    tokens: [{token, role: 'editor'}],
+    ...options,
+    port,
+  }
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', program, JSON.stringify(all)],
+    {cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit']},
+  )
+  const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  await Promise.race([once(child.stdout, 'data'), ended])
+  if (child.pid === undefined || child.exitCode !== null) throw new Error('the lake does not start')
+  const url = `http://127.0.0.1:${port}`
+  return {url, pid: child.pid, client: lakeClient(url, token)}
+}
