@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;({servePage} = await import('./site.ts'))
   ;({noPreviewDocument, readablePath} = await import('./error-page.tsx'))
   // A page that is listed and cannot be rendered.
-  await lake.editor.patch('page-privacy').set({sections: 'none'}).commit()
+  await lake.editor.patch('waitlistPage').set({consentVersion: 7}).commit()
 }, 30_000)
 
 afterAll(() => lake.close())
@@ -61,7 +61,7 @@ describe.each(localeCodes)('%s', (locale) => {
   })
 
   test('a page that cannot be rendered is a 500 in its language: status, message, description, a link', async () => {
-    const {response, html} = await ask(`${prefix}/privacy`)
+    const {response, html} = await ask(`${prefix}/waitlist`)
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain(`<html lang="${tag}"`)
