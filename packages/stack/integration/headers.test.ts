@@ -41,6 +41,7 @@ function policyOf(html: string): string {
     styles.some((style) => style.includes('url(data:image/')) ? "img-src 'self' data:" : "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    "media-src 'self'",
     "manifest-src 'self'",
     ['script-src', "'self'", ...new Set([...rules, ...code].map(hashOf))].join(' '),
     ['style-src', ...new Set(styles.map(hashOf))].join(' '),

@@ -145,7 +145,7 @@ test('a standalone site works without the checkout, and stops without failed req
   expect(figures).not.toContain(email)
 
   expect(await (await get('/api/health')).json()).toMatchObject({status: 'up'})
-  expect((await get('/api/ready')).status).toBe(200)
+  await eventually(async () => expect((await get('/api/ready')).status).toBe(200))
   const visitors = Promise.all(Array.from({length: 24}, () => keepAsking(url)))
   process.kill(server.pid, 'SIGTERM')
   await eventually(async () => expect((await get('/api/ready')).status).toBe(503))
