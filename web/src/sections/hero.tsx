@@ -11,6 +11,7 @@ import {SharedDrawing} from '../ui/svg.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './hero.pcss?inline'
 import ledgerCss from './hero-ledger.pcss?inline'
+import plainCss from './hero-plain.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 // The drawings are hidden from screen readers, because the table beside them has the same figures.
@@ -224,14 +225,20 @@ function Sheet({content, locale}: {content: HeroContent; locale: LocaleCode}) {
         <Ledger ledger={content.ledger} field={fieldIn(content.field, 'ledger')} locale={locale} />
       </>
     )
-  if (content.image === null) return <Doors />
   return (
-    <Picture
-      of={pictureSource(content.image, 1312)}
-      sizes="(min-width: 80em) 50vw, calc(100vw - 2.5rem)"
-      className="hero-picture"
-      isFirst
-    />
+    <>
+      <Style name="hero-plain" css={plainCss} />
+      {content.image === null ? (
+        <Doors />
+      ) : (
+        <Picture
+          of={pictureSource(content.image, 1312)}
+          sizes="(min-width: 80em) 50vw, calc(100vw - 2.5rem)"
+          className="hero-picture"
+          isFirst
+        />
+      )}
+    </>
   )
 }
 
