@@ -6,6 +6,7 @@ import {
   editable,
   newPerson,
   openStudio,
+  picture,
   refusals,
   type StudioPage,
   typeInto,
@@ -238,6 +239,7 @@ test('the first page of Studio says what there is to do', async () => {
   await goTo('/start')
   const start = page.getByTestId('start-page')
   await start.getByText('Nothing is wrong.').waitFor()
+  await picture(page, 'start')
   // The question of these tests is not translated.
   await start.getByRole('link', {name: 'Polski'}).click()
   await page.getByTestId('translation-board').waitFor()

@@ -6,7 +6,7 @@ import {failWith} from '../stack/user-facing-error.ts'
 
 const suites = {
   studio: {
-    files: ['journey', 'presentation'],
+    files: ['journey', 'presentation', 'documents'],
     picturesGoTo: {PICTURES: join(root, 'docs/pictures')},
   },
   site: {
@@ -16,7 +16,7 @@ const suites = {
 }
 
 /**
- * `pnpm editor-pictures`: the pictures of docs/editors.md, made by the tests of an editor's day and of the preview, and those of
+ * `pnpm editor-pictures`: the pictures of docs/editors.md, made by the tests of an editor's day, of documents and of the preview, and those of
  * Studio's menu of sections, made by the test of what sections begin with. `pnpm editor-pictures site` makes the latter alone.
  */
 try {
