@@ -5,6 +5,7 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {expect, onTestFinished, test} from 'vitest'
+import {draftCookie} from '../draft-cookie.ts'
 import {methodsOf, siteServer, siteUrl} from './site-server.ts'
 import {socketAddress} from './socket-address.ts'
 
@@ -87,6 +88,8 @@ test('what is no request for a page or a form has an answer, without Next', asyn
     expect(await send(`${method} /mark.svg HTTP/1.1`, ...end)).toMatch(
       /^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD, OPTIONS\r\n/,
     )
+  const action = ['POST /de HTTP/1.1', 'next-action: 1', 'content-length: 0']
+  expect(await send(...action, ...end)).toMatch(/^HTTP\/1\.1 405 /)
   expect(await send('GET /api/revalidate HTTP/1.1', ...end)).toMatch(
     /^HTTP\/1\.1 405 [^]*\r\nallow: POST, OPTIONS\r\n/,
   )
@@ -97,10 +100,12 @@ test('what is no request for a page or a form has an answer, without Next', asyn
     await send('GET / HTTP/1.1', 'upgrade: websocket', 'connection: upgrade, close', 'host: a', '', ''),
   ).toMatch(/^HTTP\/1\.1 200 /)
   expect(await send('OPTIONS /api/sign-ups HTTP/1.1', ...end)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await send(...action, `cookie: ${draftCookie}=a`, ...end)).toMatch(/^HTTP\/1\.1 200 /)
   expect(asked).toEqual([
     ['GET', '/pl?x', 'b.example'],
     ['GET', '/', 'a'],
     ['OPTIONS', '/api/sign-ups', 'a'],
+    ['POST', '/de', 'a'],
   ])
 })
 

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES} from 'node:http'
 import onHeaders from 'on-headers'
+import {draftCookie} from '../draft-cookie.ts'
 import {siteEvents} from '../events.ts'
 import {log} from '../log.ts'
 import {processSingleton} from '../process-singleton.ts'
@@ -44,6 +45,10 @@ export function methodsOf(path: string): readonly string[] {
   if (forPrograms.test(path)) return ['POST']
   return withForm.test(path) ? [...getOnly, 'POST'] : getOnly
 }
+
+/** A Server Action of the preview (next-sanity has some), which Next takes at the address of the page. */
+const isPreviewAction = ({method, headers}: IncomingMessage): boolean =>
+  method === 'POST' && headers['next-action'] !== undefined && headers.cookie?.includes(draftCookie) === true
 
 /** Answers to other origins (forms/sign-ups.ts). */
 const withPreflight = /^\/api\/sign-ups(?:\/export)?$/
@@ -104,8 +109,8 @@ interface SiteServerOptions {
 }
 
 /**
- * The site's HTTP server. It lets nothing through to Next but GET and HEAD, and POST where there is a form or a hook; all
- * other answers are its own: 204 to OPTIONS, 405, 400.
+ * The site's HTTP server. It lets nothing through to Next but GET and HEAD, and POST where there is a form or a hook or from
+ * the preview; all other answers are its own: 204 to OPTIONS, 405, 400.
  */
 export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): Server {
   const answer: Handle = (request, response) => {
@@ -119,7 +124,7 @@ export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): S
     request.url = siteUrl(url)
     const [path = ''] = url.split('?')
     const methods = methodsOf(path)
-    if (methods.includes(method)) return handle(request, response)
+    if (methods.includes(method) || isPreviewAction(request)) return handle(request, response)
     if (method !== 'OPTIONS') return end(response, 405, {allow: [...methods, 'OPTIONS'].join(', ')})
     if (withPreflight.test(path)) return handle(request, response)
     return end(response, 204, {allow: [...methods, 'OPTIONS'].join(', ')})
