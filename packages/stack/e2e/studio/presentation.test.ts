@@ -205,7 +205,7 @@ test('the problem of a broken section is shown in its place, with a link to the 
 
 test('a document lists the pages that use it, with links', async () => {
   const {page, goTo} = studio
-  await goTo('/content/prices;plan;plan-pro')
+  await goTo('/content/prices;plan;plan-team')
   await page.getByText('Used on 4 pages').click()
   await page.getByRole('link', {name: /Pricing · Deutsch/}).click()
   await expect.poll(() => frame.locator('html[lang="de"] .price').count(), slow).toBeGreaterThan(0)
