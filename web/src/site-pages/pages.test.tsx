@@ -288,3 +288,36 @@ describe('a path without a page', () => {
     )
   })
 })
+
+describe('a page with dates', () => {
+  const path = '/de/aktion/herbst'
+  const ask = () => pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
+  const publish = async (dates: object) => {
+    await lake.editor.createOrReplace({
+      _id: 'page-offer',
+      _type: 'page',
+      title: {gb: 'Offer', de: 'Angebot'},
+      address: {gb: 'offers/autumn', de: 'aktion/herbst'},
+      sections: [{_key: 'f', _type: 'faqSection', heading: {gb: 'Asked', de: 'Gefragt'}}],
+      ...dates,
+    })
+    const {site} = await import('./site.ts')
+    site().contentChanged('everything')
+    await site().finish()
+  }
+
+  afterAll(() => lake.editor.delete('page-offer'))
+
+  test('is not there before, is there on its days, and leads on after them', async () => {
+    await publish({validFrom: new Date(Date.now() + 3_600_000).toISOString()})
+    expect((await ask()).status).toBe(404)
+    const soon = new Date(Date.now() + 1_500).toISOString()
+    const afterEnd = {_type: 'destination', kind: 'route', route: 'pricing'}
+    await publish({validFrom: '2026-01-01T00:00:00Z', validUntil: soon, afterEnd})
+    const shown = await ask()
+    expect(shown.status).toBe(200)
+    expect(await shown.text()).toContain('<h1 id="f-heading">Gefragt</h1>')
+    // No webhook comes: nothing changed in the lake.
+    await vi.waitFor(async () => expect((await ask()).headers.get('location')).toBe('/de/pricing'), 10_000)
+  })
+})

@@ -33,6 +33,7 @@ import {
 } from '../sanity/read-content.ts'
 import {cmsPage} from './cms-page.tsx'
 import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
+import {watchDates} from './page-dates.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import {
   type CmsPage,
@@ -137,6 +138,11 @@ function tagsOf({path}: SitePage, keys: Iterable<string>): readonly string[] {
   return tags.join().length > mostTagCharacters ? tags.slice(0, 2) : tags
 }
 
+/** Lists the pages again when one begins or ends: then the lake answers otherwise, though no document changed. */
+const pageDates = processSingleton('page-dates', () =>
+  watchDates((id) => site().contentChanged({id, type: 'page'})),
+)
+
 /** Only what has an address is a file. */
 const isFile = ({path}: SitePage): boolean => path.startsWith('/')
 
@@ -148,7 +154,9 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       const source = freshlyPublished(onRead)
       // They belong to the addresses of the site: read here, they are kept up to date and on the disk.
       await readContent(queries.redirects, defaultLocale, {}, source)
-      return listSitePages(source)
+      const listed = await listSitePages(source)
+      pageDates()(await requireContent(queries.pageIndex, defaultLocale, source))
+      return listed
     },
     listKnownPages: () => listSitePages(),
     render: async (page, onRead) => {
