@@ -258,7 +258,7 @@ test('the first page of Studio says what there is to do', async () => {
     .getByTestId('new-page')
     .getByRole('link', {name: /^Audience/})
     .waitFor()
-  expect(page.url()).toContain('page')
+  await picture(page, 'new-page')
 })
 
 test('queries in Vision', async () => {
