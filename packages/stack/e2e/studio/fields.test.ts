@@ -102,7 +102,7 @@ test('an address in each language, and a date', async () => {
   expect(await shared.locator('img').count()).toBe(0)
   await page.getByRole('tab', {name: 'Content'}).click()
   await input('address.gb').fill('pricing')
-  await field('address').getByText('Small letters, digits and hyphens').first().waitFor()
+  await field('address.gb').getByTestId('input-validation-icon-error').waitFor()
   await input('address.gb').fill('house/rules')
   await input('address.de').fill('haus/ordnung')
   await page.getByRole('tab', {name: 'When & where'}).click()
