@@ -4,7 +4,16 @@ import type {BrowserContext, FrameLocator, Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {editor, keepContent, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
-import {newPerson, openField, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
+import {
+  holdSection,
+  newPerson,
+  openField,
+  openStudio,
+  picture,
+  sectionControl,
+  type StudioPage,
+  useStudio,
+} from './studio-page.ts'
 
 /** The preview of a page: navigation and messages. */
 useStudio()
@@ -42,7 +51,7 @@ const shownOrder = () =>
 const section = (key = '') => frame.locator(`[data-key="${key}"]`)
 
 /** A control of a section's toolbar. */
-const control = (key: string | undefined, name: string) => section(key).locator(`[data-control=${name}]`)
+const control = (key: string | undefined, name: string) => sectionControl(frame, key, name)
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -96,18 +105,7 @@ test('a section is dragged to another place in the preview, on a screen of 1440 
   await goTo(`/preview?preview=${landing('de')}`)
   const [first = '', second = '', third = '', ...others] = await orderOf('landingPage')
   const last = others.at(-1)
-  /** Holds a section by its handle; the sections are low then. */
-  const hold = async (key: string) => {
-    const handle = control(key, 'drag')
-    await section(key).hover()
-    await handle.scrollIntoViewIfNeeded()
-    const {x, y} = await boxOf(handle)
-    await page.mouse.move(x + 10, y + 10)
-    await page.mouse.down()
-    await page.mouse.move(x + 10, y + 20, {steps: 4})
-    await section(key).and(frame.locator('[data-dragged]')).waitFor()
-  }
-  await hold(first)
+  await holdSection(page, frame, first)
   const {x, y, height} = await boxOf(section(third))
   await page.mouse.move(x + 200, y + height - 10, {steps: 8})
   await page.mouse.up()
@@ -115,7 +113,7 @@ test('a section is dragged to another place in the preview, on a screen of 1440 
   await expect.poll(() => orderOf('drafts.landingPage'), slow).toEqual([second, third, first, ...others])
 
   await section(last).scrollIntoViewIfNeeded()
-  await hold(last ?? '')
+  await holdSection(page, frame, last ?? '')
   const preview = await boxOf(page.locator('iframe'))
   // At the upper edge the page scrolls.
   await page.mouse.move(preview.x + 200, preview.y + 5, {steps: 8})
@@ -205,8 +203,8 @@ test('the problem of a broken section is shown in its place, with a link to the 
 
 test('a document lists the pages that use it, with links', async () => {
   const {page, goTo} = studio
-  await goTo('/content/prices;plan;plan-team')
-  await page.getByText('Used on 4 pages').click()
+  await goTo('/content/prices;plan;plan-pro')
+  await page.getByText(/^Used on \d+ pages$/).click()
   await page.getByRole('link', {name: /Pricing · Deutsch/}).click()
   await expect.poll(() => frame.locator('html[lang="de"] .price').count(), slow).toBeGreaterThan(0)
 })

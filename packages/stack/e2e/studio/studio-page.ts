@@ -124,6 +124,24 @@ export async function openField(preview: FrameLocator, selector: string): Promis
   await element.click()
 }
 
+/** A control of a section's toolbar in the preview. */
+export const sectionControl = (preview: FrameLocator, key: string | undefined, name: string): Locator =>
+  preview.locator(`[data-key="${key}"] [data-control=${name}]`)
+
+/** Holds a section of the preview by its handle, with the mouse; all sections are low then. */
+export async function holdSection(page: Page, preview: FrameLocator, key: string): Promise<void> {
+  const section = preview.locator(`[data-key="${key}"]`)
+  const handle = sectionControl(preview, key, 'drag')
+  await section.hover()
+  await handle.scrollIntoViewIfNeeded()
+  const box = await handle.boundingBox()
+  if (box === null) throw new Error('the section has no handle')
+  await page.mouse.move(box.x + 10, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 10, box.y + 20, {steps: 4})
+  await section.and(preview.locator('[data-dragged]')).waitFor()
+}
+
 /** The folder for pictures: `pnpm editor-pictures` makes those of docs/editors.md. */
 const folder = process.env['PICTURES']
 
