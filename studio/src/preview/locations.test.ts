@@ -26,7 +26,7 @@ test.each([
   ['landingPage', 'page', ['Landing page']],
   ['pricingPage', 'pricingPage', ['Pricing']],
   ['shared-quotes', 'sharedSection', []],
-  ['plan-basic', 'plan', ['Pricing']],
+  ['plan-basic', 'plan', ['Pricing', 'Launch offer']],
   ['priceList-EUR', 'priceList', ['Pricing']],
   ['page-privacy', 'page', ['Its own page']],
   ['siteSettings', 'siteSettings', fixed],

@@ -270,7 +270,7 @@ export type Feature = {
   points?: Array<{
     _key: string;
   } & LocalizedString>;
-  capabilities: Array<{
+  capabilities?: Array<{
     _key: string;
   } & CapabilityReference>;
   media?: "illustration" | "picture" | "video" | "none";
@@ -1286,7 +1286,7 @@ export type AboutPageQueryResult = {
           title: LocalizedString | null;
           description: LocalizedText | null;
           plan: string;
-        }>;
+        }> | null;
         media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -1802,7 +1802,7 @@ export type AboutPageQueryResult = {
       title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
-    }>;
+    }> | null;
     media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -2389,7 +2389,7 @@ export type ContactPageQueryResult = {
           title: LocalizedString | null;
           description: LocalizedText | null;
           plan: string;
-        }>;
+        }> | null;
         media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -2905,7 +2905,7 @@ export type ContactPageQueryResult = {
       title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
-    }>;
+    }> | null;
     media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -3483,7 +3483,7 @@ export type PageQueryResult = {
           title: LocalizedString | null;
           description: LocalizedText | null;
           plan: string;
-        }>;
+        }> | null;
         media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -3999,7 +3999,7 @@ export type PageQueryResult = {
       title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
-    }>;
+    }> | null;
     media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -4586,7 +4586,7 @@ export type PricingPageQueryResult = {
           title: LocalizedString | null;
           description: LocalizedText | null;
           plan: string;
-        }>;
+        }> | null;
         media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -5102,7 +5102,7 @@ export type PricingPageQueryResult = {
       title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
-    }>;
+    }> | null;
     media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -5884,7 +5884,7 @@ export type WaitlistPageQueryResult = {
           title: LocalizedString | null;
           description: LocalizedText | null;
           plan: string;
-        }>;
+        }> | null;
         media: "illustration" | "none" | "picture" | "video";
         illustration: {
           kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
@@ -6400,7 +6400,7 @@ export type WaitlistPageQueryResult = {
       title: LocalizedString | null;
       description: LocalizedText | null;
       plan: string;
-    }>;
+    }> | null;
     media: "illustration" | "none" | "picture" | "video";
     illustration: {
       kind: "dashboard" | "overview" | "paymentsByMethod" | "reminders" | "rentCollected";
