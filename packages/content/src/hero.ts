@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {currency, minorUnits} from './format.ts'
-import {imageContract, imageProjection} from './image.ts'
+import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {listOf} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
@@ -70,7 +70,7 @@ export const heroContract = (locale: LocaleCode) =>
     secondaryAction: linkContract(locale).nullable(),
     note: optionalText(locale),
     ledger: ledgerContract(locale).nullable(),
-    image: imageContract(locale).nullable(),
+    image: optionalImage(locale),
   })
 
 export type Hero = z.output<ReturnType<typeof heroContract>>

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import type {LocaleCode} from './locales.ts'
-import {localizedText} from './localized.ts'
+import {localizedText, passOn} from './localized.ts'
 
 export const imageProjection = /* groq */ `{
   "asset": asset->{
@@ -39,3 +39,13 @@ export const imageContract = (locale: LocaleCode) =>
   })
 
 export type Image = z.output<ReturnType<typeof imageContract>>
+
+/** A picture that may be absent. Studio keeps the description of one that was removed: that is none. */
+export const optionalImage = (locale: LocaleCode) => {
+  const image = imageContract(locale)
+  return z
+    .custom<z.input<typeof image> | null>()
+    .transform((value, context): Image | null =>
+      value?.asset == null ? null : passOn(image.safeParse(value), context),
+    )
+}

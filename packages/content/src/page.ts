@@ -3,7 +3,7 @@ import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
-import {isBlank, type Localized, localizedText, untranslatedAsNull} from './localized.ts'
+import {isBlank, type Localized, optionalText} from './localized.ts'
 import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
@@ -34,12 +34,17 @@ const pageContract = (locale: LocaleCode) =>
     .object({
       _id: z.string(),
       _type: z.literal('page'),
-      title: untranslatedAsNull(locale, localizedText(locale)),
+      title: optionalText(locale),
       seo: optionalSection('seo', seoContract),
       visibility,
       sections: sectionList('sections', sectionContract),
     })
-    .transform(({title, ...page}) => (title ? {...page, title} : null))
+    // The landing page has an address in every language, and does not show its title.
+    .transform(({title, ...page}) =>
+      title !== null && (title.lang === undefined || page._id === landingPageId)
+        ? {...page, title}
+        : null,
+    )
 
 /** The page whose `_id` is the parameter `$id`. */
 export const page = {

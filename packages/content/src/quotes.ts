@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {imageContract, imageProjection} from './image.ts'
+import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
@@ -27,7 +27,7 @@ const quoteContract = (locale: LocaleCode) =>
     person: z.string(),
     role: localizedText(locale),
     company: z.string().nullable(),
-    image: imageContract(locale).nullable(),
+    image: optionalImage(locale),
     /** Where it was said. */
     source: linkContract(locale).nullable(),
   })

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {imageContract, imageProjection} from './image.ts'
+import {imageProjection, optionalImage} from './image.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, untranslatedAsNull} from './localized.ts'
 
@@ -17,7 +17,7 @@ export const seoContract = (locale: LocaleCode) =>
   z.object({
     title: untranslatedAsNull(locale, localizedText(locale)),
     description: untranslatedAsNull(locale, localizedText(locale)),
-    image: imageContract(locale).nullable(),
+    image: optionalImage(locale),
   })
 
 export type Seo = z.output<ReturnType<typeof seoContract>>

@@ -26,7 +26,7 @@ test('no page has a date ahead', () => {
 })
 
 test('a page whose time has come, when the lake’s clock is behind, is asked for again soon', () => {
-  expect(nextDate([page('ends', true, null, 0)], now)).toEqual({time: now + 500, ids: ['ends']})
+  expect(nextDate([page('ends', true, null, 0)], now)).toEqual({time: now + 2_000, ids: ['ends']})
 })
 
 beforeEach(() => {
@@ -55,4 +55,7 @@ test('a new index replaces the one before', () => {
   expect(onDate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(3_600_000)
   expect(onDate).toHaveBeenCalledExactlyOnceWith('begins')
+  // Its time has come, and the lake does not say so yet.
+  vi.advanceTimersByTime(2_000)
+  expect(onDate).toHaveBeenCalledTimes(2)
 })

@@ -10,7 +10,7 @@ interface NextDate {
 }
 
 /** Milliseconds until the lake is asked again about a page that is due by this clock, and not by the lake's. */
-const clockDifference = 500
+const clockDifference = 2_000
 
 /** When visitors get a page for the first time, or no longer, and which pages those are; `null` when there is no such date. */
 export function nextDate(index: readonly DatedPage[], now: number): NextDate | null {
@@ -40,7 +40,11 @@ export function watchDates(onDate: (id: string) => void): (index: readonly Dated
     const next = nextDate(index, Date.now())
     if (next === null) return
     const wait = next.time - Date.now()
-    const handle = () => (wait > longestWait ? watch(index) : next.ids.forEach((id) => onDate(id)))
+    const handle = () => {
+      if (wait <= longestWait) for (const id of next.ids) onDate(id)
+      // Until there is a new index: the lake's clock may be behind, or the lake away.
+      watch(index)
+    }
     timer = setTimeout(handle, Math.min(wait, longestWait)).unref()
   }
   return watch
