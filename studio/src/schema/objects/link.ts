@@ -33,7 +33,6 @@ const targetFields = [
   choice({
     name: 'kind',
     title: 'Leads to',
-    initialValue: 'route',
     list: [
       {value: 'route', title: 'One of the main pages'},
       {value: 'page', title: 'Another page'},
