@@ -41,9 +41,7 @@ const pageContract = (locale: LocaleCode) =>
     })
     // The landing page has an address in every language, and does not show its title.
     .transform(({title, ...page}) =>
-      title !== null && (title.lang === undefined || page._id === landingPageId)
-        ? {...page, title}
-        : null,
+      title !== null && (title.lang === undefined || page._id === landingPageId) ? {...page, title} : null,
     )
 
 /** The page whose `_id` is the parameter `$id`. */

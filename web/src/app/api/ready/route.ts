@@ -1,5 +1,5 @@
 import {isLeadsUnavailable} from '@domora/leads/errors'
-import {ClientError, ServerError, type SanityClient} from '@sanity/client'
+import {ClientError, type SanityClient} from '@sanity/client'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {leads} from '../../../forms/leads.ts'
 import {isStopping} from '../../../http/stop-gracefully.ts'
@@ -28,8 +28,10 @@ async function askLake(lake: SanityClient): Promise<Finding> {
     )
     return count === 1 ? 'ok' : 'this dataset has no site settings'
   } catch (error) {
-    if (error instanceof ClientError || error instanceof ServerError) return `refused (${error.statusCode})`
-    return unreachable
+    // A lake that is overloaded or broken is away; one that refuses is told a wrong thing.
+    return error instanceof ClientError && error.statusCode !== 429
+      ? `refused (${error.statusCode})`
+      : unreachable
   }
 }
 
