@@ -53,7 +53,13 @@ const duplicateWithoutAddress =
   (props) => {
     const withMap: DuplicateActionProps = {
       ...props,
-      mapDocument: (document) => ({...document, address: undefined}),
+      mapDocument: (document) => ({
+        ...document,
+        address: undefined,
+        validFrom: undefined,
+        validUntil: undefined,
+        afterEnd: undefined,
+      }),
     }
     return original(withMap)
   }

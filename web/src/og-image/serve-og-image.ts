@@ -23,7 +23,10 @@ async function headlineOf(route: Route, locale: LocaleCode, settings: SiteSettin
       return (await requireContent(queries.contactPage, locale)).heading.text
     case 'page': {
       const page = await findCmsPage(locale, route.address)
-      return page && ((await readContent(queries.page, locale, {id: page.id}))?.title.text ?? null)
+      // Not before its first day.
+      return page?.locales.includes(locale) === true
+        ? ((await readContent(queries.page, locale, {id: page.id}))?.title.text ?? null)
+        : null
     }
   }
 }

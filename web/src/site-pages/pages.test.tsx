@@ -320,4 +320,10 @@ describe('a page with dates', () => {
     // No webhook comes: nothing changed in the lake.
     await vi.waitFor(async () => expect((await ask()).headers.get('location')).toBe('/de/pricing'), 10_000)
   })
+
+  test('that leads to itself after its last day is a 404', async () => {
+    const page = {_type: 'reference', _ref: 'page-offer', _weak: true}
+    await publish({validUntil: '2026-01-01T00:00:00Z', afterEnd: {_type: 'destination', kind: 'page', page}})
+    expect((await ask()).status).toBe(404)
+  })
 })

@@ -1,5 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
-import type {Redirect} from '@domora/content/redirect'
+import {type Redirect, targetPath} from '@domora/content/redirect'
 import {queries} from '@domora/content/queries'
 import {routeOf} from '@domora/content/routes'
 import {type ContentSource, readContent} from '../sanity/read-content.ts'
@@ -13,7 +13,21 @@ export async function findRedirect(path: string, source?: ContentSource): Promis
   return redirects?.get(path) ?? (await redirectAfterEnd(path, source))
 }
 
+/** Where the page leads that stood at a path until its last day, past others that are over too; `null` for a circle. */
 async function redirectAfterEnd(path: string, source?: ContentSource): Promise<RedirectTarget | null> {
+  const visited = new Set<string>()
+  let to: string | null = null
+  for (let next: string | null = path; next !== null; next = targetPath(to)) {
+    if (visited.has(next)) return null
+    visited.add(next)
+    const onward = await destinationAfterEnd(next, source)
+    if (onward === null) break
+    to = onward
+  }
+  return to === null ? null : {to, permanent: false}
+}
+
+async function destinationAfterEnd(path: string, source?: ContentSource): Promise<string | null> {
   const found = routeOf(segmentsOf(path))
   if (found?.route.kind !== 'page') return null
   const {locale, route} = found
@@ -25,7 +39,7 @@ async function redirectAfterEnd(path: string, source?: ContentSource): Promise<R
       validUntil !== null &&
       Date.parse(validUntil) <= Date.now(),
   )
-  return page?.afterEnd ? {to: page.afterEnd.href, permanent: false} : null
+  return page?.afterEnd?.href ?? null
 }
 
 /** A header is ASCII. Nothing else is touched: normalised, `/.//host` would become `//host`, another site. */
