@@ -1,7 +1,9 @@
 import type {SectionType} from '@domora/content/sections'
 import {text} from '@domora/seed/document'
-import type {Template} from 'sanity'
+import type {Schema, Template} from 'sanity'
 import {schemaTypes} from '../schema-types.ts'
+import {basisField} from './translations/basis.ts'
+import {basesToStore} from './translations/translations.ts'
 
 /** What a new page can begin with. */
 export interface PageStart {
@@ -67,9 +69,15 @@ export const pageTemplates: Template[] = pageStarts.map((start) => ({
   title: `Page: ${start.title}`,
   description: start.description,
   schemaType: 'page',
-  value: () => ({
-    title: inAllLanguages,
-    visibility: 'public',
-    sections: start.sections.map(sampleOf),
-  }),
+  value: (_parameters: unknown, {schema}: {schema: Schema}) => {
+    const content = {
+      title: inAllLanguages,
+      visibility: 'public',
+      sections: start.sections.map(sampleOf),
+    }
+    const type = schema.get('page')
+    const draft = {_id: '', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', ...content}
+    // The sample in another language is stale as soon as the English says something else.
+    return type === undefined ? content : {...content, [basisField]: basesToStore(type, {draft})}
+  },
 }))
