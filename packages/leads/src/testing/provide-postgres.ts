@@ -15,7 +15,7 @@ export default async function providePostgres(project: TestProject) {
     project.provide('postgres', undefined)
     return undefined
   }
-  const {stop, ...provided} = postgres
+  const {stop, restart: _, ...provided} = postgres
   project.provide('postgres', provided)
   return stop
 }
