@@ -6,7 +6,7 @@ import {compileExpression, compileOrder, type Read} from './compile-expression.t
 import {answerLookup, mayContain, readLookup} from './lookup.ts'
 import {parseQuery, type QueryParams} from './parse-query.ts'
 import {planQuery} from './plan-query.ts'
-import {rewriteQuery, rewriteUnique, searchedWords} from './rewrite-query.ts'
+import {rewriteQuery, searchedWords} from './rewrite-query.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import type {AnnotatedQuery} from './source-map/provenance.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
@@ -31,7 +31,7 @@ export function compileQuery(query: string, params: QueryParams): CompiledQuery 
   const planned = planQuery(parsed)
   let annotated: AnnotatedQuery | undefined
   return {
-    tree: rewriteQuery(rewriteUnique(planned)),
+    tree: rewriteQuery(planned),
     params,
     isSynchronous: isSynchronous(parsed),
     syncTags: syncTagsOfQuery(parsed),

@@ -15,27 +15,6 @@ export function rewriteQuery(node: SyntaxNode): SyntaxNode {
   return rewritten.type === 'OpCall' && rewritten.op === 'in' ? rewritePathInPath(rewritten) : rewritten
 }
 
-/** Unlike any text of a document. */
-const NULL: SyntaxNode = {type: 'Value', value: `\u0000${crypto.randomUUID()}`}
-
-/**
- * Makes `array::unique()` give one null: for groq-js every null is another value. Nulls become a text and, when each
- * value is there once, null again. Values keep no trace of where they are from.
- */
-export function rewriteUnique(tree: SyntaxNode): SyntaxNode {
-  const node = mapChildren(tree, rewriteUnique)
-  if (node.type !== 'FuncCall' || node.namespace !== 'array' || node.name !== 'unique') return node
-  const [list] = node.args
-  if (!list) return node
-  const item: SyntaxNode = {type: 'This'}
-  const marked: SyntaxNode = {type: 'Map', base: list, expr: call('global', 'coalesce', item, NULL)}
-  const isNull: SyntaxNode = {type: 'OpCall', op: '==', left: item, right: NULL}
-  const alternatives = [
-    {type: 'SelectAlternative' as const, condition: isNull, value: {type: 'Value' as const, value: null}},
-  ]
-  return {type: 'Map', base: {...node, args: [marked]}, expr: {type: 'Select', alternatives, fallback: item}}
-}
-
 type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
 
 /** groq-js compares a string with a path, but not two paths. */
