@@ -6,7 +6,7 @@ import {listOf, optionalSection, sectionList} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
-import {sectionContract, sectionsProjection} from './sections.ts'
+import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'][0]{
@@ -40,7 +40,7 @@ const contract = (locale: LocaleCode) =>
 export const aboutPage = {
   query: aboutPageQuery,
   contract,
-  reads: ['aboutPage', 'page', 'sharedSection', 'capability', 'faq', 'plan'],
+  reads: ['aboutPage', ...sectionReads],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

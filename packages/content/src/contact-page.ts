@@ -5,7 +5,7 @@ import {formErrorsContract} from './form-errors.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionContract, sectionsProjection} from './sections.ts'
+import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contactPage'][0]{
@@ -49,7 +49,7 @@ const contract = (locale: LocaleCode) =>
 export const contactPage = {
   query: contactPageQuery,
   contract,
-  reads: ['contactPage', 'page', 'sharedSection', 'capability', 'faq', 'plan'],
+  reads: ['contactPage', ...sectionReads],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

@@ -7,7 +7,7 @@ import {isBlank, type Localized, optionalText} from './localized.ts'
 import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
-import {sectionContract, sectionsProjection} from './sections.ts'
+import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 /** `_id` of the page at the address `/`. */
@@ -48,7 +48,7 @@ const pageContract = (locale: LocaleCode) =>
 export const page = {
   query: pageQuery,
   contract: pageContract,
-  reads: ['page', 'sharedSection', 'capability', 'faq', 'plan'],
+  reads: sectionReads,
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 

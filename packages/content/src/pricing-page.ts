@@ -7,7 +7,7 @@ import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
-import {sectionContract, sectionsProjection} from './sections.ts'
+import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
@@ -74,7 +74,7 @@ const contract = (locale: LocaleCode) =>
 export const pricingPage = {
   query: pricingPageQuery,
   contract,
-  reads: ['pricingPage', 'plan', 'priceList', 'capability', 'page', 'sharedSection', 'faq'],
+  reads: ['pricingPage', 'priceList', ...sectionReads],
   lists: ['priceList'],
 } as const satisfies ContentQuery<z.ZodType>
 

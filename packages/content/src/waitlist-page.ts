@@ -5,7 +5,7 @@ import {formErrorsContract} from './form-errors.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionContract, sectionsProjection} from './sections.ts'
+import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
 import {seoContract, seoProjection} from './seo.ts'
 
 const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{
@@ -75,7 +75,7 @@ const contract = (locale: LocaleCode) =>
 export const waitlistPage = {
   query: waitlistPageQuery,
   contract,
-  reads: ['waitlistPage', 'page', 'sharedSection', 'capability', 'faq', 'plan'],
+  reads: ['waitlistPage', ...sectionReads],
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 
