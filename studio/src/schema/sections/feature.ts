@@ -1,5 +1,6 @@
 import {allLocaleCodes, locales} from '@domora/content/locales'
-import {keyed, longText, text} from '@domora/seed/document'
+import {longText, text} from '@domora/seed/document'
+import {featurePaymentsByMethod} from '@domora/seed/feature-payments-by-method'
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
@@ -164,49 +165,7 @@ export const feature = defineSection({
       pt: 'Duas frases: o que acontece e o que ninguém mais precisa fazer.',
     }),
     media: 'illustration',
-    illustration: {
-      _type: 'illustration',
-      kind: 'paymentsByMethod',
-      paymentsByMethod: {
-        _type: 'paymentsByMethod',
-        caption: text({
-          gb: 'Share of payments by method',
-          pl: 'Udział płatności według metody',
-          de: 'Anteil der Zahlungen nach Zahlungsart',
-          pt: 'Participação de cada forma de pagamento',
-        }),
-        rows: keyed({
-          card: {
-            method: 'card',
-            label: text({gb: 'Card', pl: 'Karta', de: 'Karte', pt: 'Cartão'}),
-            share: 40,
-            bar: 50,
-          },
-          'direct-debit': {
-            method: 'directDebit',
-            label: text({
-              gb: 'Direct debit',
-              pl: 'Polecenie zapłaty',
-              de: 'Lastschrift',
-              pt: 'Débito automático',
-            }),
-            share: 35,
-            bar: 35,
-          },
-          'bank-transfer': {
-            method: 'bankTransfer',
-            label: text({
-              gb: 'Bank transfer',
-              pl: 'Przelew',
-              de: 'Überweisung',
-              pt: 'Transferência bancária',
-            }),
-            share: 25,
-            bar: 15,
-          },
-        }),
-      },
-    },
+    illustration: featurePaymentsByMethod['illustration'],
     tone: 'paper',
   },
 })
