@@ -252,6 +252,50 @@ describe('the address of a page', () => {
   })
 })
 
+describe('the sections of a page', () => {
+  test('have different names in links', async () => {
+    const {withChange} = await sectionOf('closingCall-main')
+    expect(await validate(withChange({anchor: 'platform'}))).toEqual(
+      expect.arrayContaining([
+        'sections[_key=="closingCall-main"].anchor: Another section of this page has the name “platform”.',
+      ]),
+    )
+    expect(await validate(withChange({anchor: 'finally'}))).toEqual([])
+  })
+
+  test('get a warning when there are more than 60', async () => {
+    const {section, withChange} = await sectionOf('closingCall-main')
+    const sections = Array.from({length: 61}, (_, index) => ({...section, _key: `closing-${index}`}))
+    expect(await validate({...withChange({}), sections}, 'warning')).toEqual([
+      expect.stringMatching(/^sections: More than 60 sections/),
+    ])
+  })
+
+  test('get a warning at links to a page that has not begun, or is not shown in a language of theirs', async () => {
+    const page = await get('page-privacy')
+    const {withChange} = await sectionOf('closingCall-main')
+    const messages = async (change: object) => {
+      await lake.client.createOrReplace({
+        ...page,
+        address: {gb: 'later', de: 'bald'},
+        ...change,
+        _id: 'page-later',
+      })
+      const secondaryAction = {_type: 'link', kind: 'page', page: {_type: 'reference', _ref: 'page-later'}}
+      const label = {gb: 'More', pl: 'Więcej', de: 'Mehr', pt: 'Mais'}
+      return validate(withChange({secondaryAction: {...secondaryAction, label}}), 'warning')
+    }
+    expect(await messages({})).toEqual([
+      expect.stringContaining('page: This page is not shown in Polski and Português.'),
+    ])
+    expect(await messages({validFrom: '2100-01-01T12:00:00Z'})).toEqual([
+      expect.stringContaining('page: Visitors get this page from 1 January 2100.'),
+    ])
+    expect(await messages({address: page['address']})).toEqual([])
+    await lake.client.delete('page-later')
+  })
+})
+
 test('receipts that do not add up are refused', async () => {
   const {section, withChange} = await sectionOf('feature-financial-management')
   const {illustration} = section

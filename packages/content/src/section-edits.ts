@@ -12,6 +12,8 @@ const after = key.nullable()
  */
 export const sectionEditMessage = z.object({
   type: z.literal('domora/section-edit'),
+  /** Names the edit in the answer. */
+  id: z.int(),
   /** The document that has the sections, by its published `_id`. */
   document: z.object({_id: z.string(), _type: z.string()}),
   edit: z.discriminatedUnion('kind', [
@@ -29,6 +31,7 @@ export type SectionEdit = SectionEditMessage['edit']
 /** Studio's answer to each of them: when it is saved, or when nothing comes of it. */
 export const sectionEditAnswer = z.object({
   type: z.literal('domora/section-edit-answer'),
+  id: z.int(),
   isSaved: z.boolean(),
   /** The `_key` of a section that came in. */
   added: key.nullable(),

@@ -14,7 +14,6 @@ export const samplePriceCards = {
     de: 'Fangen Sie klein an. Den Tarif wechseln Sie, wenn eine Immobilie dazukommt.',
     pt: 'Comece pequeno. Mude de plano quando tiver mais um imóvel.',
   }),
-  plans: references(['plan-basic', 'plan-pro', 'plan-premium']),
 }
 
 /** An example for editors, on no page. */
@@ -22,5 +21,12 @@ export const examplePriceCards: SeedDocument = {
   _id: 'shared-price-cards',
   _type: 'sharedSection',
   name: 'Example: price cards',
-  sections: [{_key: 'price-cards', _type: 'priceCards', ...samplePriceCards}],
+  sections: [
+    {
+      _key: 'price-cards',
+      _type: 'priceCards',
+      ...samplePriceCards,
+      plans: references(['plan-basic', 'plan-pro', 'plan-premium']),
+    },
+  ],
 }

@@ -42,6 +42,7 @@ test('every kind of section begins as one that the page shows', async () => {
   const samples = new Map(schemaTypes.map(({name, initialValue}) => [name, initialValue]))
   const landing = sectionsOf.parse(await stored('landingPage')).sections
   const image: unknown = (await stored('aboutPage'))?.['image']
+  const [priceCards] = sectionsOf.parse(await stored('shared-price-cards')).sections
   const page = {
     _id: 'page-samples',
     _type: 'page',
@@ -50,6 +51,7 @@ test('every kind of section begins as one that the page shows', async () => {
     sections: sectionTypes.map((type) => ({
       ...Object(samples.get(type) ?? landing.find(({_type}) => _type === type)),
       ...(type === 'pictureSection' && {image}),
+      ...(type === 'priceCards' && priceCards),
       _key: type,
       _type: type,
     })),

@@ -7,7 +7,7 @@ import {apiVersion} from '../queries.ts'
 const pages = z.array(z.object({id: z.string(), title: z.string().nullable()}))
 
 /** Checks the address of a page in one language. A missing one means that the page is not shown in it. */
-export async function checkAddress(
+export async function checkPageAddress(
   locale: LocaleCode,
   address: unknown,
   {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {checkAddress, checkRedirectAmong, normalizeAddress, pageAddressOf} from './redirect-input.tsx'
+import {checkRedirectField, checkRedirectAmong, normalizeAddress, pageAddressOf} from './redirect-input.tsx'
 
 const sites = ['http://localhost:3000', 'https://domora.example']
 
@@ -25,7 +25,7 @@ describe('an error about an address is that of the site', () => {
     ['/api/x', '/api/x belongs to /api, which the site keeps for itself.'],
     [undefined, true],
   ])('from %s', (from, answer) => {
-    expect(checkAddress('from', from)).toBe(answer)
+    expect(checkRedirectField('from', from)).toBe(answer)
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('an error about an address is that of the site', () => {
     ['pricing', 'pricing is neither a path of this site (/pricing) nor a full address (https://…).'],
     [undefined, true],
   ])('to %s', (to, answer) => {
-    expect(checkAddress('to', to)).toBe(answer)
+    expect(checkRedirectField('to', to)).toBe(answer)
   })
 })
 

@@ -103,7 +103,7 @@ export type RedirectValue = z.output<typeof redirectValue>
 const sample = {_id: 'redirect', _type: 'redirect', from: '/old-page', to: '/', permanent: false} as const
 
 /** The problem that the site reports about an address, as a sentence. */
-export function checkAddress(field: 'from' | 'to', address: string | undefined): true | string {
+export function checkRedirectField(field: 'from' | 'to', address: string | undefined): true | string {
   if (address === undefined) return true
   const {error} = redirectContract().safeParse({...sample, [field]: address})
   return error === undefined ? true : `${address} ${error.issues.map(({message}) => message).join(' and ')}.`

@@ -7,7 +7,9 @@ import {
   defineType,
   type FieldDefinition,
   type FieldGroupDefinition,
+  type SanityDocument,
 } from 'sanity'
+import {z} from 'zod'
 import {checkAnchor} from './rules.ts'
 import {contentGroup} from './shared-fields.ts'
 import {english} from './text.ts'
@@ -37,7 +39,7 @@ export const defineSection = ({groups, fields, ...definition}: SectionDefinition
         description: 'Links and buttons can lead to this section by it: platform.',
         type: 'string',
         ...(groups && {group: groups.at(-1)?.name ?? ''}),
-        validation: (rule) => rule.custom(checkAnchor),
+        validation: (rule) => [rule.custom(checkAnchor), rule.custom(checkUniqueAnchor)],
       }),
     ],
     preview: {
@@ -49,6 +51,18 @@ export const defineSection = ({groups, fields, ...definition}: SectionDefinition
       }),
     },
   })
+
+const anchors = z.object({sections: z.array(z.unknown())})
+
+/** A link leads to the first section with its name. */
+const checkUniqueAnchor = (anchor: unknown, {document}: {document?: SanityDocument | undefined}) => {
+  const sections = anchors.safeParse(document).data?.sections ?? []
+  const isUnique = sections.filter((section) => Object(section).anchor === anchor).length < 2
+  return anchor === undefined || isUnique || `Another section of this page has the name “${String(anchor)}”.`
+}
+
+/** More sections than this are a mistake, or a page that no one reads to its end. */
+const mostSections = 60
 
 /** The list of a page's sections: those of its own, and shared ones. */
 export const sectionsField = ({
@@ -69,6 +83,10 @@ export const sectionsField = ({
         to: [{type: 'sharedSection'}],
       }),
     ],
+    validation: (rule) =>
+      rule
+        .max(mostSections)
+        .warning(`More than ${mostSections} sections: the page gets slow, and few read to its end.`),
     options: {
       insertMenu: {
         views: [{name: 'grid', previewImageUrl: (type) => `/static/sections/${type}.webp`}, {name: 'list'}],

@@ -26,6 +26,7 @@ import {
 import type {PreviewHeaderProps} from 'sanity/presentation'
 import {z} from 'zod'
 import {studioEnv} from '../env.ts'
+import {errorMessage} from '../error-message.ts'
 import {whenIdle} from '../publishing/publish-document.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 
@@ -132,8 +133,12 @@ async function writeEdit(
 /** An edit that the page asks for, and the page's own ear for the answer. */
 interface Asked {
   readonly message: SectionEditMessage
-  readonly answer: (answer: Omit<SectionEditAnswer, 'type'>) => void
+  readonly answer: (answer: Omit<SectionEditAnswer, 'type' | 'id'>) => void
 }
+
+/** Whether a message comes from the preview: the frame, or a window that Studio opened. */
+const isPreview = (source: MessageEventSource | null, frame: HTMLIFrameElement | null): boolean =>
+  source !== null && (source === frame?.contentWindow || ('opener' in source && source.opener === window))
 
 const nothingSaved = {isSaved: false, added: null}
 
@@ -155,13 +160,13 @@ export function PreviewHeader(props: PreviewHeaderProps) {
     const itemFor = (sections: readonly Section[]) => {
       const named = 'key' in edit && sections.find(({_key}) => _key === edit.key)
       if (edit.kind === 'remove' && named) removed.current.set(edit.key, named)
-      if (edit.kind === 'duplicate' && named) added = {...named, _key: newKey()}
+      if (edit.kind === 'duplicate' && named) added = {...named, anchor: undefined, _key: newKey()}
       if (edit.kind === 'insert') added = chosen
       if (edit.kind === 'restore') added = removed.current.get(edit.key)
       return added
     }
     const fail = (error: unknown) => {
-      const description = error instanceof Error ? error.message : String(error)
+      const description = errorMessage(error)
       toast.push({status: 'error', title: 'The sections are as they were', description})
       answer(nothingSaved)
     }
@@ -178,19 +183,24 @@ export function PreviewHeader(props: PreviewHeaderProps) {
   }
 
   const receive = useEffectEvent(({origin, data, source}: MessageEvent<unknown>) => {
-    const message = origin === studioEnv.siteUrl ? sectionEditMessage.safeParse(data).data : undefined
-    if (message === undefined || source === null) return
-    const answer = (of: Omit<SectionEditAnswer, 'type'>) =>
-      source.postMessage({type: 'domora/section-edit-answer', ...of} satisfies SectionEditAnswer, {
-        targetOrigin: origin,
-      })
+    if (origin !== studioEnv.siteUrl || !isPreview(source, iframeRef.current)) return
+    const message = sectionEditMessage.safeParse(data).data
+    if (message === undefined) return
+    const answer: Asked['answer'] = (of) => {
+      const whole: SectionEditAnswer = {type: 'domora/section-edit-answer', id: message.id, ...of}
+      source?.postMessage(whole, {targetOrigin: origin})
+    }
     if (message.edit.kind === 'insert') setInsertion({message, answer})
     else enqueue({message, answer})
   })
+  const cancel = useEffectEvent(() => insertion?.answer(nothingSaved))
   useEffect(() => {
     const handleMessage = (event: MessageEvent<unknown>) => receive(event)
     window.addEventListener('message', handleMessage)
-    return () => window.removeEventListener('message', handleMessage)
+    return () => {
+      window.removeEventListener('message', handleMessage)
+      cancel()
+    }
   }, [])
 
   const close = () => {

@@ -16,7 +16,8 @@ import {
   useSchema,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {checkAddress, checkRedirectAmong} from '../fields/redirect-input.tsx'
+import {errorMessage} from '../error-message.ts'
+import {checkRedirectAmong, checkRedirectField} from '../fields/redirect-input.tsx'
 import {apiVersion} from '../queries.ts'
 import {documentTitle} from '../tools/translations/board.ts'
 import {documents} from '../tools/translations/watch-documents.ts'
@@ -105,6 +106,8 @@ interface Impact {
   readonly references: readonly LeadingField[]
   /** Links in texts, by the path of the page. */
   readonly links: readonly LeadingField[]
+  /** Redirects to the page, and their drafts. */
+  readonly redirectsHere: readonly LeadingField[]
   readonly redirects: readonly PublishedRedirect[]
 }
 
@@ -129,8 +132,6 @@ function fieldsWhere(
         : [],
   )
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 interface RemovalDialogProps {
   readonly page: SanityDocument
@@ -166,16 +167,18 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
         .filter(({_id}) => _id !== page._id && _id !== getDraftId(page._id))
       const fields = (isLink: (name: string, text: string) => boolean) =>
         others.flatMap((document) => fieldsWhere(document, isLink).map((path) => ({document, path})))
+      const leadsHere = (address: string) => paths.has(targetPath(address) ?? '')
       return {
         references: fields((name, text) => name === '_ref' && text === page._id),
-        links: fields((name, text) => name === 'href' && paths.has(targetPath(text) ?? '')),
+        links: fields((name, text) => name === 'href' && leadsHere(text)),
+        redirectsHere: fields((name, text) => name === 'to' && leadsHere(text)),
         redirects,
       }
     }
     let isCurrent = true
     load().then(
       (loaded) => isCurrent && setImpact(loaded),
-      (error: unknown) => isCurrent && setFailure(messageOf(error)),
+      (error: unknown) => isCurrent && setFailure(errorMessage(error)),
     )
     return () => {
       isCurrent = false
@@ -189,7 +192,7 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
       await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
       onClose()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(errorMessage(error))
       setRunning(false)
     }
   }
@@ -199,7 +202,7 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
   const problemOf = (move: (typeof moves)[number]): true | string => {
     if (!move.isOffered) return true
     const others = offered.filter((one) => one !== move)
-    const wrong = checkAddress('to', move.to)
+    const wrong = checkRedirectField('to', move.to)
     return wrong === true ? checkRedirectAmong(move, [...impact.redirects, ...others]) : wrong
   }
   const problems = moves.map(problemOf)
@@ -212,6 +215,10 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
         fields={impact.references}
       />
       <LeadingFields title="These links in texts lead to nothing without the page:" fields={impact.links} />
+      <LeadingFields
+        title="These redirects lead to the page. Published ones lead where you send its visitors on:"
+        fields={impact.redirectsHere}
+      />
       {moves.length === 0 ? null : (
         <Stack gap={3}>
           <Text size={1} weight="medium">

@@ -8,6 +8,7 @@ import {
   useSchema,
   useWorkspace,
 } from 'sanity'
+import {errorMessage} from '../error-message.ts'
 import {apiVersion} from '../queries.ts'
 import {PublishDialog} from './publish-dialog.tsx'
 import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
@@ -69,7 +70,7 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
         toast.push({
           status: 'error',
           title: 'Not published',
-          description: error instanceof Error ? error.message : String(error),
+          description: errorMessage(error),
         })
       }
       setPublishing((ids) => ids.filter((other) => other !== id))

@@ -1,4 +1,5 @@
 import {landingPageId} from '@domora/content/page'
+import {text} from '@domora/seed/document'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'
@@ -19,13 +20,16 @@ export const page = defineType({
   icon: DocumentTextIcon,
   groups: [contentGroup, {name: 'availability', title: 'When & where', icon: CalendarIcon}, seoGroup],
   fields: [
-    line({
-      name: 'title',
-      title: 'Title',
-      description: 'The page’s name in menus and search results.',
-      group,
-      max: 60,
-    }),
+    {
+      ...line({
+        name: 'title',
+        title: 'Title',
+        description: 'The page’s name in menus and search results.',
+        group,
+        max: 60,
+      }),
+      initialValue: text({gb: 'New page', pl: 'Nowa strona', de: 'Neue Seite', pt: 'Nova página'}),
+    },
     defineField({
       name: 'address',
       title: 'Address',

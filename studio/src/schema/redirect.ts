@@ -1,7 +1,7 @@
 import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {defineField, defineType} from 'sanity'
 import {
-  checkAddress,
+  checkRedirectField,
   checkRedirectAmong,
   FromInput,
   missingTarget,
@@ -25,7 +25,7 @@ export const redirect = defineType({
       type: 'string',
       components: {input: FromInput},
       validation: (rule) => [
-        rule.required().custom((from) => checkAddress('from', from)),
+        rule.required().custom((from) => checkRedirectField('from', from)),
         rule.custom((from, context) => shadowedPage(from, context)),
         rule.custom(async (_, context) => {
           const own = redirectValue.safeParse(context.document)
@@ -40,7 +40,7 @@ export const redirect = defineType({
       type: 'string',
       components: {input: ToInput},
       validation: (rule) => [
-        rule.required().custom((to) => checkAddress('to', to)),
+        rule.required().custom((to) => checkRedirectField('to', to)),
         rule.custom((to, context) => missingTarget(to, context)).warning(),
       ],
     }),

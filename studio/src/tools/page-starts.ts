@@ -1,9 +1,10 @@
 import type {SectionType} from '@domora/content/sections'
-import {text} from '@domora/seed/document'
-import type {Schema, Template} from 'sanity'
-import {schemaTypes} from '../schema-types.ts'
-import {basisField} from './translations/basis.ts'
-import {basesToStore} from './translations/translations.ts'
+import {
+  DEFAULT_MAX_RECURSION_DEPTH,
+  type InitialValueResolverContext,
+  resolveInitialValueForType,
+  type Template,
+} from 'sanity'
 
 /** What a new page can begin with. */
 export interface PageStart {
@@ -54,30 +55,21 @@ export const pageStarts: readonly PageStart[] = [
 /** The id of a start's template. */
 export const templateOf = ({id}: PageStart): string => `page-${id}`
 
-/** What a new section of a kind begins with: the initial value of its type. */
-function sampleOf(type: SectionType): object {
-  const definition = schemaTypes.find(({name}) => name === type)
-  const sample: unknown = Object(definition).initialValue
-  return {...Object(sample), _type: type, _key: crypto.randomUUID().slice(0, 12)}
-}
-
-const inAllLanguages = text({gb: 'New page', pl: 'Nowa strona', de: 'Neue Seite', pt: 'Nova página'})
-
 /** Templates of pages; they take the place of Studio's own for the type. */
 export const pageTemplates: Template[] = pageStarts.map((start) => ({
   id: templateOf(start),
   title: `Page: ${start.title}`,
   description: start.description,
   schemaType: 'page',
-  value: (_parameters: unknown, {schema}: {schema: Schema}) => {
-    const content = {
-      title: inAllLanguages,
-      visibility: 'public',
-      sections: start.sections.map(sampleOf),
-    }
-    const type = schema.get('page')
-    const draft = {_id: '', _type: 'page', _rev: '', _createdAt: '', _updatedAt: '', ...content}
-    // The sample in another language is stale as soon as the English says something else.
-    return type === undefined ? content : {...content, [basisField]: basesToStore(type, {draft})}
-  },
+  value: async (_parameters: unknown, context: InitialValueResolverContext) => ({
+    sections: await Promise.all(start.sections.map((type) => sampleOf(type, context))),
+  }),
 }))
+
+/** What a new section of a kind begins with. */
+async function sampleOf(name: SectionType, context: InitialValueResolverContext): Promise<object> {
+  const type = context.schema.get(name)
+  const sample: unknown =
+    type && (await resolveInitialValueForType(type, {}, DEFAULT_MAX_RECURSION_DEPTH, context))
+  return {...Object(sample), _type: name, _key: crypto.randomUUID().slice(0, 12)}
+}

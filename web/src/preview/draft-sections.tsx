@@ -1,6 +1,11 @@
 'use client'
 
-import {sectionEditAnswer, type SectionEdit, type SectionEditMessage} from '@domora/content/section-edits'
+import {
+  type SectionEdit,
+  type SectionEditAnswer,
+  sectionEditAnswer,
+  type SectionEditMessage,
+} from '@domora/content/section-edits'
 import {vercelStegaClean} from '@vercel/stega'
 import {useIsPresentationTool} from 'next-sanity/hooks'
 import {type PointerEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState} from 'react'
@@ -45,6 +50,12 @@ const Icon = ({of}: {of: keyof typeof icons}) => (
 const controlOf = (key: string, name: keyof typeof icons): string =>
   `[data-key="${CSS.escape(key)}"] [data-control=${name}]`
 
+/** Studio gives up after 30 s. One that does not answer by then, in milliseconds, has been left. */
+const answerWithin = 35_000
+
+/** Studio: the window around the page, or the one that opened it. */
+const studioWindow = (): Window | null => (window.parent === window ? window.opener : window.parent)
+
 /** Nearer than this to an edge of the window, in pixels, a dragged section scrolls the page. */
 const edge = 64
 
@@ -63,8 +74,9 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
   }>()
   const isWanted = wanted !== undefined && saved.every((key) => wanted.known.includes(key))
   const keys = isWanted ? wanted.keys.filter((key) => saved.includes(key)) : saved
-  /** How many edits the page does not show from what is saved. */
-  const pending = useRef(0)
+  /** The ids of edits that the page does not show from what is saved. */
+  const pending = useRef(new Set<number>())
+  const lastId = useRef(0)
   const [message, setMessage] = useState('')
   const [removed, setRemoved] = useState<{readonly key: string; readonly after: string | null}>()
   const [drag, setDrag] = useState<{readonly key: string; readonly to: number} | null>(null)
@@ -83,38 +95,41 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
     list.current?.querySelector<HTMLElement>(control || 'none')?.focus()
   }
   const ask = (edit: SectionEdit) => {
-    const studio: Window | null = window.parent === window ? window.opener : window.parent
-    const question: SectionEditMessage = {type: 'domora/section-edit', document: of, edit}
-    pending.current += 1
+    const id = ++lastId.current
+    const question: SectionEditMessage = {type: 'domora/section-edit', id, document: of, edit}
+    pending.current.add(id)
     setRemoved(undefined)
-    studio?.postMessage(question, studioOrigin)
+    studioWindow()?.postMessage(question, studioOrigin)
+    // The editor may take any time to choose what to insert.
+    if (edit.kind !== 'insert') setTimeout(() => giveUp(id, 'Studio does not answer.'), answerWithin)
   }
   const show = (order: readonly string[]) => setWanted({keys: order, known: [...saved, ...order]})
 
-  const showSaved = useEffectEvent((added: string | null) => {
-    pending.current -= 1
-    if (pending.current === 0) flushSync(() => setWanted(undefined))
+  const giveUp = (id: number, reason = '') => {
+    if (!pending.current.delete(id)) return
+    flushSync(() => {
+      setWanted(undefined)
+      setRemoved(undefined)
+      setMessage(reason)
+    })
+    // Studio's dialog has taken it.
+    focus(used.current)
+  }
+  const showSaved = useEffectEvent(({id, added}: SectionEditAnswer) => {
+    pending.current.delete(id)
+    if (pending.current.size === 0) flushSync(() => setWanted(undefined))
     if (added === null) return
     setMessage(`${titleOf(added)} is added.`)
     boxOf(added)?.scrollIntoView()
     // An editor who has gone on typing in Studio keeps the focus there.
     if (document.hasFocus()) focus(controlOf(added, 'up'))
   })
-  const hear = useEffectEvent(({origin, data}: MessageEvent<unknown>) => {
-    const answer = origin === studioOrigin ? sectionEditAnswer.safeParse(data).data : undefined
+  const hear = useEffectEvent(({origin, source, data}: MessageEvent<unknown>) => {
+    const isStudio = origin === studioOrigin && source === studioWindow()
+    const answer = isStudio ? sectionEditAnswer.safeParse(data).data : undefined
     if (answer === undefined) return
-    if (answer.isSaved) {
-      void refresh().then(() => showSaved(answer.added))
-      return
-    }
-    pending.current -= 1
-    flushSync(() => {
-      setWanted(undefined)
-      setRemoved(undefined)
-      setMessage('')
-    })
-    // Studio's dialog has taken it.
-    focus(used.current)
+    if (answer.isSaved) void refresh().then(() => showSaved(answer))
+    else giveUp(answer.id)
   })
   useEffect(() => {
     const handleMessage = (event: MessageEvent<unknown>) => hear(event)

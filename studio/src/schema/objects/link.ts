@@ -1,9 +1,13 @@
+import {localeCodes, locales} from '@domora/content/locales'
+import {pageLocalesExpression} from '@domora/content/page-locales'
 import type {FixedRoute} from '@domora/content/routes'
 import {LinkIcon} from '@sanity/icons/Link'
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type ValidationContext} from 'sanity'
+import {z} from 'zod'
 import {choice} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 import {checkAnchor, checkUrl} from '../../fields/rules.ts'
+import {fetchPublished} from '../../queries.ts'
 
 /** The pages with a fixed route, as editors call them. */
 export const routeTitles: Readonly<Record<FixedRoute, string>> = {
@@ -28,6 +32,32 @@ export const checkTarget =
     const target: unknown = typeof value === 'object' ? Object(value)._ref : value
     return Object(parent).kind !== kind || (target !== undefined && target !== '') || question
   }
+
+const linkedPage = z.object({
+  locales: z.array(z.string()),
+  validFrom: z.string().nullable(),
+})
+
+/** A remark when visitors do not get the page yet, or not in every language of the page with the link. */
+async function remarkOnPage(value: unknown, context: ValidationContext): Promise<true | string> {
+  const id: unknown = Object(value)._ref
+  if (typeof id !== 'string' || Object(context.parent).kind !== 'page') return true
+  const query = `*[_id == $id][0]{"locales": ${pageLocalesExpression}, validFrom}`
+  const page = await fetchPublished(context, linkedPage.nullable(), query, {id}, 'validation.linked-page')
+  if (page === null) return true
+  const {validFrom} = page
+  if (validFrom !== null && Date.parse(validFrom) > Date.now()) {
+    const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'}).format(Date.parse(validFrom))
+    return `Visitors get this page from ${day}. Until then the link leads nowhere, and a menu leaves it out.`
+  }
+  const own: unknown = context.document?.['address']
+  const missing = localeCodes.filter(
+    (locale) => !page.locales.includes(locale) && (own === undefined || Object(own)[locale] !== undefined),
+  )
+  if (missing.length === 0) return true
+  const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
+  return `This page is not shown in ${names}. There the link leads to the English page, and a menu leaves it out.`
+}
 
 const targetFields = [
   choice({
@@ -54,7 +84,10 @@ const targetFields = [
     type: 'reference',
     to: [{type: 'page'}],
     hidden: isNot('page'),
-    validation: (rule) => rule.custom(checkTarget('page', 'Choose the page that the link leads to.')),
+    validation: (rule) => [
+      rule.custom(checkTarget('page', 'Choose the page that the link leads to.')),
+      rule.custom(remarkOnPage).warning(),
+    ],
   }),
   defineField({
     name: 'href',

@@ -1,6 +1,6 @@
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {defineType} from 'sanity'
-import {checkAddress} from '../../fields/page-address.ts'
+import {checkPageAddress} from '../../fields/page-address.ts'
 
 /** The address of a page in each language, without the language's prefix and without a slash at its start. */
 export const localizedAddress = defineType({
@@ -12,6 +12,6 @@ export const localizedAddress = defineType({
     name: code,
     title: `${locales[code].name} ${locales[code].prefix}/`,
     type: 'string',
-    validation: (rule) => rule.custom((address, context) => checkAddress(code, address, context)),
+    validation: (rule) => rule.custom((address, context) => checkPageAddress(code, address, context)),
   })),
 })

@@ -1,4 +1,4 @@
-import {reference, richText as formatted, text} from '@domora/seed/document'
+import {richText as formatted, text} from '@domora/seed/document'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineArrayMember, defineField} from 'sanity'
@@ -63,10 +63,6 @@ export const faqSection = defineSection({
       de: 'Bevor Sie fragen.',
       pt: 'Antes de perguntar.',
     }),
-    entries: [
-      {_key: 'own', _type: 'question', ...ownQuestion},
-      {_key: 'data', ...reference('faq-data-security')},
-      {_key: 'access', ...reference('faq-early-access')},
-    ],
+    entries: [{_key: 'own', _type: 'question', ...ownQuestion}],
   },
 })

@@ -1,14 +1,14 @@
 import {defaultLocale} from '@domora/content/locales'
 import {samplePriceCards} from '@domora/seed/price-cards'
 import {TagIcon} from '@sanity/icons/Tag'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineArrayMember, defineField, type InitialValueResolverContext} from 'sanity'
 import {z} from 'zod'
 import {defineSection} from '../../fields/sections.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {fetchPublished} from '../../queries.ts'
 import {planTitles} from '../../tools/prices/prices.ts'
 
-const chosenPlans = z.array(z.object({_ref: z.string()}))
+const chosenPlans = z.array(z.looseObject({_ref: z.string()}))
 
 export const priceCards = defineSection({
   name: 'priceCards',
@@ -24,6 +24,18 @@ export const priceCards = defineSection({
       description: 'In the order of the page. Up to three stand beside the heading, more below it.',
       type: 'array',
       of: [defineArrayMember({type: 'reference', to: [{type: 'plan'}]})],
+      // The three smallest that cost something.
+      initialValue: (_parameters: unknown, context: InitialValueResolverContext) =>
+        fetchPublished(
+          context,
+          chosenPlans,
+          `*[_type == "plan" && _id in *[_type == "priceList"].prices[monthly > 0].plan._ref] | order(propertyLimit asc) [0...3]{
+            "_type": "reference",
+            "_ref": _id
+          }`,
+          {},
+          'initial-value.plans',
+        ),
       validation: (rule) => [
         rule.required().min(1).unique(),
         rule.custom(async (value, context) => {

@@ -8,6 +8,8 @@ import {
 } from 'sanity'
 import {isLocalizedType} from '../../languages.tsx'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** A localized value in a document, with its path. */
 export interface LocalizedValue {
   readonly path: Path
@@ -15,10 +17,10 @@ export interface LocalizedValue {
   readonly field: string
   /** Titles of the fields from the document down to the value: `['Rent ledger', 'Caption']`. */
   readonly titles: readonly string[]
-  readonly value: Readonly<Record<string, unknown>>
+  readonly value: Fields
+  /** What a new one begins with in this field: its initial values in the schema, several in a list. */
+  readonly samples: readonly Fields[]
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 const isObjectType = (type: SchemaType): type is ObjectSchemaType => type.jsonType === 'object'
 const isArrayType = (type: SchemaType): type is ArraySchemaType => type.jsonType === 'array'
@@ -31,40 +33,59 @@ const isFields = (value: unknown): value is Fields =>
  */
 export function localizedValues(type: SchemaType, document: SanityDocument): LocalizedValue[] {
   const found: LocalizedValue[] = []
-  walk(type, document, [], [])
+  walk(type, document, {path: [], titles: [], samples: []})
   return found
 
-  function walk(here: SchemaType, value: unknown, path: Path, titles: readonly string[]): void {
+  function walk(here: SchemaType, value: unknown, {path, titles, samples: outer}: Place): void {
+    const initial: unknown = here.initialValue
+    const samples = isFields(initial) || Array.isArray(initial) ? [initial] : outer
+    const place = {path, titles, samples}
     if (isLocalizedType(here.name)) {
-      found.push({path, field: pathToString(path), titles, value: isFields(value) ? value : {}})
+      const field = pathToString(path)
+      found.push({
+        path,
+        field,
+        titles,
+        value: isFields(value) ? value : {},
+        samples: samples.filter(isFields),
+      })
     } else if (isObjectType(here)) {
-      walkFields(here, isFields(value) ? value : {}, path, titles)
+      walkFields(here, isFields(value) ? value : {}, place)
     } else if (isArrayType(here) && Array.isArray(value)) {
-      walkItems(here, value, path, titles)
+      walkItems(here, value, place)
     }
   }
 
-  function walkFields(here: ObjectSchemaType, value: Fields, path: Path, titles: readonly string[]): void {
+  function walkFields(here: ObjectSchemaType, value: Fields, {path, titles, samples}: Place): void {
     for (const {name, type: inner} of here.fields) {
       if (isHidden(inner, {document, parent: value, value: value[name], path: [...path, name]})) continue
       // A missing object has nothing to translate; a missing localized value has.
       if (value[name] === undefined && !isLocalizedType(inner.name)) continue
-      walk(inner, value[name], [...path, name], [...titles, inner.title ?? name])
+      walk(inner, value[name], {
+        path: [...path, name],
+        titles: [...titles, inner.title ?? name],
+        samples: samples.flatMap((sample) => (isFields(sample) ? [sample[name]] : [])),
+      })
     }
   }
 
-  function walkItems(
-    here: ArraySchemaType,
-    items: readonly unknown[],
-    path: Path,
-    titles: readonly string[],
-  ) {
+  function walkItems(here: ArraySchemaType, items: readonly unknown[], {path, titles, samples}: Place) {
     for (const [index, item] of items.entries()) {
       if (!isFields(item) || typeof item['_key'] !== 'string') continue
       const inner = here.of.find(({name}) => name === item['_type']) ?? here.of[0]
-      if (inner) walk(inner, item, [...path, {_key: item['_key']}], [...titles, String(index + 1)])
+      if (inner)
+        walk(inner, item, {
+          path: [...path, {_key: item['_key']}],
+          titles: [...titles, String(index + 1)],
+          samples: samples.flat(),
+        })
     }
   }
+}
+
+/** A place in a document, with the initial values of its type. */
+interface Place extends Pick<LocalizedValue, 'path' | 'titles'> {
+  readonly samples: readonly unknown[]
 }
 
 interface Around {

@@ -6,6 +6,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useCallback, useDeferredValue, useEffect, useMemo, useState} from 'react'
 import {type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
 import {styled} from 'styled-components'
+import {errorMessage} from '../../error-message.ts'
 import {apiVersion} from '../../queries.ts'
 import {basisField} from './basis.ts'
 import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from './board.ts'
@@ -150,8 +151,7 @@ export function useBoardRows(): BoardState {
     const rowsOf = boardRows(schema, translatedTypeNames)
     return watchDocuments(client, translatedTypeNames, {
       onDocuments: (documents) => setBoard({status: 'ready', rows: rowsOf(documents.values())}),
-      onError: (error) =>
-        setBoard({status: 'failed', reason: error instanceof Error ? error.message : String(error)}),
+      onError: (error) => setBoard({status: 'failed', reason: errorMessage(error)}),
     })
   }, [client, schema])
 
@@ -183,7 +183,7 @@ function useMarkCurrent(): (versions: Versions, field: string, locale: LocaleCod
         toast.push({
           status: 'error',
           title: 'Not saved',
-          description: error instanceof Error ? error.message : String(error),
+          description: errorMessage(error),
         })
       }
     },

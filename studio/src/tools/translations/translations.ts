@@ -35,7 +35,7 @@ export interface Versions {
  *
  * A translation is stale when the English differs from the text that it was made from while the translation is
  * unchanged. The document stores what it was made from; if nothing is stored yet, a draft is compared with the published
- * version.
+ * version, and the words that a new one begins with were made from the English that it begins with.
  */
 export function translationsOf(type: SchemaType, versions: Versions): Translation[] {
   return compare(type, versions).flatMap(({value, locale, english, text, wasPublished, basis}) => {
@@ -106,11 +106,12 @@ function compare(type: SchemaType, {published, draft}: Versions): Compared[] {
         english,
         text,
         wasPublished: earlier !== undefined && plainText(earlier[locale]) === text,
-        basis: basisOf(
-          stored.flatMap((find) => find(value.field, locale) ?? []),
-          text,
-          earlier && {english: earlier[defaultLocale], text: earlier[locale]},
-        ),
+        basis:
+          basisOf(
+            stored.flatMap((find) => find(value.field, locale) ?? []),
+            text,
+            earlier && {english: earlier[defaultLocale], text: earlier[locale]},
+          ) ?? basisOfSample(value, locale, text),
       }
     })
   })
@@ -125,6 +126,11 @@ function basisOf(
   const ofThisText = stored.find(({translation}) => translation === hash(text))
   if (ofThisText !== undefined || earlier === undefined) return ofThisText ?? stored[0]
   return {english: plainText(earlier.english), translation: hash(plainText(earlier.text))}
+}
+
+function basisOfSample({samples}: LocalizedValue, locale: LocaleCode, text: string): Basis | undefined {
+  const sample = samples.find((one) => plainText(one[locale]) === text)
+  return sample && {english: plainText(sample[defaultLocale]), translation: hash(text)}
 }
 
 const isStale = ({
