@@ -41,7 +41,8 @@ export function formatMoney(money: Money, locale: LocaleCode, fraction: 'auto' |
   return numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
-    currencyDisplay: 'narrowSymbol',
+    // In Brazil `$` alone is not read as US dollars.
+    currencyDisplay: locale === 'pt' ? 'symbol' : 'narrowSymbol',
     minimumFractionDigits: digits,
     // Intl's own switch for dropping the fraction of whole amounts only.
     trailingZeroDisplay: fraction === 'auto' ? 'stripIfInteger' : 'auto',

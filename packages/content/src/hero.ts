@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {currency, minorUnits} from './format.ts'
+import {minorUnits} from './format.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {listOf} from './parse-section.ts'
@@ -8,6 +8,7 @@ import type {LocaleCode} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{
+  eyebrow,
   heading,
   lede,
   "primaryAction": primaryAction${linkProjection},
@@ -17,7 +18,6 @@ export const heroProjection = /* groq */ `{
     caption,
     building,
     month,
-    currency,
     "rows": rows[]{_key, tenant, unit, method, date, amount, status},
     labels
   },
@@ -27,10 +27,9 @@ export const heroProjection = /* groq */ `{
 const ledgerContract = (locale: LocaleCode) =>
   z.object({
     caption: localizedText(locale),
-    building: z.string(),
+    building: localizedText(locale),
     /** First day of the month that the ledger shows. */
     month: z.iso.date(),
-    currency,
     rows: listOf(
       z.object({
         _key: z.string(),
@@ -38,6 +37,7 @@ const ledgerContract = (locale: LocaleCode) =>
         unit: localizedText(locale),
         method: z.enum(['card', 'directDebit', 'bankTransfer', 'reminder']),
         date: z.iso.date(),
+        /** In the currency of the page's language. */
         amount: minorUnits,
         status: z.enum(['paid', 'onItsWay', 'due']),
       }),
@@ -64,6 +64,8 @@ export const heroContract = (locale: LocaleCode) =>
   z.object({
     ...sectionShape,
     _type: z.literal('hero'),
+    /** What the product is and who it is for. */
+    eyebrow: optionalText(locale),
     heading: localizedText(locale),
     lede: localizedText(locale),
     primaryAction: linkContract(locale),

@@ -3,16 +3,16 @@ import {longText, text, type SeedDocument} from './document.ts'
 /** What a new one begins with in Studio. */
 export const sampleComparison = {
   heading: text({
-    gb: 'Which plan has what.',
-    pl: 'Co jest w którym planie.',
-    de: 'Welcher Tarif was enthält.',
+    gb: 'What each plan includes.',
+    pl: 'Co zawiera każdy plan.',
+    de: 'Was jeder Tarif enthält.',
     pt: 'O que cada plano inclui.',
   }),
   text: longText({
-    gb: 'A larger plan has everything that a smaller one has.',
-    pl: 'Większy plan ma wszystko, co mniejszy.',
-    de: 'Ein größerer Tarif enthält alles, was ein kleinerer enthält.',
-    pt: 'Um plano maior tem tudo o que um menor tem.',
+    gb: 'Each plan includes everything in the one before it.',
+    pl: 'Każdy plan zawiera wszystko z poprzedniego.',
+    de: 'Jeder Tarif enthält alles aus dem vorigen.',
+    pt: 'Cada plano inclui tudo o que o anterior oferece.',
   }),
 }
 

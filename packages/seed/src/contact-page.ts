@@ -63,9 +63,9 @@ export const contactPage: SeedDocument = {
     pt: 'Agradecemos o contato. Responderemos ao endereço informado.',
   }),
   back: text({
-    gb: 'Back to the overview',
+    gb: 'Back to the home page',
     pl: 'Wróć na stronę główną',
-    de: 'Zurück zum Überblick',
+    de: 'Zurück zur Startseite',
     pt: 'Voltar à página inicial',
   }),
   errors: {

@@ -7,7 +7,6 @@ const translations = localeCodes.filter((locale) => locale !== defaultLocale)
 
 /** Copy that is rightly the same in another language: names, figures, and words that both languages have. */
 const sameInOtherLanguages = new Set([
-  '12 Linden Street',
   '0',
   '2',
   '24',

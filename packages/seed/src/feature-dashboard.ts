@@ -1,4 +1,5 @@
 import {keyed, longText, references, sameText, type SeedSection, text} from './document.ts'
+import {sampleBuilding} from './hero.ts'
 
 export const featureDashboard: SeedSection = {
   _key: 'feature-dashboard',
@@ -15,15 +16,15 @@ export const featureDashboard: SeedSection = {
   },
   heading: text({
     gb: 'The whole building at a glance.',
-    pl: 'Cały dom jak na dłoni.',
+    pl: 'Cały budynek jak na dłoni.',
     de: 'Das ganze Haus auf einen Blick.',
-    pt: 'O prédio inteiro num relance.',
+    pt: 'O prédio inteiro em uma tela.',
   }),
   text: longText({
-    gb: 'Your dashboard is drawn the way you think about the house: floor by floor, flat by flat. What needs you stands out, the rest stays quiet.',
-    pl: 'Pulpit jest narysowany tak, jak myślisz o domu: piętro po piętrze, mieszkanie po mieszkaniu. Co wymaga uwagi, rzuca się w oczy. Reszta milczy.',
-    de: 'Ihre Übersicht ist so gezeichnet, wie Sie an das Haus denken: Geschoss für Geschoss, Wohnung für Wohnung. Was Sie braucht, fällt auf. Der Rest bleibt ruhig.',
-    pt: 'O painel é desenhado do jeito que você pensa no prédio: andar por andar, porta por porta. O que precisa de você aparece; o resto fica quieto.',
+    gb: 'See every building floor by floor and flat by flat. Open repairs and unpaid rent stand out at once.',
+    pl: 'Widzisz cały budynek: piętro po piętrze, mieszkanie po mieszkaniu. Usterki i zaległości od razu rzucają się w oczy.',
+    de: 'Sie sehen das ganze Haus: Etage für Etage, Wohnung für Wohnung. Offene Reparaturen und Mieten fallen sofort auf.',
+    pt: 'Veja o prédio andar por andar, apartamento por apartamento. Chamados abertos e aluguéis em atraso aparecem na hora.',
   }),
   tone: 'paper',
   points: [],
@@ -39,10 +40,10 @@ export const featureDashboard: SeedSection = {
     dashboard: {
       _type: 'dashboard',
       caption: text({
-        gb: 'Plan of the third floor with three flats: one settled, one with an open repair, one with rent on its way',
-        pl: 'Plan trzeciego piętra z trzema mieszkaniami: jedno rozliczone, jedno z otwartą usterką, jedno z czynszem w drodze',
-        de: 'Grundriss drittes Obergeschoss: drei Wohnungen, eine erledigt, eine mit offener Reparatur, eine mit Miete unterwegs',
-        pt: 'Planta do terceiro andar com três apartamentos: um em dia, um com reparo em aberto, um com o aluguel a caminho',
+        gb: 'Sample data: plan of the third floor with one flat settled, one open repair and one payment processing',
+        pl: 'Dane przykładowe: plan trzeciego piętra, jedno mieszkanie rozliczone, jedna usterka, jedna płatność w realizacji',
+        de: 'Beispieldaten: Grundriss des 3. Obergeschosses mit einer bezahlten Miete, einer offenen Reparatur und einer laufenden Zahlung',
+        pt: 'Dados de exemplo: planta do terceiro andar com um apartamento em dia, um reparo em aberto e um pagamento em processamento',
       }),
       items: keyed({
         '3A': {
@@ -55,7 +56,7 @@ export const featureDashboard: SeedSection = {
             pt: 'Contrato assinado',
           }),
           text: text({
-            gb: 'Digitally, 2 November. Rent paid.',
+            gb: 'Digitally, on 2 November. Rent paid.',
             pl: 'Online, 2 listopada. Czynsz zapłacony.',
             de: 'Digital am 2. November. Miete bezahlt.',
             pt: 'Digitalmente, em 2 de novembro. Aluguel pago.',
@@ -80,18 +81,23 @@ export const featureDashboard: SeedSection = {
         '3C': {
           unit: '3C',
           state: 'due',
-          title: text({gb: 'Rent due', pl: 'Czynsz do zapłaty', de: 'Miete fällig', pt: 'Aluguel em aberto'}),
+          title: text({
+            gb: 'Rent processing',
+            pl: 'Czynsz w realizacji',
+            de: 'Miete in Bearbeitung',
+            pt: 'Aluguel em processamento',
+          }),
           text: text({
-            gb: 'On its way by bank transfer since 3 November.',
-            pl: 'Przelew w drodze od 3 listopada.',
-            de: 'Seit 3. November per Überweisung unterwegs.',
-            pt: 'A caminho por transferência desde 3 de novembro.',
+            gb: 'Bank transfer started on 3 November.',
+            pl: 'Przelew zlecony 3 listopada.',
+            de: 'Überweisung am 3. November beauftragt.',
+            pt: 'Transferência iniciada em 3 de novembro.',
           }),
         },
       }),
       titleBlock: keyed({
         building: {
-          term: sameText('12 Linden Street'),
+          term: sampleBuilding,
           value: text({
             gb: 'Third floor',
             pl: 'Trzecie piętro',

@@ -13,29 +13,29 @@ export const featurePaymentsByMethod: SeedSection = {
     }),
   },
   heading: text({
-    gb: 'Three ways in.',
-    pl: 'Trzy wejścia do domu.',
-    de: 'Drei Wege führen hinein.',
-    pt: 'Três portas de entrada.',
+    gb: 'Tenants choose how to pay.',
+    pl: 'Najemca wybiera, jak płaci.',
+    de: 'Ihre Mieter wählen, wie sie zahlen.',
+    pt: 'O inquilino escolhe como pagar.',
   }),
   text: longText({
-    gb: 'Every tenant chooses how to pay, and changes it without asking. However the rent comes, it lands on the right line of the ledger.',
-    pl: 'Każdy najemca sam wybiera, jak płaci, i może to zmienić bez pytania o zgodę. Którędykolwiek czynsz wejdzie, trafi do właściwej linijki księgi.',
-    de: 'Jede Mietpartei wählt ihre Zahlungsart selbst und ändert sie ohne Rückfrage. Auf welchem Weg die Miete auch kommt: Sie steht in der richtigen Zeile.',
-    pt: 'Cada inquilino escolhe como pagar e muda quando quiser, sem pedir licença. Venha por onde vier, o aluguel cai na linha certa do extrato.',
+    gb: 'Each tenant picks a payment method when they create their account. However they pay, the payment is matched to the right tenancy.',
+    pl: 'Najemca wybiera metodę płatności przy zakładaniu konta. Każda wpłata sama trafia do właściwego najmu.',
+    de: 'Jeder Mieter wählt beim Anlegen des Kontos seine Zahlungsart. Jede Zahlung wird dem richtigen Mieterkonto zugeordnet.',
+    pt: 'O inquilino escolhe a forma de pagamento ao criar a conta. Seja qual for, o pagamento é lançado no contrato certo.',
   }),
   tone: 'deep',
   points: keyed({
     providers: text({
-      gb: 'Two payment providers behind one front door',
-      pl: 'Dwóch operatorów płatności za jednymi drzwiami',
-      de: 'Zwei Zahlungsanbieter hinter einer Haustür',
-      pt: 'Dois provedores de pagamento atrás de uma só porta',
+      gb: 'Two payment providers, one ledger',
+      pl: 'Dwóch operatorów płatności, jeden rejestr wpłat',
+      de: 'Zwei Zahlungsanbieter, ein Mieterkonto',
+      pt: 'Dois provedores de pagamento, um só extrato',
     }),
     matching: text({
       gb: 'Every payment matched to flat, tenant and month',
       pl: 'Każda wpłata przypisana do mieszkania, najemcy i miesiąca',
-      de: 'Jede Zahlung der Wohnung, der Mietpartei und dem Monat zugeordnet',
+      de: 'Jede Zahlung der Wohnung, dem Mieter und dem Monat zugeordnet',
       pt: 'Cada pagamento ligado ao imóvel, ao inquilino e ao mês',
     }),
   }),
@@ -46,10 +46,10 @@ export const featurePaymentsByMethod: SeedSection = {
     paymentsByMethod: {
       _type: 'paymentsByMethod',
       caption: text({
-        gb: 'Share of payments by method',
-        pl: 'Udział płatności według metody',
-        de: 'Anteil der Zahlungen nach Zahlungsart',
-        pt: 'Participação de cada forma de pagamento',
+        gb: 'Sample data: share of payments by method',
+        pl: 'Dane przykładowe: udział płatności według metody',
+        de: 'Beispieldaten: Anteil der Zahlungen nach Zahlungsart',
+        pt: 'Dados de exemplo: participação de cada forma de pagamento',
       }),
       rows: keyed({
         card: {

@@ -4,16 +4,16 @@ import {longText, type SeedDocument, text} from './document.ts'
 export const sampleFormSection = {
   kind: 'waitlist',
   heading: text({
-    gb: 'Leave your address at the door.',
-    pl: 'Zostaw adres przy drzwiach.',
-    de: 'Hinterlassen Sie Ihre Adresse.',
-    pt: 'Deixe seu e-mail na porta.',
+    gb: 'Join the waitlist.',
+    pl: 'Zapisz się na listę oczekujących.',
+    de: 'Tragen Sie sich in die Warteliste ein.',
+    pt: 'Entre na lista de espera.',
   }),
   text: longText({
-    gb: 'We write when it is your turn.',
+    gb: 'We’ll email you when it is your turn.',
     pl: 'Napiszemy, gdy przyjdzie twoja kolej.',
     de: 'Wir schreiben Ihnen, sobald Sie an der Reihe sind.',
-    pt: 'Escrevemos quando chegar a sua vez.',
+    pt: 'Escreveremos quando chegar a sua vez.',
   }),
 }
 

@@ -14,7 +14,7 @@ export const explorePlatform = linkToAnchor('platform', {
   pt: 'Conheça a plataforma',
 })
 
-const flat = (number: number) =>
+const flat = (number: string) =>
   text({
     gb: `Flat ${number}`,
     pl: `Mieszkanie ${number}`,
@@ -22,43 +22,56 @@ const flat = (number: number) =>
     pt: `Apartamento ${number}`,
   })
 
+/** The building of the sample ledger, and of the plan of a floor. */
+export const sampleBuilding = text({
+  gb: '12 Linden Street',
+  pl: 'ul. Lipowa 12',
+  de: 'Lindenstraße 12',
+  pt: 'Rua das Tílias, 12',
+})
+
 export const hero: SeedSection = {
   _key: 'hero-main',
   _type: 'hero',
+  eyebrow: text({
+    gb: 'Property management software for landlords and property managers',
+    pl: 'Program do zarządzania najmem dla właścicieli i zarządców',
+    de: 'Software für Vermieter und Hausverwaltungen',
+    pt: 'Sistema de gestão de aluguéis para proprietários e imobiliárias',
+  }),
   heading: text({
-    gb: 'Every door, accounted for.',
-    pl: 'Każde drzwi rozliczone co do grosza.',
-    de: 'Jede Tür, sauber verbucht.',
-    pt: 'Cada porta na ponta do lápis.',
+    gb: 'Collect rent. See every payment.',
+    pl: 'Czynsz najmu pod kontrolą.',
+    de: 'Jede Miete im Blick.',
+    pt: 'Receba o aluguel. Veja cada pagamento.',
   }),
   lede: longText({
-    gb: 'Manage rentals, tenants and finances in one place. Rent is asked for, collected and written into one ledger that you and your tenants read together.',
-    pl: 'Najem, najemcy i finanse w jednym miejscu. Domora przypomina o czynszu, pobiera go i zapisuje w jednej księdze, do której zaglądasz i ty, i twoi najemcy.',
-    de: 'Vermietung, Mietparteien und Finanzen an einem Ort. Die Miete wird angefordert, eingezogen und auf einem Mietkonto festgehalten, das beide Seiten gemeinsam lesen.',
-    pt: 'Aluguéis, inquilinos e finanças em um só lugar. O aluguel é cobrado, recebido e lançado em um extrato único, que você e seus inquilinos acompanham juntos.',
+    gb: 'Manage rentals, tenants and finances in one place. Domora reminds tenants, takes rent by card, direct debit or bank transfer, and keeps one ledger that both sides see.',
+    pl: 'Najem, najemcy i finanse w jednym miejscu. Domora przypomina o czynszu, przyjmuje płatności kartą, poleceniem zapłaty lub przelewem i prowadzi rejestr wpłat widoczny dla obu stron.',
+    de: 'Vermietung, Mieter und Finanzen an einem Ort. Domora erinnert an die Miete, nimmt Zahlungen per Karte, Lastschrift oder Überweisung an und führt ein Mieterkonto, das beide Seiten sehen.',
+    pt: 'Aluguéis, inquilinos e finanças em um só lugar. A Domora lembra do vencimento, recebe por cartão, débito automático ou transferência e lança tudo em um extrato que os dois lados veem.',
   }),
   primaryAction: getStarted,
   secondaryAction: explorePlatform,
   note: text({
-    gb: 'In early access. Waitlist members are told first.',
-    pl: 'Trwa wczesny dostęp. Osoby z listy dowiadują się pierwsze.',
-    de: 'Im Vorabzugang. Wer auf der Warteliste steht, erfährt es zuerst.',
-    pt: 'Em acesso antecipado. Quem está na lista fica sabendo primeiro.',
+    gb: 'In early access: the waitlist is invited first. Data encrypted in transit and at rest, under GDPR and CCPA.',
+    pl: 'Wczesny dostęp: najpierw zapraszamy osoby z listy. Dane szyfrowane, zgodnie z RODO i CCPA.',
+    de: 'Early Access: Die Warteliste wird zuerst eingeladen. Daten verschlüsselt, nach DSGVO und CCPA.',
+    pt: 'Acesso antecipado: quem está na lista é convidado primeiro. Dados criptografados, conforme LGPD e GDPR.',
   }),
   ledger: {
     caption: text({
-      gb: 'Sample ledger for 12 Linden Street, November: five flats, the way each paid and what is still due',
-      pl: 'Przykładowa księga wpłat, 12 Linden Street, listopad: pięć mieszkań, sposób zapłaty i kwoty, których jeszcze brakuje',
-      de: 'Beispiel-Mietkonto für 12 Linden Street, November: fünf Wohnungen, Zahlungsart und offene Beträge',
-      pt: 'Extrato de exemplo de 12 Linden Street, novembro: cinco apartamentos, como cada um pagou e o que ainda falta',
+      gb: 'Sample data: rent in November, 12 Linden Street',
+      pl: 'Dane przykładowe: czynsz w listopadzie, ul. Lipowa 12',
+      de: 'Beispieldaten: Mieten im November, Lindenstraße 12',
+      pt: 'Dados de exemplo: aluguéis de novembro, Rua das Tílias, 12',
     }),
-    building: '12 Linden Street',
+    building: sampleBuilding,
     month: '2026-11-01',
-    currency: 'USD',
     rows: keyed({
       'flat-5': {
         tenant: 'Marta Zielińska',
-        unit: flat(5),
+        unit: flat('5A'),
         method: 'directDebit',
         date: '2026-11-01',
         amount: 148_000,
@@ -66,7 +79,7 @@ export const hero: SeedSection = {
       },
       'flat-4': {
         tenant: 'Jonas Weber',
-        unit: flat(4),
+        unit: flat('4B'),
         method: 'card',
         date: '2026-11-02',
         amount: 132_500,
@@ -74,7 +87,7 @@ export const hero: SeedSection = {
       },
       'flat-3': {
         tenant: 'Inês Carvalho',
-        unit: flat(3),
+        unit: flat('3C'),
         method: 'bankTransfer',
         date: '2026-11-03',
         amount: 139_000,
@@ -82,7 +95,7 @@ export const hero: SeedSection = {
       },
       'flat-2': {
         tenant: 'Ruth Adler',
-        unit: flat(2),
+        unit: flat('2A'),
         method: 'card',
         date: '2026-11-01',
         amount: 155_000,
@@ -90,7 +103,7 @@ export const hero: SeedSection = {
       },
       'flat-1': {
         tenant: 'Okafor Studio',
-        unit: flat(1),
+        unit: flat('1B'),
         method: 'reminder',
         date: '2026-11-04',
         amount: 127_500,
@@ -99,7 +112,7 @@ export const hero: SeedSection = {
     }),
     labels: {
       unit: text({gb: 'Flat', pl: 'Mieszkanie', de: 'Wohnung', pt: 'Apartamento'}),
-      paidBy: text({gb: 'Paid by', pl: 'Płatność', de: 'Zahlungsart', pt: 'Pagamento'}),
+      paidBy: text({gb: 'Payment', pl: 'Płatność', de: 'Zahlung', pt: 'Pagamento'}),
       rent: text({gb: 'Rent', pl: 'Czynsz', de: 'Miete', pt: 'Aluguel'}),
       status: text({gb: 'Status', pl: 'Status', de: 'Status', pt: 'Situação'}),
       card: text({gb: 'Card', pl: 'Karta', de: 'Karte', pt: 'Cartão'}),
@@ -115,9 +128,14 @@ export const hero: SeedSection = {
         de: 'Überweisung',
         pt: 'Transferência bancária',
       }),
-      reminder: text({gb: 'Reminder', pl: 'Przypomnienie', de: 'Erinnerung', pt: 'Lembrete'}),
+      reminder: text({
+        gb: 'Reminder sent',
+        pl: 'Wysłano przypomnienie',
+        de: 'Erinnerung gesendet',
+        pt: 'Lembrete enviado',
+      }),
       paid: text({gb: 'Paid', pl: 'Zapłacono', de: 'Bezahlt', pt: 'Pago'}),
-      onItsWay: text({gb: 'On its way', pl: 'W drodze', de: 'Unterwegs', pt: 'A caminho'}),
+      onItsWay: text({gb: 'Processing', pl: 'W realizacji', de: 'In Bearbeitung', pt: 'Processando'}),
       due: text({gb: 'Due', pl: 'Do zapłaty', de: 'Offen', pt: 'Em aberto'}),
       received: text({
         gb: 'received of {amount} due',

@@ -25,16 +25,16 @@ export const landingPage: SeedDocument = {
   seo: {
     _type: 'seo',
     title: text({
-      gb: 'Domora: rentals, tenants and finances in one place',
-      pl: 'Domora: najem, najemcy i finanse w jednym miejscu',
-      de: 'Domora: Vermietung und Finanzen an einem Ort',
-      pt: 'Domora: aluguéis, inquilinos e finanças em um só lugar',
+      gb: 'Property management software for landlords · Domora',
+      pl: 'Program do zarządzania najmem dla właścicieli · Domora',
+      de: 'Software für Vermieter und Hausverwaltungen · Domora',
+      pt: 'Sistema de gestão de aluguéis e imóveis · Domora',
     }),
     description: longText({
-      gb: 'Domora reminds tenants, collects rent by card, direct debit or transfer, and keeps one ledger that both sides read. In early access: join the waitlist.',
-      pl: 'Domora przypomina o czynszu, pobiera go kartą, poleceniem zapłaty lub przelewem i prowadzi jedną księgę dla obu stron. Zapisz się na listę.',
-      de: 'Domora erinnert an die Miete, zieht sie per Karte, Lastschrift oder Überweisung ein und führt ein Mietkonto für beide Seiten. Jetzt auf die Warteliste.',
-      pt: 'A Domora lembra do vencimento, recebe por cartão, débito automático ou transferência e mantém um extrato para os dois lados. Entre na lista de espera.',
+      gb: 'Collect rent, send reminders and keep one payment ledger that you and your tenants both see. For landlords and property managers. Join the waitlist.',
+      pl: 'Czynsz najmu, przypomnienia, umowy i usterki w jednym programie. Rejestr wpłat widoczny dla właściciela i najemcy. Zapisz się na listę oczekujących.',
+      de: 'Mieteingänge verbuchen, Mieter erinnern, Verträge digital unterschreiben: Software für Vermieter und Hausverwaltungen. Jetzt auf die Warteliste.',
+      pt: 'Cobre aluguéis, envie lembretes e acompanhe pagamentos em um só extrato. Para proprietários, imobiliárias e administradoras. Entre na lista de espera.',
     }),
   },
   sections: [
@@ -44,15 +44,15 @@ export const landingPage: SeedDocument = {
       _type: 'faqSection',
       anchor: 'faq',
       heading: text({
-        gb: 'Asked at the door',
-        pl: 'Pytania od progu',
-        de: 'An der Tür gefragt',
-        pt: 'Perguntas de quem bate à porta',
+        gb: 'Frequently asked questions',
+        pl: 'Najczęstsze pytania',
+        de: 'Häufige Fragen',
+        pt: 'Perguntas frequentes',
       }),
       text: longText({
-        gb: 'Something else on your mind?',
-        pl: 'Chcesz zapytać o coś jeszcze?',
-        de: 'Haben Sie eine andere Frage?',
+        gb: 'Another question?',
+        pl: 'Masz inne pytanie?',
+        de: 'Noch eine Frage?',
         pt: 'Ficou com outra dúvida?',
       }),
       link: linkToRoute('contact', {

@@ -1,10 +1,10 @@
 import {linkToRoute, longText, reference, type SeedDocument, text} from './document.ts'
 
-const joinTheWaitlist = linkToRoute('waitlist', {
+export const joinTheWaitlist = linkToRoute('waitlist', {
   gb: 'Join the Waitlist',
-  pl: 'Dołącz do listy',
+  pl: 'Zapisz się na listę',
   de: 'Auf die Warteliste',
-  pt: 'Entrar na lista',
+  pt: 'Entre na lista',
 })
 
 /** The five plans, smallest first. A plan without a `propertyLimit` has no limit. */
@@ -15,13 +15,13 @@ export const plans: readonly SeedDocument[] = [
     key: 'free',
     title: text({gb: 'Free', pl: 'Bezpłatny', de: 'Kostenlos', pt: 'Gratuito'}),
     summary: longText({
-      gb: 'For one flat and a good look around.',
-      pl: 'Na jedno mieszkanie i spokojny rekonesans.',
-      de: 'Für eine Wohnung und einen gründlichen Blick hinein.',
-      pt: 'Para um imóvel e uma boa olhada por dentro.',
+      gb: 'To try Domora with one property: ledger, chat and listings.',
+      pl: 'Domora na próbę z jednym lokalem: rejestr wpłat, czat i ogłoszenia.',
+      de: 'Domora mit einer Einheit ausprobieren: Mieterkonto, Chat und Inserate.',
+      pt: 'Para conhecer a Domora com uma unidade: extrato, chat e anúncios.',
     }),
     propertyLimit: 1,
-    units: text({gb: '1 property', pl: '1 nieruchomość', de: '1 Immobilie', pt: '1 unidade'}),
+    units: text({gb: '1 property', pl: '1 lokal', de: '1 Einheit', pt: '1 unidade'}),
     components: text({
       gb: 'Basic components',
       pl: 'Podstawowe moduły',
@@ -35,12 +35,7 @@ export const plans: readonly SeedDocument[] = [
       pt: 'Acesso limitado',
     }),
     recommended: false,
-    action: linkToRoute('waitlist', {
-      gb: 'Start free',
-      pl: 'Zacznij za darmo',
-      de: 'Kostenlos starten',
-      pt: 'Comece de graça',
-    }),
+    action: joinTheWaitlist,
   },
   {
     _id: 'plan-basic',
@@ -48,16 +43,16 @@ export const plans: readonly SeedDocument[] = [
     key: 'basic',
     title: text({gb: 'Starter', pl: 'Startowy', de: 'Starter', pt: 'Inicial'}),
     summary: longText({
-      gb: 'For a first house, with the rent looking after itself.',
-      pl: 'Na pierwszy dom, w którym czynsz pilnuje się sam.',
-      de: 'Für das erste Haus, in dem die Miete von allein läuft.',
-      pt: 'Para os primeiros imóveis, com o aluguel andando sozinho.',
+      gb: 'For your first few properties: adds payments, reminders and repair requests.',
+      pl: 'Na pierwsze lokale: dodatkowo płatności, przypomnienia i zgłoszenia usterek.',
+      de: 'Für die ersten Einheiten: dazu Zahlungen, Erinnerungen und Reparaturmeldungen.',
+      pt: 'Para as primeiras unidades: mais pagamentos, lembretes e chamados de manutenção.',
     }),
     propertyLimit: 5,
     units: text({
       gb: 'Up to 5 properties',
-      pl: 'Do 5 nieruchomości',
-      de: 'Bis zu 5 Immobilien',
+      pl: 'Do 5 lokali',
+      de: 'Bis zu 5 Einheiten',
       pt: 'Até 5 unidades',
     }),
     components: text({
@@ -81,16 +76,16 @@ export const plans: readonly SeedDocument[] = [
     key: 'pro',
     title: text({gb: 'Professional', pl: 'Profesjonalny', de: 'Professional', pt: 'Profissional'}),
     summary: longText({
-      gb: 'For landlords who sign, check and report as well as collect.',
-      pl: 'Dla tych, którzy nie tylko zbierają czynsz, ale też podpisują, sprawdzają i rozliczają.',
-      de: 'Für alle, die nicht nur einziehen, sondern auch unterschreiben, prüfen und abrechnen.',
-      pt: 'Para quem, além de receber, assina, verifica e presta contas.',
+      gb: 'Everything for a landlord: adds late fees, e-signing, tenant checks and reports.',
+      pl: 'Komplet dla właściciela: dodatkowo e-podpis, weryfikacja najemców, opłaty za opóźnienie i raporty.',
+      de: 'Alles für Vermieter: dazu E-Signatur, Mieterprüfung, Mahnpauschalen und Berichte.',
+      pt: 'Tudo para o proprietário: mais assinatura digital, análise de inquilinos, multas e relatórios.',
     }),
     propertyLimit: 20,
     units: text({
       gb: 'Up to 20 properties',
-      pl: 'Do 20 nieruchomości',
-      de: 'Bis zu 20 Immobilien',
+      pl: 'Do 20 lokali',
+      de: 'Bis zu 20 Einheiten',
       pt: 'Até 20 unidades',
     }),
     components: text({
@@ -109,16 +104,16 @@ export const plans: readonly SeedDocument[] = [
     key: 'premium',
     title: text({gb: 'Business', pl: 'Biznesowy', de: 'Business', pt: 'Empresarial'}),
     summary: longText({
-      gb: 'For property managers who share the work and the keys.',
-      pl: 'Dla zarządców, którzy dzielą się pracą i kluczami.',
-      de: 'Für Hausverwaltungen, die sich Arbeit und Schlüssel teilen.',
-      pt: 'Para administradoras que dividem o trabalho e as chaves.',
+      gb: 'For property management teams: adds a login for each colleague, insurance and smart home.',
+      pl: 'Dla zespołów zarządców: dodatkowo konta współpracowników, ubezpieczenia i inteligentny dom.',
+      de: 'Für Hausverwaltungen im Team: dazu eigene Zugänge, Versicherung und Smarthome.',
+      pt: 'Para equipes de imobiliárias e administradoras: mais acesso multiusuário, seguros e casa inteligente.',
     }),
     propertyLimit: 50,
     units: text({
       gb: 'Up to 50 properties',
-      pl: 'Do 50 nieruchomości',
-      de: 'Bis zu 50 Immobilien',
+      pl: 'Do 50 lokali',
+      de: 'Bis zu 50 Einheiten',
       pt: 'Até 50 unidades',
     }),
     components: text({
@@ -142,15 +137,15 @@ export const plans: readonly SeedDocument[] = [
     key: 'team',
     title: text({gb: 'Enterprise', pl: 'Korporacyjny', de: 'Enterprise', pt: 'Corporativo'}),
     summary: longText({
-      gb: 'For whole streets, under your own name.',
-      pl: 'Na całe ulice, pod własną marką.',
-      de: 'Für ganze Straßenzüge, unter Ihrem eigenen Namen.',
-      pt: 'Para ruas inteiras, com a sua própria marca.',
+      gb: 'For large portfolios: adds your own brand and access by API.',
+      pl: 'Na duże portfele: dodatkowo twoja marka i dostęp przez API.',
+      de: 'Für große Bestände: dazu Ihre eigene Marke und API-Zugang.',
+      pt: 'Para grandes carteiras: mais a sua marca e acesso à API.',
     }),
     units: text({
       gb: 'Unlimited properties',
-      pl: 'Nieruchomości bez limitu',
-      de: 'Unbegrenzt viele Immobilien',
+      pl: 'Lokale bez limitu',
+      de: 'Unbegrenzt viele Einheiten',
       pt: 'Unidades ilimitadas',
     }),
     components: text({

@@ -3,16 +3,16 @@ import {longText, references, text, type SeedDocument} from './document.ts'
 /** What a new one begins with in Studio. */
 export const samplePriceCards = {
   heading: text({
-    gb: 'A price for every house.',
-    pl: 'Cena na miarę każdego domu.',
-    de: 'Ein Preis für jedes Haus.',
-    pt: 'Um preço para cada casa.',
+    gb: 'A plan for every portfolio.',
+    pl: 'Plan na miarę każdego najmu.',
+    de: 'Ein Tarif für jeden Bestand.',
+    pt: 'Um plano para cada carteira.',
   }),
   text: longText({
-    gb: 'Start small. Change the plan when you add a property.',
-    pl: 'Zacznij od małego planu. Zmienisz go, gdy przybędzie nieruchomości.',
-    de: 'Fangen Sie klein an. Den Tarif wechseln Sie, wenn eine Immobilie dazukommt.',
-    pt: 'Comece pequeno. Mude de plano quando tiver mais um imóvel.',
+    gb: 'Start small. Change plans when you add a property.',
+    pl: 'Zacznij od małego planu. Zmienisz go, gdy przybędzie lokali.',
+    de: 'Fangen Sie klein an. Sie wechseln den Tarif, wenn Einheiten dazukommen.',
+    pt: 'Comece pequeno. Mude de plano quando tiver mais unidades.',
   }),
 }
 

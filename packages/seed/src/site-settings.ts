@@ -1,15 +1,15 @@
 import {keyed, linkToPage, linkToRoute, longText, type SeedDocument, text} from './document.ts'
 import {contactEmail, organization} from './prose.ts'
 
-const overview = linkToRoute('landing', {gb: 'Overview', pl: 'Przegląd', de: 'Überblick', pt: 'Visão geral'})
+const overview = linkToRoute('landing', {gb: 'Product', pl: 'Produkt', de: 'Produkt', pt: 'Produto'})
 const pricing = linkToRoute('pricing', {gb: 'Pricing', pl: 'Cennik', de: 'Preise', pt: 'Preços'})
 const about = linkToRoute('about', {gb: 'About', pl: 'O nas', de: 'Über uns', pt: 'Sobre nós'})
 const contact = linkToRoute('contact', {gb: 'Contact', pl: 'Kontakt', de: 'Kontakt', pt: 'Contato'})
 const waitlist = linkToRoute('waitlist', {
   gb: 'Join the Waitlist',
-  pl: 'Dołącz do listy',
+  pl: 'Zapisz się na listę',
   de: 'Auf die Warteliste',
-  pt: 'Entrar na lista de espera',
+  pt: 'Entre na lista de espera',
 })
 
 export const siteSettings: SeedDocument = {
@@ -17,16 +17,16 @@ export const siteSettings: SeedDocument = {
   _type: 'siteSettings',
   brand: 'Domora',
   tagline: text({
-    gb: 'Every door, accounted for.',
-    pl: 'Każde drzwi rozliczone co do grosza.',
-    de: 'Jede Tür, sauber verbucht.',
-    pt: 'Cada porta na ponta do lápis.',
+    gb: 'Property management software with one shared ledger',
+    pl: 'Program do zarządzania najmem ze wspólnym rejestrem wpłat',
+    de: 'Vermietungssoftware mit einem gemeinsamen Mieterkonto',
+    pt: 'Gestão de aluguéis com um extrato para os dois lados',
   }),
   description: longText({
-    gb: 'Manage rentals, tenants and finances in one place. Domora is in early access.',
-    pl: 'Najem, najemcy i finanse w jednym miejscu. Domora jest w fazie wczesnego dostępu.',
-    de: 'Vermietung, Mietparteien und Finanzen an einem Ort verwalten. Domora ist im Vorabzugang.',
-    pt: 'Aluguéis, inquilinos e finanças em um só lugar. A Domora está em acesso antecipado.',
+    gb: 'Property management software: rentals, tenants and finances in one place, for landlords and property managers. In early access.',
+    pl: 'Program do zarządzania najmem: najem, najemcy i finanse w jednym miejscu, dla właścicieli i zarządców. W fazie wczesnego dostępu.',
+    de: 'Software für Vermieter und Hausverwaltungen: Vermietung, Mieter und Finanzen an einem Ort. Im Early Access.',
+    pt: 'Sistema de gestão de aluguéis: aluguéis, inquilinos e finanças em um só lugar, para proprietários e imobiliárias. Em acesso antecipado.',
   }),
   contactEmail,
   organization,
@@ -50,22 +50,22 @@ export const siteSettings: SeedDocument = {
       gb: 'Imprint',
       pl: 'Nota prawna',
       de: 'Impressum',
-      pt: 'Informações legais',
+      pt: 'Dados da empresa',
     }),
   }),
   seo: {
     _type: 'seo',
     title: text({
-      gb: 'Domora: every door, accounted for',
-      pl: 'Domora: każde drzwi rozliczone co do grosza',
-      de: 'Domora: jede Tür, sauber verbucht',
-      pt: 'Domora: cada porta na ponta do lápis',
+      gb: 'Property management software · Domora',
+      pl: 'Program do zarządzania najmem · Domora',
+      de: 'Software für Vermietung und Verwaltung · Domora',
+      pt: 'Sistema de gestão de aluguéis · Domora',
     }),
     description: longText({
-      gb: 'Manage rentals, tenants and finances in one place: reminders, payments, leases, repairs and one ledger that landlords and tenants read together.',
-      pl: 'Najem, najemcy i finanse w jednym miejscu: przypomnienia, płatności, umowy, naprawy i jedna księga wpłat dla właścicieli i najemców.',
-      de: 'Vermietung, Mietparteien und Finanzen an einem Ort: Erinnerungen, Zahlungen, Mietverträge, Reparaturen und ein Mietkonto für beide Seiten.',
-      pt: 'Aluguéis, inquilinos e finanças em um só lugar: lembretes, pagamentos, contratos, reparos e um extrato que proprietário e inquilino leem juntos.',
+      gb: 'Manage rentals, tenants and finances in one place: reminders, payments, leases, repairs and one ledger for landlords and tenants.',
+      pl: 'Najem, najemcy i finanse w jednym miejscu: przypomnienia, płatności, umowy, usterki i jeden rejestr wpłat dla właścicieli i najemców.',
+      de: 'Vermietung, Mieter und Finanzen an einem Ort: Erinnerungen, Zahlungen, Mietverträge, Reparaturen und ein Mieterkonto für beide Seiten.',
+      pt: 'Aluguéis, inquilinos e finanças em um só lugar: lembretes, pagamentos, contratos, reparos e um extrato para proprietário e inquilino.',
     }),
   },
   labels: {
@@ -106,10 +106,10 @@ export const siteSettings: SeedDocument = {
       pt: 'Página não encontrada: {path}',
     }),
     notFoundHelp: text({
-      gb: 'There is no door at this address. It may have moved, or the number was misread.',
-      pl: 'Pod tym adresem nie ma drzwi. Może je przeniesiono, a może ktoś źle odczytał numer.',
-      de: 'Unter dieser Adresse gibt es keine Tür. Vielleicht ist sie umgezogen, vielleicht stimmt die Hausnummer nicht.',
-      pt: 'Não há porta neste endereço. Talvez ela tenha mudado de lugar, talvez o número esteja errado.',
+      gb: 'The page may have moved, or the address has a typo.',
+      pl: 'Strona mogła zostać przeniesiona albo w adresie jest literówka.',
+      de: 'Die Seite ist umgezogen, oder die Adresse enthält einen Tippfehler.',
+      pt: 'A página mudou de lugar ou o endereço tem um erro.',
     }),
     serverErrorTitle: text({
       gb: 'Internal Server Error',
@@ -118,10 +118,10 @@ export const siteSettings: SeedDocument = {
       pt: 'Erro interno do servidor',
     }),
     serverErrorMessage: text({
-      gb: 'The lock jammed on our side.',
-      pl: 'Zamek zaciął się po naszej stronie.',
-      de: 'Auf unserer Seite klemmt das Schloss.',
-      pt: 'A fechadura emperrou do nosso lado.',
+      gb: 'Something went wrong on our side.',
+      pl: 'Coś poszło nie tak po naszej stronie.',
+      de: 'Bei uns ist ein Fehler aufgetreten.',
+      pt: 'Algo deu errado do nosso lado.',
     }),
     serverErrorHelp: text({
       gb: 'Nothing you did caused this. Please try again in a moment.',
@@ -142,15 +142,15 @@ export const siteSettings: SeedDocument = {
       pt: 'O link expirou, foi desativado ou está incompleto.',
     }),
     previewHelp: text({
-      gb: 'Whoever sent it can give you a new one. What is published is open to everybody.',
-      pl: 'Nowy link dostaniesz od osoby, która go przysłała. To, co opublikowane, jest otwarte dla wszystkich.',
-      de: 'Wer ihn geschickt hat, kann Ihnen einen neuen geben. Was veröffentlicht ist, steht allen offen.',
-      pt: 'Quem enviou pode gerar um novo. O que está publicado fica aberto a todos.',
+      gb: 'The person who sent it can give you a new one. Published pages are open to everyone.',
+      pl: 'Poproś o nowy link osobę, która go wysłała. Opublikowane strony są dostępne dla wszystkich.',
+      de: 'Die Person, die ihn geschickt hat, kann Ihnen einen neuen geben. Veröffentlichte Seiten stehen allen offen.',
+      pt: 'Quem enviou o link pode gerar um novo. As páginas publicadas ficam abertas a todos.',
     }),
     backHome: text({
-      gb: 'Back to the overview',
+      gb: 'Back to the home page',
       pl: 'Wróć na stronę główną',
-      de: 'Zurück zum Überblick',
+      de: 'Zurück zur Startseite',
       pt: 'Voltar à página inicial',
     }),
   },

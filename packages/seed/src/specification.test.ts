@@ -70,9 +70,9 @@ describe('plans', () => {
 
 describe('FAQ statements, in every language', () => {
   test.each([
-    ['gb', ['Tenants tab', 'receive an e-mail', 'create an account', 'choose a payment method']],
+    ['gb', ['Tenants tab', 'receive an email', 'create an account', 'choose a payment method']],
     ['pl', ['„Najemcy”', 'Dostają e-mail', 'zakładają konto', 'wybierają metodę płatności']],
-    ['de', ['„Mietparteien“', 'erhalten eine E-Mail', 'legen ein Konto an', 'wählen ihre Zahlungsart']],
+    ['de', ['„Mieter“', 'erhalten eine E-Mail', 'legen ein Konto an', 'wählen ihre Zahlungsart']],
     ['pt', ['“Inquilinos”', 'recebem um e-mail', 'criam uma conta', 'escolhem a forma de pagamento']],
   ])('%s: how tenants are invited', (locale, parts) => {
     for (const part of parts) expect(at('faq-invite-tenants answer', locale).join(' ')).toContain(part)
@@ -80,7 +80,7 @@ describe('FAQ statements, in every language', () => {
 
   test.each([
     ['gb', 'encrypted in transit and at rest'],
-    ['pl', 'szyfrowane podczas przesyłania i w spoczynku'],
+    ['pl', 'szyfrujemy podczas przesyłania i przechowywania'],
     ['de', 'bei der Übertragung und im Ruhezustand verschlüsselt'],
     ['pt', 'criptografados em trânsito e em repouso'],
   ])('%s: data is encrypted', (locale, words) => {

@@ -76,9 +76,9 @@ export const waitlistPage: SeedDocument = {
     pt: 'Confira sua caixa de entrada e confirme seu endereço pelo link do nosso e-mail. O link vale por 48 horas.',
   }),
   back: text({
-    gb: 'Back to the overview',
+    gb: 'Back to the home page',
     pl: 'Wróć na stronę główną',
-    de: 'Zurück zum Überblick',
+    de: 'Zurück zur Startseite',
     pt: 'Voltar à página inicial',
   }),
   confirm: {

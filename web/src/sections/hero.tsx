@@ -1,6 +1,6 @@
 import {formatDate, formatMoney} from '@domora/content/format'
 import type {Hero as HeroContent} from '@domora/content/hero'
-import type {LocaleCode} from '@domora/content/locales'
+import {type LocaleCode, locales} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../ui/field.ts'
@@ -121,13 +121,14 @@ interface LedgerProps {
 
 /** The rent of a month as a table; the first cells of its rows together draw a house. */
 function Ledger({ledger, field, locale}: LedgerProps) {
-  const {caption, building, month, currency, rows, labels} = ledger
-  const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
+  const {caption, building, month, rows, labels} = ledger
+  const money = (amount: number) =>
+    formatMoney({amount, currency: locales[locale].currency}, locale, 'always')
   const rowsField = fieldIn(field, 'rows')
   const received = sum(rows.filter(({status}) => status === 'paid'))
   return (
     <table className="ledger">
-      <Copy of={caption} as="caption" className="vh" />
+      <Copy of={caption} as="caption" className="note" />
       <thead>
         <tr>
           <td className="bay">
@@ -178,7 +179,7 @@ function Ledger({ledger, field, locale}: LedgerProps) {
             <GroundFloor />
           </td>
           <th scope="row" className="who">
-            <b {...fieldMark(fieldIn(field, 'building'))}>{building}</b>
+            <Copy of={building} as="b" />
             <time dateTime={month.slice(0, 7)} {...fieldMark(fieldIn(field, 'month'))}>
               {formatDate(month, locale, 'month')}
             </time>
@@ -252,6 +253,7 @@ export const Hero = ({content, locale, heading}: SectionProps<HeroContent>) => (
     <Style name="hero" css={css} />
     <div className="wrap grid">
       <div className="hero-copy">
+        {content.eyebrow && <Copy of={content.eyebrow} as="p" className="eyebrow" />}
         <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
         <Copy of={content.lede} as="p" className="lede" />
         <p className="actions">

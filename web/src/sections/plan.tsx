@@ -68,14 +68,13 @@ interface PriceProps {
 function MonthlyPrice({price, field, currency, locale, labels}: PriceProps) {
   if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
-  const isFree = price.monthly === 0 && price.yearly === 0
   const saving = yearlySaving(price.monthly, price.yearly)
   return (
     <>
       <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
         {money(price.monthly)}
       </span>
-      <Copy of={isFree ? labels.freeForever : labels.perMonth} className="per" />
+      <Copy of={labels.perMonth} className="per" />
       {saving > 0 && <Copy of={formatMessage(labels.saving, {amount: money(saving)})} className="save" />}
     </>
   )

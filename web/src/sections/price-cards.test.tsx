@@ -42,9 +42,9 @@ async function cards(locale: LocaleCode, changes?: Readonly<Record<string, objec
 
 test('the monthly price in the currency of the page, and what a year saves', async () => {
   expect(await cards('de')).toEqual([
-    '|Preis|0 €|dauerhaft|',
-    '|Preis|29 €|im Monat|Jährlich zahlen und 58 € behalten|',
-    '|Preis|79 €|im Monat|Jährlich zahlen und 158 € behalten|',
+    '|Preis|0 €|im Monat|',
+    '|Preis|29 €|im Monat|Jährlich zahlen und 58 € sparen|',
+    '|Preis|79 €|im Monat|Jährlich zahlen und 158 € sparen|',
     '|Preis|Auf Anfrage|',
   ])
 })

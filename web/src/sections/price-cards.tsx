@@ -47,6 +47,7 @@ export function PriceCards({
               />
             ))}
           </div>
+          {pricing.labels.note && <Copy of={pricing.labels.note} as="p" className="note" />}
         </div>
       </div>
     </section>

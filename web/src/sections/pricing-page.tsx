@@ -116,6 +116,11 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
             />
           ))}
         </div>
+        {labels.note && (
+          <div className="wrap">
+            <Copy of={labels.note} as="p" className="note" />
+          </div>
+        )}
       </div>
       <ComparisonTable
         content={content}

@@ -229,7 +229,7 @@ test('the board marks a translation as stale when the English changes, and as cu
 test('search results and shared links are previewed', async () => {
   const {page, goTo} = studio
   await goTo('/content/pages;landingPage')
-  await page.getByTestId('field-sections').getByText('Every door, accounted for.').waitFor()
+  await page.getByTestId('field-sections').getByText('Collect rent. See every payment.').waitFor()
   await page.getByText('Used on 4 pages').waitFor()
   await picture(page, 'desk')
   await page.getByRole('tab', {name: 'Search & sharing'}).click()

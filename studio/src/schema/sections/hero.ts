@@ -2,7 +2,7 @@ import {linkToRoute, longText, text} from '@domora/seed/document'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
-import {currencyField, money} from '../../fields/money.tsx'
+import {money} from '../../fields/money.tsx'
 import {defineSection} from '../../fields/sections.ts'
 import {choice, contentGroup, picture, requiredLink} from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
@@ -12,7 +12,7 @@ const group = contentGroup.name
 
 const ledgerLabels = {
   unit: 'Column: unit',
-  paidBy: 'Column: paid by',
+  paidBy: 'Column: payment',
   rent: 'Column: rent',
   status: 'Column: status',
   card: 'Paid by card',
@@ -20,7 +20,7 @@ const ledgerLabels = {
   bankTransfer: 'Paid by bank transfer',
   reminder: 'Reminder sent',
   paid: 'Status: paid',
-  onItsWay: 'Status: on its way',
+  onItsWay: 'Status: processing',
   due: 'Status: due',
   received: {title: 'Sum', placeholders: ['amount']},
   period: 'Month',
@@ -44,13 +44,13 @@ const ledgerRow = defineArrayMember({
       validation: (rule) => rule.required(),
     }),
     defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-    money({name: 'amount', title: 'Amount'}),
+    money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),
     choice({
       name: 'status',
       title: 'Status',
       list: [
         {value: 'paid', title: 'Paid'},
-        {value: 'onItsWay', title: 'On its way'},
+        {value: 'onItsWay', title: 'Processing'},
         {value: 'due', title: 'Due'},
       ],
     }),
@@ -66,13 +66,8 @@ const ledger = defineField({
   type: 'object',
   group: 'ledger',
   fields: [
-    line({name: 'caption', title: 'Caption', max: 120}),
-    defineField({
-      name: 'building',
-      title: 'Building',
-      type: 'string',
-      validation: (rule) => rule.required().max(40),
-    }),
+    line({name: 'caption', title: 'Caption', description: 'Say that these are sample data.', max: 120}),
+    line({name: 'building', title: 'Building', max: 40}),
     defineField({
       name: 'month',
       title: 'Month',
@@ -80,7 +75,6 @@ const ledger = defineField({
       type: 'date',
       validation: (rule) => rule.required(),
     }),
-    currencyField(),
     defineField({
       name: 'rows',
       title: 'Rows',
@@ -99,6 +93,14 @@ export const hero = defineSection({
   icon: SparklesIcon,
   groups: [contentGroup, {name: 'ledger', title: 'Ledger', icon: BookIcon}],
   fields: [
+    line({
+      name: 'eyebrow',
+      title: 'Line above the heading',
+      description: 'What the product is, and who it is for.',
+      group,
+      max: 80,
+      optional: true,
+    }),
     line({name: 'heading', title: 'Heading', group, max: 60}),
     paragraph({name: 'lede', title: 'Introduction', group, max: 200}),
     requiredLink({name: 'primaryAction', title: 'Button', group}),

@@ -106,7 +106,7 @@ interface DashboardProps {
 export const Dashboard = ({content: {caption, items, titleBlock}, field, locale}: DashboardProps) => (
   <figure className="dashboard full">
     <Style name="dashboard" css={css} />
-    <Copy of={caption} as="figcaption" className="vh" />
+    <Copy of={caption} as="figcaption" className="note" />
     <FloorPlan flats={items} locale={locale} />
     <div className="beside">
       <ul className="items">

@@ -71,7 +71,7 @@ interface PaymentsByMethodProps {
 export const PaymentsByMethod = ({content: {caption, rows}, field, locale}: PaymentsByMethodProps) => (
   <figure className="methods">
     <Style name="payments-by-method" css={css} />
-    <Copy of={caption} as="figcaption" className="vh" />
+    <Copy of={caption} as="figcaption" className="note" />
     <dl className="ways">
       {rows.map(({_key, method, label, share, bar}) => (
         <div key={_key}>
