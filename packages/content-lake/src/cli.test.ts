@@ -113,6 +113,27 @@ test('compact deletes old history and keeps the content', async () => {
   expect(await run('export', path('out'))).toContain('3 documents and 1 assets')
 })
 
+test('run gives a command the lake as its proxy, and takes its token back', async () => {
+  const print = 'console.log(JSON.stringify({args: process.argv.slice(1), proxy: process.env.HTTPS_PROXY}))'
+  const out = await promisify(execFile)(process.execPath, [
+    ...[script, '--data', path('data'), '--port', '4001'],
+    ...['run', process.execPath, '--eval', print, 'dataset', '--help'],
+  ])
+  expect(JSON.parse(out.stdout)).toEqual({args: ['dataset', '--help'], proxy: 'http://localhost:4001'})
+  expect(await run('token', 'list')).toBe('')
+})
+
+test('a configuration file has the options, and the command line wins', async () => {
+  await writeFile(
+    path('lake.config.mjs'),
+    "export default {projectId: 'mine', dataset: 'staging', port: 4002}",
+  )
+  const connect = await run('connect', '--config', path('lake.config.mjs'), '--dataset', 'other')
+  expect(connect).toContain("projectId: 'mine', dataset: 'other', apiHost: 'http://localhost:4002'")
+  await writeFile(path('lake.config.mjs'), 'export default {prot: 1}')
+  expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(/Unrecognized key: "prot"\n$/)
+})
+
 test('tokens can be listed and removed', async () => {
   const secret = await run('token', 'viewer', '--label', 'Preview')
   const listed = await run('token', 'list')
@@ -141,7 +162,7 @@ test('each error is one line', async () => {
     expect(lines).toEqual([
       'content-lake: Unknown command "serve": see content-lake --help\n',
       expect.stringMatching(/^content-lake: Unknown option '--prot'.*\n$/),
-      'content-lake: --port must be a whole number up to 65535, not "many"\n',
+      'content-lake: --port must be a whole number, not "many"\n',
       `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port\n`,
       'content-lake: A token needs a role: viewer, editor, administrator\n',
       `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,

@@ -1,27 +1,33 @@
 #!/usr/bin/env node
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {existsSync, mkdirSync, readFileSync} from 'node:fs'
+import {delimiter, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
+import {pathToFileURL} from 'node:url'
+import {z} from 'zod'
 import {ROLES} from './auth/access.ts'
 import {TokenStore} from './auth/token-store.ts'
-import {parseOption, type ContentLakeOptions} from './content-lake-options.ts'
+import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {datasetPaths, removeDataset} from './datasets/dataset.ts'
-import {deleteOldHistory, HISTORY_DAYS} from './history/delete-old-history.ts'
+import {deleteOldHistory} from './history/delete-old-history.ts'
+import {prepareSanityCli} from './proxy/prepare-sanity-cli.ts'
 import {DatasetStore} from './store/dataset-store.ts'
 import {lockDirectory} from './store/lock-directory.ts'
-import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 const USAGE = `content-lake: a local server of the Sanity Content Lake API
 
   content-lake start                     serve a data directory until Ctrl-C
       --port 3900  --host 127.0.0.1  --project local  --seed <path>
-      --allow-origin <origin> (more than once)  --query-time-limit <ms>
       --studio <origin>                  a Studio on this machine, which needs no token (more than once)
-      --webhooks <file>                  JSON: [{name, url, secret, filter, projection, on, includeDrafts, dataset}]
+      --allow-origin <origin>            a page that may call the lake (more than once)
+  content-lake connect                   print what Studio, clients and sites need to use the lake
+  content-lake run <command>             run a command with the lake as its proxy: run sanity dataset list
   content-lake import <path>             import data.ndjson, or a directory that has one
       --replace or --missing             what to do about documents that exist (default: refuse)
   content-lake export <directory>        write data.ndjson, images and files
   content-lake compact                   delete old history and give the space back to the disk
-      --keep-history ${HISTORY_DAYS}                days of history to keep (also for start, which deletes at each start)
+      --keep-history 365                 days of history to keep (also for start, which deletes at each start)
   content-lake reset                     remove a dataset, its history and its assets
   content-lake token <role>              create a token: viewer, editor or administrator
       --label <name>
@@ -29,30 +35,34 @@ const USAGE = `content-lake: a local server of the Sanity Content Lake API
   content-lake token remove <id>
 
   All of them: --data .content-lake  --dataset production
+      --config <file>                    default: content-lake.config.json, .mjs, .js or .ts
 `
 
 const OPTIONS = {
-  data: {type: 'string', default: '.content-lake'},
-  dataset: {type: 'string', default: 'production'},
-  project: {type: 'string', default: 'local'},
-  port: {type: 'string', default: '3900'},
-  host: {type: 'string', default: '127.0.0.1'},
+  config: {type: 'string'},
+  data: {type: 'string'},
+  dataset: {type: 'string'},
+  project: {type: 'string'},
+  port: {type: 'string'},
+  host: {type: 'string'},
   seed: {type: 'string'},
-  webhooks: {type: 'string'},
   'allow-origin': {type: 'string', multiple: true},
   studio: {type: 'string', multiple: true},
-  'query-time-limit': {type: 'string'},
-  'keep-history': {type: 'string', default: String(HISTORY_DAYS)},
+  'keep-history': {type: 'string'},
   replace: {type: 'boolean', default: false},
   missing: {type: 'boolean', default: false},
   label: {type: 'string'},
   help: {type: 'boolean', short: 'h', default: false},
 } as const
 
-type Command = ReturnType<typeof parseCommand>
+const CONFIG_FILES = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lake.config.${extension}`)
+
+type Command = Awaited<ReturnType<typeof parseCommand>>
 
 const COMMANDS = new Map<string | undefined, (command: Command) => void | Promise<void>>([
   ['start', start],
+  ['connect', ({options}) => console.log(howToConnect(options))],
+  ['run', runThroughProxy],
   ['import', importDataset],
   ['export', exportDataset],
   ['compact', compact],
@@ -62,7 +72,7 @@ const COMMANDS = new Map<string | undefined, (command: Command) => void | Promis
 
 /** Errors are printed as one line that says what is wrong and what to do about it. */
 try {
-  const command = parseCommand(process.argv.slice(2))
+  const command = await parseCommand(process.argv.slice(2))
   const run = COMMANDS.get(command.name)
   if (command.help || command.name === undefined) console.log(USAGE)
   else if (run === undefined) throw new Error(`Unknown command "${command.name}": see content-lake --help`)
@@ -80,52 +90,111 @@ function explain(error: unknown): string {
   return error.message.split('\n')[0] ?? error.message
 }
 
-/** @throws Error of one line for an unknown option or an invalid number */
-function parseCommand(args: readonly string[]) {
-  const {positionals, values} = parseArgs({args: [...args], options: OPTIONS, allowPositionals: true})
-  const [name, ...words] = positionals
-  const limit = values['query-time-limit']
-  return {
-    name,
-    words,
-    ...values,
-    port: wholeNumber('--port', values.port, 65_535),
-    historyDays: wholeNumber('--keep-history', values['keep-history'], 36_500),
-    queryTimeLimitMs: limit === undefined ? undefined : wholeNumber('--query-time-limit', limit, 600_000),
+/** @throws Error of one line for an unknown or invalid option, also of the configuration file */
+async function parseCommand(args: readonly string[]) {
+  // What follows "run" belongs to that command.
+  const end = args.indexOf('run') + 1 || args.length
+  const {positionals, values} = parseArgs({
+    args: args.slice(0, end),
+    options: OPTIONS,
+    allowPositionals: true,
+  })
+  const {config, data, project, studio, 'allow-origin': allowed, ...flags} = values
+  const given = {
+    dataDir: data,
+    dataset: flags.dataset,
+    projectId: project,
+    port: wholeNumber('--port', flags.port),
+    host: flags.host,
+    seed: flags.seed,
+    allowedOrigins: allowed,
+    studioOrigins: studio,
+    historyDays: wholeNumber('--keep-history', flags['keep-history']),
+  }
+  const options = parseOptions({
+    dataDir: '.content-lake',
+    port: 3900,
+    ...(await readConfig(config)),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  })
+  const [name, ...words] = [...positionals, ...args.slice(end)]
+  return {...flags, name, words, options: {...options, dataDir: options.dataDir ?? '.content-lake'}}
+}
+
+function wholeNumber(option: string, text: string | undefined): number | undefined {
+  if (text !== undefined && !/^\d+$/.test(text))
+    throw new Error(`${option} must be a whole number, not "${text}"`)
+  return text === undefined ? undefined : Number(text)
+}
+
+/** The options in a configuration file: JSON, or a module's default export. Empty when there is no file. */
+async function readConfig(requested: string | undefined): Promise<Record<string, unknown>> {
+  const file = requested ?? CONFIG_FILES.find((name) => existsSync(name))
+  if (file === undefined) return {}
+  try {
+    const config: unknown = file.endsWith('.json')
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : (await import(pathToFileURL(resolve(file)).href)).default
+    return z.record(z.string(), z.unknown()).parse(config)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
   }
 }
 
-function wholeNumber(option: string, text: string, max: number): number {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value > max)
-    throw new Error(`${option} must be a whole number up to ${max}, not "${text}"`)
-  return value
-}
-
 /** Serves until SIGINT or SIGTERM. */
-async function start(command: Command): Promise<void> {
-  const {data, dataset, project, port, host, seed, studio, webhooks, queryTimeLimitMs, historyDays} = command
-  const origins = command['allow-origin']
-  const lake = await startLake({
-    dataDir: data,
-    dataset,
-    projectId: project,
-    port,
-    host,
-    historyDays,
-    ...(seed === undefined ? {} : {seed}),
-    ...(webhooks === undefined ? {} : {webhooks: readWebhooks(webhooks)}),
-    ...(origins === undefined ? {} : {allowedOrigins: origins}),
-    ...(studio === undefined ? {} : {studioOrigins: studio}),
-    ...(queryTimeLimitMs === undefined ? {} : {queryTimeLimitMs}),
-  })
+async function start({options}: Command): Promise<void> {
+  const {dataset, projectId, dataDir, seed} = options
+  const isFirst = !existsSync(datasetPaths(dataDir, dataset).databasePath)
+  const lake = await startLake(options)
   const seeded = lake.seeded ? `, seeded from ${seed}` : ''
-  console.log(`Content Lake ${lake.url}  project ${project}, dataset ${dataset}, data in ${data}${seeded}`)
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
+  console.log(
+    `Content Lake ${lake.url}  project ${projectId}, dataset ${dataset}, data in ${dataDir}${seeded}`,
+  )
+  if (isFirst) console.log(`\n${howToConnect({...options, port: lake.port})}`)
+  await new Promise<void>((end) => {
+    process.once('SIGINT', () => end())
+    process.once('SIGTERM', () => end())
   })
   await lake.close()
+}
+
+/** What to paste where. */
+function howToConnect({port, projectId, dataset}: {port: number; projectId: string; dataset: string}) {
+  const apiHost = `http://localhost:${port}`
+  const project = `projectId: '${projectId}', dataset: '${dataset}'`
+  const client = `${project}, apiHost: '${apiHost}', useProjectHostname: false, useCdn: false`
+  return `Studio, in defineConfig of sanity.config.ts. Start the lake with --studio http://localhost:3333, and it is logged in:
+  ${project}, apiHost: '${apiHost}',
+  unstable_clientFactory: (config) =>
+    createClient({...config, apiHost: '${apiHost}', useProjectHostname: false, resolveFetch: () => tunnelFetch}),
+  with: import {createClient} from '@sanity/client' and import {tunnelFetch} from 'content-lake/tunnel-fetch'
+
+@sanity/client, and next-sanity:
+  createClient({${client}, apiVersion: '2025-02-19'})
+
+Astro, in astro.config.mjs:
+  integrations: [sanity({${client}, apiVersion: '2025-02-19'})]
+
+The sanity command, and every other that has no setting for the host:
+  npx content-lake run sanity dataset list
+
+A token, to read drafts or to write: npx content-lake token viewer
+This text again: npx content-lake connect`
+}
+
+/** Runs a command with the lake as its proxy and an administrator's token, as a shell would find it. */
+async function runThroughProxy({words: [program, ...args], options}: Command): Promise<void> {
+  if (program === undefined) throw new Error('run needs a command, such as: run sanity dataset list')
+  const {port, dataDir} = options
+  const cli = await prepareSanityCli({url: `http://localhost:${port}`, dataDir})
+  try {
+    const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
+    const child = spawn(program, args, {stdio: 'inherit', env: {...process.env, ...cli.env, PATH}})
+    const [code] = await once(child, 'exit')
+    process.exitCode = typeof code === 'number' ? code : 1
+  } finally {
+    cli.end()
+  }
 }
 
 /** The server is loaded only by the commands that need it: creating a token needs no image library. */
@@ -134,34 +203,13 @@ async function startLake(options: ContentLakeOptions) {
   return startContentLake(options)
 }
 
-function readWebhooks(file: string) {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
-  }
-  return parseOption(file, webhookConfigs, json)
-}
-
 /** Imports into a data directory that no lake is serving. Use the official CLI to import into a running lake. */
-async function importDataset({
-  words: [path],
-  data,
-  dataset,
-  project,
-  port,
-  ...command
-}: Command): Promise<void> {
+async function importDataset({words: [path], options, ...command}: Command): Promise<void> {
   if (path === undefined)
     throw new Error('import needs the path of an NDJSON file or of a directory with data.ndjson')
   if (command.replace && command.missing) throw new Error('--replace and --missing exclude each other')
-  const lake = await startLake({
-    dataDir: data,
-    dataset,
-    projectId: project,
-    publicUrl: `http://localhost:${port}`,
-  })
+  const {dataset, port, publicUrl = `http://localhost:${port}`} = options
+  const lake = await startLake({...options, port: 0, publicUrl, webhooks: []})
   try {
     const existing = command.replace ? 'replace' : command.missing ? 'keep' : 'refuse'
     const {documents, assets} = await lake.import(path, {existing})
@@ -172,18 +220,19 @@ async function importDataset({
 }
 
 /** Exports a dataset, also while a lake is serving it. */
-async function exportDataset({words: [directory], data, dataset}: Command): Promise<void> {
+async function exportDataset({words: [directory], options}: Command): Promise<void> {
   if (directory === undefined) throw new Error('export needs the directory to write into')
-  const paths = existingDataset(data, dataset)
+  const paths = existingDataset(options)
   const {exportNdjson} = await import('./transfer/export.ts')
   const {documents, assets} = await exportNdjson(paths, directory)
   console.log(`Exported ${documents} documents and ${assets} assets to ${directory}`)
 }
 
 /** Deletes old history and gives the space back to the disk, while no lake is serving. */
-function compact({data, dataset, historyDays}: Command): void {
-  const {databasePath} = existingDataset(data, dataset)
-  const release = lockDirectory(data)
+function compact({options}: Command): void {
+  const {databasePath} = existingDataset(options)
+  const {dataDir, dataset, historyDays} = options
+  const release = lockDirectory(dataDir)
   try {
     const store = new DatasetStore(databasePath)
     try {
@@ -199,27 +248,28 @@ function compact({data, dataset, historyDays}: Command): void {
 }
 
 /** Removes a dataset. The next start creates it again, and seeds it when it is given a seed. */
-function reset({data, dataset}: Command): void {
-  existingDataset(data, dataset)
-  const release = lockDirectory(data)
+function reset({options}: Command): void {
+  existingDataset(options)
+  const {dataDir, dataset} = options
+  const release = lockDirectory(dataDir)
   try {
-    removeDataset(data, dataset)
+    removeDataset(dataDir, dataset)
   } finally {
     release()
   }
-  console.log(`Removed dataset ${dataset} from ${data}`)
+  console.log(`Removed dataset ${dataset} from ${dataDir}`)
 }
 
-function existingDataset(data: string, dataset: string) {
-  const paths = datasetPaths(data, dataset)
-  if (!existsSync(paths.databasePath)) throw new Error(`There is no dataset "${dataset}" in ${data}`)
+function existingDataset({dataDir, dataset}: {dataDir: string; dataset: string}) {
+  const paths = datasetPaths(dataDir, dataset)
+  if (!existsSync(paths.databasePath)) throw new Error(`There is no dataset "${dataset}" in ${dataDir}`)
   return paths
 }
 
 /** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */
-function token({words: [word, id], data, label}: Command): void {
-  mkdirSync(data, {recursive: true})
-  const tokens = new TokenStore(data)
+function token({words: [word, id], options: {dataDir}, label}: Command): void {
+  mkdirSync(dataDir, {recursive: true})
+  const tokens = new TokenStore(dataDir)
   try {
     if (word === 'list') {
       for (const {id: tokenId, role, created_at: createdAt, label: name} of tokens.list())

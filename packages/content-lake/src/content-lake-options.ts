@@ -1,63 +1,78 @@
-import type {z} from 'zod'
-import type {Role} from './auth/access.ts'
+import {z} from 'zod'
+import {type Role, ROLES} from './auth/access.ts'
+import {datasetName} from './datasets/dataset.ts'
 import type {UnknownRequest} from './http/endpoint.ts'
 import type {ImportResult} from './transfer/import.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
-import type {WebhookConfigInput} from './webhooks/webhook-config.ts'
+import {webhookConfigs} from './webhooks/webhook-config.ts'
 
-/** A token with a secret that the caller chose, for configuration files that share it. */
-export interface FixedToken {
-  token: string
-  role: Role
-  label?: string
-}
+const milliseconds = z.number().int().min(0)
+const count = (max: number) => z.number().int('must be a whole number').min(0).max(max)
+/** An origin as a browser sends it. */
+const origins = z.array(
+  z
+    .string()
+    .refine(
+      (origin) => URL.parse(origin)?.origin === origin,
+      'must be an origin, like http://localhost:3333',
+    ),
+)
 
-/** What differs on hosted Sanity, in milliseconds. */
-export interface HostedBehaviour {
-  /** Webhooks are tried again twice, this long apart (there 30 000), and after 429 and 5xx only. */
-  webhookRetryMs?: number
-  /** Queries are answered from the state that the dataset had this long ago, as by a read replica. */
-  replicaLagMs?: number
-}
-
-export interface ContentLakeOptions {
+/** The options of a lake, which are those of its configuration file as well. */
+export const contentLakeOptions = z.strictObject({
   /** The data directory. Default: a temporary one that `close()` removes. */
-  dataDir?: string
+  dataDir: z.string().optional(),
   /** Default 0: any free port. */
-  port?: number
-  /** The address to listen on; default `127.0.0.1`, reachable from this machine only. */
-  host?: string
-  /** Default `production`. */
-  dataset?: string
+  port: count(65_535).default(0),
+  /** The address to listen on; the default is reachable from this machine only. */
+  host: z.string().default('127.0.0.1'),
+  dataset: datasetName.default('production'),
   /** Further datasets to create when they do not exist. */
-  datasets?: readonly string[]
-  /** Default `local`. */
-  projectId?: string
+  datasets: z.array(datasetName).default([]),
+  projectId: z
+    .string()
+    .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
+    .default('local'),
   /** NDJSON file, or directory with `data.ndjson`, imported into `dataset` when that is new. */
-  seed?: string
-  tokens?: readonly FixedToken[]
-  webhooks?: readonly WebhookConfigInput[]
+  seed: z.string().optional(),
+  /** Tokens with secrets that the caller chose. */
+  tokens: z
+    .array(z.object({token: z.string(), role: z.enum(ROLES), label: z.string().optional()}))
+    .default([]),
+  webhooks: webhookConfigs.default([]),
   /** Origins of pages that may call the lake. Default: this machine's ports 3000 (a site) and 3333 (Studio). */
-  allowedOrigins?: readonly string[]
+  allowedOrigins: origins.default(
+    [3000, 3333].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+  ),
   /**
    * Origins of Studios on this machine, as `http://localhost:3333`. Their pages may call the lake, and without a token
    * they act as an administrator, so that Studio opens logged in. Default: none. Anyone who can send requests from this
    * machine can claim such an origin: on a machine that several people use, leave it out and log in with a token.
    */
-  studioOrigins?: readonly string[]
+  studioOrigins: origins.default([]),
   /** Host names, besides those of the loopback interface, that requests may have. */
-  allowedHosts?: readonly string[]
+  allowedHosts: z.array(z.string()).default([]),
   /** The origin that asset URLs start with; default `http://localhost:<port>`. */
-  publicUrl?: string
-  /** Default 10 000. */
-  queryTimeLimitMs?: number
-  /** For tests of what works with hosted Sanity. Default: none of it. */
-  imitateHosted?: HostedBehaviour
-  /** How many days of history are kept; default 365. Older transactions are deleted when a dataset is opened. */
-  historyDays?: number
+  publicUrl: z.string().optional(),
+  queryTimeLimitMs: count(600_000).default(10_000),
+  /** Imitates hosted Sanity, for tests of what works with it. Default: none of it. */
+  imitateHosted: z
+    .object({
+      /** Webhooks are tried again twice, this long apart (there 30 000), and after 429 and 5xx only. */
+      webhookRetryMs: milliseconds.optional(),
+      /** Queries are answered from the state that the dataset had this long ago, as by a read replica. */
+      replicaLagMs: milliseconds.optional(),
+    })
+    .default({}),
+  /** How many days of history are kept. Older transactions are deleted when a dataset is opened. */
+  historyDays: z.number().min(0).max(36_500).default(365),
   /** Called with a line for each fault and each failed webhook delivery; default `console.error`. */
-  log?: (line: string) => void
-}
+  log: z.custom<(line: string) => void>((log) => typeof log === 'function').default(() => console.error),
+})
+
+export type ContentLakeOptions = z.input<typeof contentLakeOptions>
+export type FixedToken = NonNullable<ContentLakeOptions['tokens']>[number]
+export type HostedBehaviour = z.output<typeof contentLakeOptions>['imitateHosted']
 
 /** What an import does with documents that exist. */
 export type ExistingDocuments = 'refuse' | 'replace' | 'keep'
@@ -89,17 +104,13 @@ export interface ContentLake {
 }
 
 /**
- * Validates an option of the caller.
+ * Parses the options of a caller, or of a configuration file.
  * @throws Error of one line that names the option and the error
  */
-export function parseOption<Schema extends z.ZodType>(
-  name: string,
-  schema: Schema,
-  value: unknown,
-): z.output<Schema> {
-  const parsed = schema.safeParse(value)
+export function parseOptions(options: unknown): z.output<typeof contentLakeOptions> {
+  const parsed = contentLakeOptions.safeParse(options)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const where = [name, ...(issue?.path ?? [])].join('.')
-  throw new Error(`${where}: ${issue?.message ?? parsed.error.message}`)
+  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  throw new Error(`${where}${issue?.message ?? parsed.error.message}`)
 }

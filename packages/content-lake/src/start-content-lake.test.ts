@@ -9,7 +9,7 @@ const webhook = {name: 'site', url: 'http://127.0.0.1:1/'}
 
 test.each([
   [{dataset: '../etc'}, /^dataset: Dataset names have 1 to 64/],
-  [{datasets: ['UPPER']}, /^Dataset names have 1 to 64/],
+  [{datasets: ['UPPER']}, /^datasets\.0: Dataset names have 1 to 64/],
   [{projectId: 'a/b'}, /^projectId: must have lower-case letters/],
   [{webhooks: [webhook, webhook]}, /^webhooks: names must be unique/],
   [{webhooks: [{...webhook, url: 'file:///etc/passwd'}]}, /^webhooks\.0\.url: /],

@@ -2,76 +2,56 @@ import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join, resolve as resolvePath} from 'node:path'
-import {z} from 'zod'
 import {KeyValueStore} from './auth/key-value-store.ts'
 import {TokenStore} from './auth/token-store.ts'
-import {type ContentLake, type ContentLakeOptions, parseOption} from './content-lake-options.ts'
+import {type ContentLake, type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
-import {datasetName} from './datasets/dataset.ts'
-import {HISTORY_DAYS} from './history/delete-old-history.ts'
 import type {Lake} from './http/endpoint.ts'
 import {handleRequest} from './http/handle-request.ts'
 import {acceptTunnels} from './proxy/accept-tunnels.ts'
 import {acceptSockets} from './sockets/sockets.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 import {importNdjson} from './transfer/import.ts'
-import {webhookConfigs} from './webhooks/webhook-config.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
 export type {UnknownRequest} from './http/endpoint.ts'
-
-const PROJECT_ID = z
-  .string()
-  .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
-/** An origin as a browser sends it. */
-const ORIGINS = z.array(
-  z
-    .string()
-    .refine(
-      (origin) => URL.parse(origin)?.origin === origin,
-      'must be an origin, like http://localhost:3333',
-    ),
-)
-const DEFAULT_ORIGINS = [3000, 3333].flatMap((port) => [
-  `http://localhost:${port}`,
-  `http://127.0.0.1:${port}`,
-])
 
 /**
  * Starts a local Content Lake.
  * @throws Error of one line, with a remedy, for a port or directory in use, an invalid seed or an invalid webhook.
  * Nothing is left running then.
  */
-export async function startContentLake(options: ContentLakeOptions = {}): Promise<ContentLake> {
-  const dataset = parseOption('dataset', datasetName, options.dataset ?? 'production')
-  const projectId = parseOption('projectId', PROJECT_ID, options.projectId ?? 'local')
-  // Disposed in reverse order.
-  const cleanup = new AsyncDisposableStack()
+export async function startContentLake(given: ContentLakeOptions = {}): Promise<ContentLake> {
+  const options = parseOptions(given)
+  const {dataset, projectId, log, queryTimeLimitMs, historyDays, webhooks, studioOrigins} = options
+  /** Called in reverse order. */
+  const cleanup: (() => unknown)[] = []
+  const close = async () => {
+    for (const release of cleanup.splice(0).toReversed()) await release()
+  }
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const tokens = cleanup.adopt(new TokenStore(dataDir), (store) => store.close())
-    for (const {token, role, label} of options.tokens ?? []) tokens.add(token, role, label ?? role)
-
-    const userValues = cleanup.adopt(new KeyValueStore(dataDir), (store) => store.close())
-
-    const log = options.log ?? ((line: string) => console.error(line))
+    const tokens = new TokenStore(dataDir)
+    cleanup.push(() => tokens.close())
+    for (const {token, role, label} of options.tokens) tokens.add(token, role, label ?? role)
+    const userValues = new KeyValueStore(dataDir)
+    cleanup.push(() => userValues.close())
     const datasets = new DatasetRegistry({
       dataDir,
       projectId,
-      queryTimeLimitMs: options.queryTimeLimitMs ?? 10_000,
-      historyDays: parseOption('historyDays', z.number().min(0), options.historyDays ?? HISTORY_DAYS),
-      webhooks: parseOption('webhooks', webhookConfigs, options.webhooks ?? []),
-      hosted: options.imitateHosted ?? {},
+      queryTimeLimitMs,
+      historyDays,
+      webhooks,
+      hosted: options.imitateHosted,
       log,
     })
-    cleanup.defer(() => datasets.close())
+    cleanup.push(() => datasets.close())
 
     const server = createServer()
-    const port = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1')
+    const port = await listen(server, options.port, options.host)
     // Closed before the stores, which running requests need.
-    cleanup.defer(() => closeServer(server))
+    cleanup.push(() => closeServer(server))
     const url = `http://localhost:${port}`
-    const studioOrigins = parseOption('studioOrigins', ORIGINS, options.studioOrigins ?? [])
     const lake: Lake = {
       projectId,
       createdAt: statSync(dataDir).birthtime.toISOString(),
@@ -80,20 +60,15 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       tokens,
       userValues,
       unknownRequests: [],
-      allowedOrigins: new Set([
-        ...(options.allowedOrigins ?? DEFAULT_ORIGINS),
-        ...studioOrigins,
-        url,
-        `http://127.0.0.1:${port}`,
-      ]),
+      allowedOrigins: new Set([...options.allowedOrigins, ...studioOrigins, url, `http://127.0.0.1:${port}`]),
       studioOrigins: new Set(studioOrigins),
-      allowedHosts: new Set((options.allowedHosts ?? []).map((name) => name.toLowerCase())),
+      allowedHosts: new Set(options.allowedHosts.map((name) => name.toLowerCase())),
       log,
     }
-    const ready = prepareDatasets(lake, dataset, options)
+    const ready = prepareDatasets(lake, options)
     // Closed before the server, which would wait for open sockets.
-    cleanup.defer(acceptSockets(server, lake, ready))
-    cleanup.defer(() => datasets.endStreams())
+    cleanup.push(acceptSockets(server, lake, ready))
+    cleanup.push(() => datasets.endStreams())
     // Requests that arrive during the import of the seed wait for it.
     const answer: RequestListener = (request, response) => {
       ready
@@ -107,7 +82,7 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
         })
     }
     server.on('request', answer)
-    cleanup.defer(acceptTunnels(server, {dataDir, listener: answer, log}))
+    cleanup.push(acceptTunnels(server, {dataDir, listener: answer, log}))
     const seeded = await ready
 
     return {
@@ -128,10 +103,10 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
       createToken: (role, label) => tokens.create(role, label ?? role),
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
-      close: () => cleanup.disposeAsync(),
+      close,
     }
   } catch (error) {
-    await cleanup.disposeAsync()
+    await close()
     throw error
   }
 }
@@ -141,16 +116,16 @@ export async function startContentLake(options: ContentLakeOptions = {}): Promis
  * @returns whether the seed was imported
  * @throws Error naming file and line of an invalid seed; the dataset stays empty then
  */
-async function prepareDatasets(lake: Lake, main: string, options: ContentLakeOptions): Promise<boolean> {
-  for (const name of [main, ...(options.datasets ?? [])]) {
+async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptions>): Promise<boolean> {
+  for (const name of [options.dataset, ...options.datasets]) {
     if (!lake.datasets.has(name)) lake.datasets.create(name)
   }
-  if ((options.webhooks ?? []).length > 0) {
+  if (options.webhooks.length > 0) {
     // Opened now, because they may have webhooks to deliver.
     for (const name of lake.datasets.names()) lake.datasets.get(name)
   }
-  const dataset = lake.datasets.get(main)
-  if (options.imitateHosted?.replicaLagMs !== undefined) {
+  const dataset = lake.datasets.get(options.dataset)
+  if (options.imitateHosted.replicaLagMs !== undefined) {
     // The replica has to know the state from which it lags behind.
     await dataset.engine.query({
       query: '1',
@@ -159,8 +134,8 @@ async function prepareDatasets(lake: Lake, main: string, options: ContentLakeOpt
       access: 'all',
     })
   }
-  if (options.seed === undefined || !dataset.store.isNew()) return false
   const {seed: path} = options
+  if (path === undefined || !dataset.store.isNew()) return false
   await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
   return true
 }
@@ -169,12 +144,12 @@ async function prepareDatasets(lake: Lake, main: string, options: ContentLakeOpt
  * Creates and locks the data directory. A temporary one is removed when the lake closes.
  * @throws Error when another lake uses it
  */
-function prepareDirectory(requested: string | undefined, cleanup: AsyncDisposableStack): string {
+function prepareDirectory(requested: string | undefined, cleanup: (() => unknown)[]): string {
   const directory =
     requested === undefined ? mkdtempSync(join(tmpdir(), 'content-lake-')) : resolvePath(requested)
-  if (requested === undefined) cleanup.defer(() => rmSync(directory, {recursive: true, force: true}))
+  if (requested === undefined) cleanup.push(() => rmSync(directory, {recursive: true, force: true}))
   mkdirSync(directory, {recursive: true, mode: 0o700})
-  cleanup.defer(lockDirectory(directory))
+  cleanup.push(lockDirectory(directory))
   return directory
 }
 

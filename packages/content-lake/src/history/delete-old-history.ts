@@ -1,7 +1,5 @@
 import type {DatasetStore} from '../store/dataset-store.ts'
 
-/** How many days of history are kept by default. */
-export const HISTORY_DAYS = 365
 const DAY_MS = 86_400_000
 
 /**
