@@ -9,14 +9,16 @@ import {webhookConfigs} from './webhooks/webhook-config.ts'
 const milliseconds = z.number().int().min(0)
 const count = (max: number) => z.number().int('must be a whole number').min(0).max(max)
 /** An origin as a browser sends it. */
-const origins = z.array(
-  z
-    .string()
-    .refine(
-      (origin) => URL.parse(origin)?.origin === origin,
-      'must be an origin, like http://localhost:3333',
-    ),
-)
+const origins = z
+  .array(
+    z
+      .string()
+      .refine(
+        (origin) => URL.parse(origin)?.origin === origin,
+        'must be an origin, like http://localhost:3333',
+      ),
+  )
+  .readonly()
 
 /** The options of a lake, which are those of its configuration file as well. */
 export const contentLakeOptions = z.strictObject({
@@ -28,7 +30,7 @@ export const contentLakeOptions = z.strictObject({
   host: z.string().default('127.0.0.1'),
   dataset: datasetName.default('production'),
   /** Further datasets to create when they do not exist. */
-  datasets: z.array(datasetName).default([]),
+  datasets: z.array(datasetName).readonly().default([]),
   projectId: z
     .string()
     .regex(/^[a-z0-9][-a-z0-9]*$/, 'must have lower-case letters, digits and dashes only')
@@ -38,8 +40,9 @@ export const contentLakeOptions = z.strictObject({
   /** Tokens with secrets that the caller chose. */
   tokens: z
     .array(z.object({token: z.string(), role: z.enum(ROLES), label: z.string().optional()}))
+    .readonly()
     .default([]),
-  webhooks: webhookConfigs.default([]),
+  webhooks: webhookConfigs.readonly().default([]),
   /** Origins of pages that may call the lake. Default: this machine's ports 3000 (a site) and 3333 (Studio). */
   allowedOrigins: origins.default(
     [3000, 3333].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
@@ -51,7 +54,7 @@ export const contentLakeOptions = z.strictObject({
    */
   studioOrigins: origins.default([]),
   /** Host names, besides those of the loopback interface, that requests may have. */
-  allowedHosts: z.array(z.string()).default([]),
+  allowedHosts: z.array(z.string()).readonly().default([]),
   /** The origin that asset URLs start with; default `http://localhost:<port>`. */
   publicUrl: z.string().optional(),
   queryTimeLimitMs: count(600_000).default(10_000),
