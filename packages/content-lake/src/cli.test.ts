@@ -116,8 +116,17 @@ test('compact deletes old history and keeps the content', async () => {
 test('run gives a command the lake as its proxy, and takes its token back', async () => {
   const print = 'console.log(JSON.stringify({args: process.argv.slice(1), proxy: process.env.HTTPS_PROXY}))'
   const out = await promisify(execFile)(process.execPath, [
-    ...[script, '--data', path('data'), '--port', '4001'],
-    ...['run', process.execPath, '--eval', print, 'dataset', '--help'],
+    script,
+    '--data',
+    path('data'),
+    '--port',
+    '4001',
+    'run',
+    process.execPath,
+    '--eval',
+    print,
+    'dataset',
+    '--help',
   ])
   expect(JSON.parse(out.stdout)).toEqual({args: ['dataset', '--help'], proxy: 'http://localhost:4001'})
   expect(await run('token', 'list')).toBe('')

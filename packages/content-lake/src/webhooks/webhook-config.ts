@@ -27,4 +27,3 @@ export const webhookConfigs = z
   .refine((configs) => new Set(configs.map(({name}) => name)).size === configs.length, 'names must be unique')
 
 export type WebhookConfig = z.output<typeof webhookConfig>
-export type WebhookConfigInput = z.input<typeof webhookConfig>
