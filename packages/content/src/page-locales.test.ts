@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {localeCodes} from './locales.ts'
 import {page, pageIndex} from './page.ts'
 import {parseSection, type Problem} from './parse-section.ts'
-import {answerOf, seedWith} from './testing/seed.ts'
+import {answerOf, seed, seedWith} from './testing/seed.ts'
 
 const params = {id: 'page-privacy'}
 const body = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: 'Text'}]}]
@@ -76,6 +76,26 @@ test('an address that no page can have costs its language', async () => {
   const {index, problems} = await read({address: {...address, pl: 'pricing'}})
   expect(index).toMatchObject([{locales: ['gb', 'de', 'pt']}])
   expect(problems).toMatchObject([{document: 'page-privacy', field: 'address.pl'}])
+})
+
+test('of two pages with one address the younger is not shown there, and is reported', async () => {
+  const younger = {
+    ...seed.find(({_id}) => _id === 'page-privacy'),
+    _id: 'page-young',
+    _createdAt: '2026-11-02T08:00:00Z',
+  }
+  const dataset = [
+    younger,
+    ...privacyPage({address: {gb: 'privacy', pl: 'privacy', de: 'datenschutz', pt: 'privacy'}}),
+  ]
+  const problems: string[] = []
+  const report = ({document, field}: Problem) => void problems.push(`${document} ${field}`)
+  const index = parseSection(pageIndex.contract, await answerOf(pageIndex.query, {dataset}), {
+    locale: 'gb',
+    report,
+  })
+  expect(index).toMatchObject([{locales: [...localeCodes]}, {id: 'page-young', locales: ['de']}])
+  expect(problems).toEqual(['gb', 'pl', 'pt'].map((code) => `page-young address.${code}`))
 })
 
 test('an _id that no page has', async () => {

@@ -114,8 +114,27 @@ const indexedPage = () =>
       }
     })
 
-/** Every page that has an address, oldest first. */
-const pageIndexContract = () => sectionList('pages', indexedPage)
+/** Every page that has an address, oldest first. Of two pages with one address visitors get the older one. */
+const pageIndexContract = () =>
+  sectionList('pages', indexedPage).transform((pages) => {
+    const {locale, report} = activeContext()
+    const taken = new Set<string>()
+    return pages.map(({locales, ...page}) => {
+      const free = locales.filter((code) => !taken.has(`${code} ${page.addresses[code]}`))
+      for (const code of locales) {
+        taken.add(`${code} ${page.addresses[code]}`)
+        if (!free.includes(code))
+          report({
+            document: page.id,
+            type: 'page',
+            field: `address.${code}`,
+            locale,
+            message: 'is taken by an older page',
+          })
+      }
+      return {...page, locales: free}
+    })
+  })
 
 /** The pages with their languages and without their content: for routes, sitemaps and language alternates. */
 export const pageIndex = {

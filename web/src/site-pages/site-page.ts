@@ -31,10 +31,10 @@ export interface CmsPage {
 export const alternatesOf = ({
   addresses,
   locales,
-}: Pick<CmsPage, 'addresses' | 'locales'>): readonly {locale: LocaleCode; path: string}[] =>
+}: Pick<CmsPage, 'addresses' | 'locales'>): readonly {locale: LocaleCode; address: string; path: string}[] =>
   locales.flatMap((locale) => {
     const address = addresses[locale]
-    return address === undefined ? [] : [{locale, path: pathOf({kind: 'page', address}, locale)}]
+    return address === undefined ? [] : [{locale, address, path: pathOf({kind: 'page', address}, locale)}]
   })
 
 /** Why a path has no page: `unmatched`, or `invalid` where it is no name that a page can have. */

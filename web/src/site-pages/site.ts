@@ -1,9 +1,8 @@
 import {readdir, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
-import type {IndexedPage} from '@domora/content/page'
 import {queries} from '@domora/content/queries'
-import {pathOf, routeOf, splitLocale} from '@domora/content/routes'
+import {routeOf, splitLocale} from '@domora/content/routes'
 import {buildId, builtAt} from '../build-id.ts'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
@@ -36,7 +35,7 @@ import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage
 import {watchDates} from './page-dates.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import {
-  type CmsPage,
+  alternatesOf,
   notFoundPath,
   pathOfStaticPage,
   segmentsOf,
@@ -67,19 +66,6 @@ async function renderSitePage(page: SitePage, source?: ContentSource): Promise<F
   }
 }
 
-/** Each page that editors made in each of its languages. Of two pages with one address visitors get the older one. */
-function cmsPagesOf(index: readonly IndexedPage[]): readonly (CmsPage & {path: string})[] {
-  const byPath = new Map<string, CmsPage & {path: string}>()
-  for (const page of index)
-    for (const locale of page.locales) {
-      const address = page.addresses[locale]
-      if (address === undefined) continue
-      const path = pathOf({kind: 'page', address}, locale)
-      if (!byPath.has(path)) byPath.set(path, {...page, kind: 'page', locale, address, path})
-    }
-  return [...byPath.values()]
-}
-
 /**
  * Every document of the site.
  *
@@ -89,7 +75,9 @@ async function listSitePages(source?: ContentSource): Promise<readonly SitePage[
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
   return [
     ...staticPages.map((page) => ({...page, path: pathOfStaticPage(page)})),
-    ...cmsPagesOf(index),
+    ...index.flatMap((page) =>
+      alternatesOf(page).map((alternate) => ({...page, ...alternate, kind: 'page'}) as const),
+    ),
     ...localeCodes.flatMap((locale): SitePage[] => [
       {kind: 'not-found', path: notFoundPath(locale, 'unmatched'), locale, reason: 'unmatched'},
       {kind: 'not-found', path: notFoundPath(locale, 'invalid'), locale, reason: 'invalid'},
