@@ -10,6 +10,7 @@ import {renderResponse} from '../rendering/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {readContent} from '../sanity/read-content.ts'
 import {cmsPage} from '../site-pages/cms-page.tsx'
+import {FormMissing} from '../site-pages/page-sections.tsx'
 import {type CmsPage, type FormRoute, sentPath, type StaticPage} from '../site-pages/site-page.ts'
 import {site} from '../site-pages/site.ts'
 import {staticPage} from '../site-pages/static-page.tsx'
@@ -104,15 +105,19 @@ async function placeOf(form: ReadonlyMap<string, string>, locale: LocaleCode): P
   }
 }
 
-/** Shows a form again in its place. */
+/** Shows a form again in its place; on its own page when editors have taken it away from there meanwhile. */
 export const pageWithForm =
   (route: FormRoute): FormHandler<ContactField>['page'] =>
   async (locale, state, place) => {
-    if (place === null) return staticPage({locale, kind: route, sent: false}, {[route]: state})
-    const reply = {section: place.section, state}
-    return place.page.kind === 'page'
-      ? cmsPage(place.page, {reply})
-      : staticPage(place.page, {section: reply})
+    const ownPage = () => staticPage({locale, kind: route, sent: false}, {[route]: state})
+    if (place === null) return ownPage()
+    const reply = {section: place.section, form: route, state}
+    const page =
+      place.page.kind === 'page' ? cmsPage(place.page, {reply}) : staticPage(place.page, {section: reply})
+    return page.catch((error: unknown) => {
+      if (error instanceof FormMissing) return ownPage()
+      throw error
+    })
   }
 
 /** The fields, or the HTTP status when they cannot be read. */

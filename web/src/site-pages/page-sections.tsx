@@ -1,6 +1,6 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
-import type {SectionType} from '@domora/content/sections'
+import type {Section, SectionType} from '@domora/content/sections'
 import type {ComponentProps, ReactElement} from 'react'
 import {type ContentSource, readContent} from '../sanity/read-content.ts'
 import {type SectionReply, Sections} from '../sections/sections.tsx'
@@ -16,7 +16,14 @@ interface Options extends Pick<ComponentProps<typeof Sections>, 'title' | 'arran
   readonly reply?: SectionReply | null | undefined
 }
 
-/** The sections of a page, with what they show of other documents. A page waits for no document that none of them needs. */
+/** A form is to be shown again in a section that the page does not have any more. */
+export class FormMissing extends Error {}
+
+/**
+ * The sections of a page, with what they show of other documents. A page waits for no document that none of them needs.
+ *
+ * @throws {FormMissing}
+ */
 export async function pageSections(
   of: ComponentProps<typeof Sections>['of'],
   {locale, path}: Place,
@@ -28,6 +35,9 @@ export async function pageSections(
     : null
   const hasForm = (kind: FormRoute) =>
     of.sections.some((section) => section._type === 'formSection' && section.kind === kind)
+  const isReplied = (section: Section) =>
+    section._type === 'formSection' && section._key === reply?.section && section.kind === reply.form
+  if (reply && !of.sections.some(isReplied)) throw new FormMissing(`${path} has no form ${reply.section}`)
   const waitlist = hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null
   const contact = hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null
   const around = {pricing, waitlist, contact, path, reply}

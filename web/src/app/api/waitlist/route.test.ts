@@ -123,6 +123,16 @@ test('a form in a page: errors are shown in that page, and page and campaign are
   expect(signedUpFrom('spring@example.com')).toEqual({page: '/offers/spring', utm_campaign: 'spring'})
   expect((await signUp('advert@example.com', {...hidden, utm_campaign: 'advert'})).status).toBe(303)
   expect(signedUpFrom('advert@example.com')).toMatchObject({utm_campaign: 'advert'})
+
+  // Editors change the page between a visitor's load and send.
+  for (const change of [{'sections[0].kind': 'contact'}, {sections: []}]) {
+    await lake.editor.patch('page-offer').set(change).commit()
+    await lake.showChanges()
+    const {status, html: shown} = await signUp('no address', hidden)
+    expect([status, shown.includes('id="waitlist-heading"')]).toEqual([422, true])
+    expect(shown).toMatch(/id="email"[^>]*aria-describedby="email-error"[^>]*value="no address"/)
+    expect(shown).toContain('name="page" value="/offers/spring"')
+  }
 })
 
 test.each(['/nowhere', '//evil.example', '/waitlist/sent', '/pl'])(
