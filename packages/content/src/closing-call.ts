@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {entryContract, entryProjection} from './dateline.ts'
 import {linkContract, linkProjection} from './link.ts'
+import {optionalSection} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
@@ -21,8 +22,8 @@ export const closingCallContract = (locale: LocaleCode) =>
     entry: entryContract(locale).nullable(),
     heading: localizedText(locale),
     text: optionalText(locale),
-    primaryAction: linkContract(locale),
-    secondaryAction: linkContract(locale).nullable(),
+    primaryAction: optionalSection('primaryAction', linkContract),
+    secondaryAction: optionalSection('secondaryAction', linkContract),
   })
 
 export type ClosingCall = z.output<ReturnType<typeof closingCallContract>>

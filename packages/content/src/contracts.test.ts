@@ -62,10 +62,6 @@ describe('on the landing page', () => {
     ['an illustration of an unknown kind', {'feature-overview': {illustration: {kind: 'pie'}}}],
     ['an unknown tone', {'feature-payments': {tone: 'loud'}}],
     ['a heading in no language', {'closingCall-main': {heading: null}}],
-    [
-      'an action that leads nowhere',
-      {'closingCall-main': {primaryAction: {kind: 'route', label: {gb: 'Go'}}}},
-    ],
     ['a shared section that is not published', {'shared-quotes': null}],
     ['a video that is gone', {'feature-payments': {media: 'video', video: {file: {asset: {_ref: 'gone'}}}}}],
     ['a picture that is gone', {'feature-payments': {media: 'picture', image: null}}],
@@ -98,6 +94,25 @@ describe('on the landing page', () => {
       [_type]: [{_key: 'good'}],
     })
     expect(problems[0]).toContain(`sections[_key=="closingCall-main"].${_type}[_key=="bad"]`)
+  })
+
+  test.each([
+    ['to a page that is not published', 'page-gone', {}, 1],
+    ['to a page that has not begun', 'page-terms', {validFrom: '2999-01-01T00:00:00Z'}, 0],
+    ['to a page that has no version in this language', 'page-terms', {title: {gb: 'Terms', de: 'AGB'}}, 0],
+  ])('a link %s costs itself', async (_, _ref, change, reported) => {
+    const to = {label: {gb: 'Go'}, kind: 'page', page: {_type: 'reference', _ref}}
+    const changes = {
+      'hero-main': {primaryAction: to, secondaryAction: null},
+      faq: {link: to},
+      'page-terms': change,
+    }
+    const {value, problems} = await read(queries.page, {changes})
+    expect(value?.sections.find(({_key}) => _key === 'hero-main')).toMatchObject({primaryAction: null})
+    expect(value?.sections.find(({_key}) => _key === 'faq')).toMatchObject({link: null})
+    expect(problems.filter((problem) => problem.includes('"hero-main"].primaryAction'))).toHaveLength(
+      reported,
+    )
   })
 
   test('a feature without media looks at none', async () => {

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
-import {parseNested, sectionList} from './parse-section.ts'
+import {optionalSection, parseNested, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
 import {localizedPortableText} from './portable-text.ts'
 
@@ -54,7 +54,7 @@ export const faqSectionContract = (locale: LocaleCode) =>
     _type: z.literal('faqSection'),
     heading: localizedText(locale),
     text: optionalText(locale),
-    link: linkContract(locale).nullable(),
+    link: optionalSection('link', linkContract),
     entries: sectionList('entries', entryContract),
   })
 

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {minorUnits} from './format.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {listOf} from './parse-section.ts'
+import {listOf, optionalSection} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
@@ -68,8 +68,8 @@ export const heroContract = (locale: LocaleCode) =>
     eyebrow: optionalText(locale),
     heading: localizedText(locale),
     lede: localizedText(locale),
-    primaryAction: linkContract(locale),
-    secondaryAction: linkContract(locale).nullable(),
+    primaryAction: optionalSection('primaryAction', linkContract),
+    secondaryAction: optionalSection('secondaryAction', linkContract),
     note: optionalText(locale),
     ledger: ledgerContract(locale).nullable(),
     image: optionalImage(locale),

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {linkContract} from './link.ts'
+import {destinationContract, linkContract} from './link.ts'
 
 const label = {gb: 'Go', pl: 'Dalej'}
 const none = {_key: 'l', route: null, page: null, href: null, anchor: null}
@@ -19,7 +19,7 @@ describe('leads to', () => {
     [{kind: 'route', route: 'pricing', anchor: 'compare'}, '/pl/pricing#compare'],
     [{kind: 'anchor', anchor: 'platform'}, '/pl#platform'],
   ])('%j: %s', (link, href) => {
-    expect(parse(link).data).toEqual({label: {text: 'Dalej'}, href, external: false})
+    expect(parse(link).data).toEqual({label: {text: 'Dalej'}, href})
   })
 
   test('places on the landing page in English', () => {
@@ -30,7 +30,6 @@ describe('leads to', () => {
     expect(parse({kind: 'external', href: 'https://example.com/'}).data).toEqual({
       label: {text: 'Dalej'},
       href: 'https://example.com/',
-      external: true,
     })
   })
 
@@ -38,17 +37,22 @@ describe('leads to', () => {
     expect(parse({kind: 'page', page: page(['gb', 'pl'])}).data).toEqual({
       label: {text: 'Dalej'},
       href: '/pl/prywatnosc',
-      external: false,
     })
   })
 
-  test('a page in English when it is not shown in the page’s language', () => {
-    expect(parse({kind: 'page', page: page(['gb', 'de'])}).data).toEqual({
-      label: {text: 'Dalej'},
-      href: '/privacy',
-      hreflang: 'en',
-      external: false,
-    })
+  test.each([
+    ['in English alone', page(['gb'])],
+    ['at an address that no page can have', {...page(['gb', 'pl']), address: {pl: 'pl'}}],
+    ['at another time', {...page(['gb', 'pl']), isValid: false}],
+  ])('nothing when the page is there %s', (_, target) => {
+    expect(parse({kind: 'page', page: target}).data).toBeNull()
+  })
+
+  test('the English page, for visitors who are sent on', () => {
+    const sentTo = (target: object) =>
+      destinationContract('pl').parse({...none, kind: 'page', page: {...page(['gb', 'de']), ...target}})
+    expect(sentTo({isValid: false})).toBe('/privacy')
+    expect(sentTo({locales: ['de']})).toBeNull()
   })
 })
 
@@ -62,8 +66,6 @@ describe('breaks', () => {
     [{kind: 'external'}, 'href'],
     [{kind: 'external', href: 'javascript:alert(1)'}, 'href'],
     [{kind: 'page'}, 'page'],
-    [{kind: 'page', page: {...page(['gb']), address: {gb: 'pl'}}}, 'page'],
-    [{kind: 'page', page: page(['de'])}, 'page'],
     [{kind: 'teleport'}, 'kind'],
     [{kind: 'route', route: 'about', label: null}, 'label.gb'],
   ])('%j at %s', (link, path) => {

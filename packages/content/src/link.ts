@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {anchor, safeUrl} from './addresses.ts'
-import {defaultLocale, type LocaleCode, locales} from './locales.ts'
-import {localizedText, passOn, type Text} from './localized.ts'
+import {defaultLocale, type LocaleCode} from './locales.ts'
+import {localizedText, type Text} from './localized.ts'
 import {linkedPageProjection} from './page-locales.ts'
 import {fixedRouteNames, isPageAddress, pathOf, type Route} from './routes.ts'
 
@@ -18,18 +18,10 @@ export const linkProjection = /* groq */ `{_key, label, ${target}}`
 
 export const destinationProjection = /* groq */ `{${target}}`
 
-/** Where a link leads, in the page's language if it can. */
-export interface Destination {
-  readonly href: string
-  /** BCP 47 tag of the target's language when it is not the page's own. */
-  readonly hreflang?: string
-  /** Whether it leaves the site. */
-  readonly external: boolean
-}
-
 /** A link that is ready for the page's language. */
-export interface Link extends Destination {
+export interface Link {
   readonly label: Text
+  readonly href: string
 }
 
 const linkedPage = z.object(
@@ -52,65 +44,41 @@ const targetContract = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('external'), href: safeUrl}),
 ])
 
-function destinationOf(to: z.output<typeof targetContract>, locale: LocaleCode): Destination | null {
-  switch (to.kind) {
-    case 'route':
-      return {href: hrefOf({kind: to.route}, locale, to.anchor), external: false}
-    case 'anchor':
-      return {href: hrefOf({kind: 'landing'}, locale, to.anchor), external: false}
-    case 'external':
-      return {href: to.href, external: true}
-    case 'page': {
-      const route = routeOfPage(to.page, locale)
-      if (route !== null) return {href: hrefOf(route, locale, to.anchor), external: false}
-      // The page is not shown in this language, so the link leads to it in English.
-      const inEnglish = routeOfPage(to.page, defaultLocale)
-      if (inEnglish === null) return null
-      const {tag} = locales[defaultLocale]
-      return {href: hrefOf(inEnglish, defaultLocale, to.anchor), hreflang: tag, external: false}
-    }
-  }
+type Target = z.output<typeof targetContract>
+
+/** The address of a target in a language; `null` for a page that is not translated into it. */
+function hrefOf(to: Target, locale: LocaleCode): string | null {
+  if (to.kind === 'external') return to.href
+  const route = routeOf(to, locale)
+  const place = to.anchor === null ? '' : `#${to.anchor}`
+  return route && `${pathOf(route, locale)}${place}`
 }
 
-function routeOfPage({_id, address, locales: translated}: LinkedPage, locale: LocaleCode): Route | null {
+function routeOf(to: Exclude<Target, {kind: 'external'}>, locale: LocaleCode): Route | null {
+  if (to.kind !== 'page') return {kind: to.kind === 'route' ? to.route : 'landing'}
+  const {_id, address, locales: translated}: LinkedPage = to.page
   if (!translated.includes(locale)) return null
   if (_id === 'landingPage') return {kind: 'landing'}
   const own = address?.[locale]
   return typeof own === 'string' && isPageAddress(own) ? {kind: 'page', address: own} : null
 }
 
-const hrefOf = (route: Route, locale: LocaleCode, place: string | null): string =>
-  `${pathOf(route, locale)}${place === null ? '' : `#${place}`}`
+/** The address of what visitors get at this time in the language. */
+const shownHrefOf = (to: Target, locale: LocaleCode): string | null =>
+  to.kind === 'page' && !to.page.isValid ? null : hrefOf(to, locale)
 
-const noAddress = 'leads to a page without an address'
+/** Where a link without words leads; `null` when visitors do not get that page, now or in the language. */
+export const hrefContract = (locale: LocaleCode) => targetContract.transform((to) => shownHrefOf(to, locale))
 
-/** Where a link leads. */
+/** Where visitors are sent on to: to the page in their language, else in English, at any time. */
 export const destinationContract = (locale: LocaleCode) =>
-  targetContract.transform((to, context): Destination => {
-    const destination = destinationOf(to, locale)
-    if (destination !== null) return destination
-    context.addIssue({code: 'custom', path: ['page'], message: noAddress})
-    return z.NEVER
-  })
+  targetContract.transform((to) => hrefOf(to, locale) ?? hrefOf(to, defaultLocale))
 
-/** A link to a fixed page, a page that editors made, a place on the landing page, or elsewhere. */
+/** A link; `null` when it leads to a page that visitors do not get, now or in the language. */
 export const linkContract = (locale: LocaleCode) =>
   z
-    .intersection(z.object({label: localizedText(locale)}), destinationContract(locale))
-    .transform(({label, ...destination}): Link => ({label, ...destination}))
-
-const hiddenPage = (locale: LocaleCode) =>
-  z
-    .object({kind: z.literal('page'), page: linkedPage})
-    .refine(({page}) => !page.isValid || routeOfPage(page, locale) === null)
-
-/** A link in a menu; `null` when it leads to a page that is not shown in the language, or not at this time. */
-export const menuLinkContract = (locale: LocaleCode) => {
-  const link = linkContract(locale)
-  const hidden = hiddenPage(locale)
-  return z
-    .custom<z.input<typeof link>>()
-    .transform((value, context): Link | null =>
-      hidden.safeParse(value).success ? null : passOn(link.safeParse(value), context),
-    )
-}
+    .intersection(z.object({label: localizedText(locale)}), targetContract)
+    .transform(({label, ...to}): Link | null => {
+      const href = shownHrefOf(to, locale)
+      return href === null ? null : {label, href}
+    })

@@ -1,9 +1,9 @@
 import {z} from 'zod'
 import {imageContract, imageProjection} from './image.ts'
-import {destinationContract, destinationProjection} from './link.ts'
+import {destinationProjection, hrefContract} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {optionalText} from './localized.ts'
-import {sectionList} from './parse-section.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
 
 export const logosProjection = /* groq */ `{
@@ -17,7 +17,8 @@ const logoContract = (locale: LocaleCode) =>
     name: z.string(),
     /** The name stands in for it. */
     image: imageContract(locale).omit({alt: true}).nullable(),
-    link: destinationContract(locale).nullable(),
+    /** An address. */
+    link: optionalSection('link', hrefContract),
   })
 
 /** Companies that use the product or write about it, by their logos. */

@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
+import {optionalSection} from './parse-section.ts'
 
 export const planProjection = /* groq */ `{
   _id,
@@ -34,7 +35,7 @@ export const planContract = (locale: LocaleCode) =>
       .boolean()
       .nullable()
       .transform((recommended) => recommended ?? false),
-    action: linkContract(locale),
+    action: optionalSection('action', linkContract),
   })
 
 export type Plan = z.output<ReturnType<typeof planContract>>

@@ -3,7 +3,7 @@ import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionList} from './parse-section.ts'
+import {optionalSection, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
 
 export const quotesProjection = /* groq */ `{
@@ -29,7 +29,7 @@ const quoteContract = (locale: LocaleCode) =>
     company: z.string().nullable(),
     image: optionalImage(locale),
     /** Where it was said. */
-    source: linkContract(locale).nullable(),
+    source: optionalSection('source', linkContract),
   })
 
 /** What customers say about the product. */

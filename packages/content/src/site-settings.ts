@@ -1,7 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
-import {linkContract, linkProjection, menuLinkContract} from './link.ts'
+import {linkContract, linkProjection} from './link.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText, type Text} from './localized.ts'
 import {optionalSection, sectionList, withStandIn} from './parse-section.ts'
@@ -112,10 +112,10 @@ const contract = (locale: LocaleCode) =>
     description: optionalSection('description', optionalText),
     contactEmail: optionalSection('contactEmail', () => z.email()),
     organization: optionalSection('organization', () => organization),
-    mainNavigation: sectionList('mainNavigation', menuLinkContract),
+    mainNavigation: sectionList('mainNavigation', linkContract),
     callToAction: optionalSection('callToAction', linkContract),
-    footerNavigation: sectionList('footerNavigation', menuLinkContract),
-    legalNavigation: sectionList('legalNavigation', menuLinkContract),
+    footerNavigation: sectionList('footerNavigation', linkContract),
+    legalNavigation: sectionList('legalNavigation', linkContract),
     seo: optionalSection('seo', seoContract),
     labels: withStandIn('labels', labelsContract, englishLabels(locale)),
     errors: withStandIn('errors', errorsContract, {

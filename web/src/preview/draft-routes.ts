@@ -4,7 +4,7 @@ import {draftCookie} from '../draft-cookie.ts'
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 
 /** First path segments that are no pages. */
-const noPages = ['api', '_next', 'builds', 'dev', 'files', 'images', 'sitemaps'].join('|')
+const noPages = ['api', '_next', 'builds', 'dev', 'files', 'images'].join('|')
 
 /** Every path that can be a page, except `/`: no files, and none of the segments above. */
 const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`

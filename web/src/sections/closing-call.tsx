@@ -1,5 +1,5 @@
 import type {ClosingCall as ClosingCallContent} from '@domora/content/closing-call'
-import {Action} from '../ui/links.tsx'
+import {Actions} from '../ui/links.tsx'
 import {Copy} from '../ui/copy.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import {fieldIn} from '../ui/field.ts'
@@ -31,10 +31,7 @@ export const ClosingCall = ({content, locale, heading}: SectionProps<ClosingCall
       <div className="invitation">
         <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
         {content.text && <Copy of={content.text} as="p" className="lede" />}
-        <p className="actions">
-          <Action to={content.primaryAction} weight="key" />
-          {content.secondaryAction && <Action to={content.secondaryAction} weight="line" />}
-        </p>
+        <Actions {...content} />
       </div>
       <div className="ajar">
         <DoorAjar />

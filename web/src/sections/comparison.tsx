@@ -117,11 +117,13 @@ export function Comparison({
   around: {pricing},
 }: SectionPropsAround<ComparisonContent>) {
   if (pricing === null) return null
+  const shown = plans.length === 0 ? pricing.plans : pricing.plans.filter((plan) => plans.includes(plan._id))
+  if (shown.length === 0) return null
   const id = anchor ?? _key
   return (
     <ComparisonTable
       content={pricing}
-      plans={plans.length === 0 ? pricing.plans : pricing.plans.filter((plan) => plans.includes(plan._id))}
+      plans={shown}
       head={
         <div className="compare-head">
           <Copy of={heading} as={level} id={`${id}-heading`} />

@@ -23,28 +23,31 @@ const Grille = () => (
 )
 
 /** Questions and answers. The first is open, to show that the others can be opened too. */
-export const FaqSection = ({
+export function FaqSection({
   content: {_key, anchor, heading, text, link, entries},
   heading: level,
-}: SectionProps<FaqSectionContent>) => (
-  <section className="questions" id={anchor ?? undefined} aria-labelledby={`${_key}-heading`}>
-    <Style name="faq-section" css={css} />
-    <div className="wrap grid">
-      <div className="faq-head">
-        <Copy of={heading} as={level} id={`${_key}-heading`} />
-        {text && <Copy of={text} as="p" className="soft" />}
-        {link && (
-          <p>
-            <TextLink to={link} />
-          </p>
-        )}
-        <Grille />
+}: SectionProps<FaqSectionContent>) {
+  if (entries.length === 0) return null
+  return (
+    <section className="questions" id={anchor ?? undefined} aria-labelledby={`${_key}-heading`}>
+      <Style name="faq-section" css={css} />
+      <div className="wrap grid">
+        <div className="faq-head">
+          <Copy of={heading} as={level} id={`${_key}-heading`} />
+          {text && <Copy of={text} as="p" className="soft" />}
+          {link && (
+            <p>
+              <TextLink to={link} />
+            </p>
+          )}
+          <Grille />
+        </div>
+        <div className="faq">
+          {entries.map((entry, index) => (
+            <Faq key={entry._key} content={entry} open={index === 0} />
+          ))}
+        </div>
       </div>
-      <div className="faq">
-        {entries.map((entry, index) => (
-          <Faq key={entry._key} content={entry} open={index === 0} />
-        ))}
-      </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}

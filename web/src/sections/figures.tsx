@@ -7,6 +7,7 @@ import type {SectionProps} from './sections.tsx'
 
 /** A row of large numbers. */
 export function Figures({content, heading, pageTitle}: SectionProps<FiguresContent>) {
+  if (content.figures.length === 0) return null
   const title = content.heading ?? pageTitle
   return (
     <section className="entry ruled sunk figures" id={content.anchor ?? undefined}>

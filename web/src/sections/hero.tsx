@@ -5,7 +5,7 @@ import {formatMessage} from '@domora/content/localized'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {pictureSource} from '../sanity/image-source.ts'
-import {Action} from '../ui/links.tsx'
+import {Actions} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import {Style} from '../ui/style.tsx'
@@ -256,10 +256,7 @@ export const Hero = ({content, locale, heading}: SectionProps<HeroContent>) => (
         {content.eyebrow && <Copy of={content.eyebrow} as="p" className="eyebrow" />}
         <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
         <Copy of={content.lede} as="p" className="lede" />
-        <p className="actions">
-          <Action to={content.primaryAction} weight="key" />
-          {content.secondaryAction && <Action to={content.secondaryAction} weight="line" />}
-        </p>
+        <Actions {...content} />
         {content.note && <Copy of={content.note} as="p" className="note" />}
       </div>
       <div className="hero-sheet">

@@ -10,6 +10,7 @@ import type {SectionProps} from './sections.tsx'
 
 /** Logos of companies; the name stands in for a missing one. */
 export function Logos({content, heading, pageTitle}: SectionProps<LogosContent>) {
+  if (content.logos.length === 0) return null
   const title = content.heading ?? pageTitle
   return (
     <section className="entry ruled logos" id={content.anchor ?? undefined}>
@@ -28,17 +29,7 @@ export function Logos({content, heading, pageTitle}: SectionProps<LogosContent>)
             ) : (
               <b {...fieldMark(fieldIn(entryIn(fieldIn(content.field, 'logos'), _key), 'name'))}>{name}</b>
             )
-            return (
-              <li key={_key}>
-                {link ? (
-                  <a href={link.href} hrefLang={link.hreflang}>
-                    {logo}
-                  </a>
-                ) : (
-                  logo
-                )}
-              </li>
-            )
+            return <li key={_key}>{link ? <a href={link}>{logo}</a> : logo}</li>
           })}
         </ul>
       </div>

@@ -108,8 +108,8 @@ function PriceIn(props: PriceProps) {
 interface PlanProps {
   readonly content: PlanContent
   readonly priceLists: readonly PriceList[]
-  /** The prices that it shows: all of them, for a page on which visitors choose; or that of a month, by the first list that has it. */
-  readonly prices: 'all' | 'monthly'
+  /** Without the yearly prices, where visitors do not choose. */
+  readonly isMonthly?: boolean
   readonly labels: PricingPage['labels']
   readonly locale: LocaleCode
   readonly heading: 'h2' | 'h3'
@@ -117,7 +117,7 @@ interface PlanProps {
 }
 
 /** A plan as a house with a window for each property that it is for. */
-export function Plan({content, priceLists, prices: shown, labels, locale, heading, id}: PlanProps) {
+export function Plan({content, priceLists, isMonthly = false, labels, locale, heading, id}: PlanProps) {
   const prices = priceLists.flatMap((list) => {
     const price = list.prices.find(({plan}) => plan === content._id)
     if (price === undefined) return []
@@ -135,20 +135,22 @@ export function Plan({content, priceLists, prices: shown, labels, locale, headin
       <Copy of={content.units} as="p" className="units" />
       <p className="price">
         <Copy of={labels.price} className="vh" />
-        {shown === 'all'
-          ? prices.map((price) => (
-              <span key={price.currency} data-currency={price.currency}>
-                <PriceIn {...price} />
-              </span>
-            ))
-          : prices.slice(0, 1).map((price) => <MonthlyPrice key={price.currency} {...price} />)}
+        {prices.map((price) =>
+          isMonthly ? (
+            <MonthlyPrice key={price.currency} {...price} />
+          ) : (
+            <span key={price.currency} data-currency={price.currency}>
+              <PriceIn {...price} />
+            </span>
+          ),
+        )}
       </p>
       <div className="what">
         {content.summary && <Copy of={content.summary} as="p" />}
         <Copy of={content.components} as="p" />
         <Copy of={content.access} as="p" />
       </div>
-      <Action to={content.action} weight={content.recommended ? 'key' : 'line'} />
+      {content.action && <Action to={content.action} weight={content.recommended ? 'key' : 'line'} />}
     </article>
   )
 }

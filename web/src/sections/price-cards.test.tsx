@@ -49,21 +49,12 @@ test('the monthly price in the currency of the page, and what a year saves', asy
   ])
 })
 
-test('a plan without a price in that currency has one in another; without any it is left out', async () => {
-  const price = (plan: string) => ({
-    _key: plan,
-    kind: 'amount',
-    plan: {_ref: plan},
-    monthly: 1900,
-    yearly: 22_800,
-  })
-  const others = {'priceList-BRL': {prices: []}, 'priceList-PLN': {prices: []}}
-  const changes = {
-    ...others,
-    'priceList-EUR': {prices: [price('plan-pro')]},
-    'priceList-USD': {prices: [price('plan-basic')]},
-  }
-  expect(await cards('de', changes)).toEqual(['|Preis|19 $|im Monat|', '|Preis|19 €|im Monat|'])
+test('a plan without a price in that currency is left out; without any plan there is no section', async () => {
+  const {prices} = (await pricingOf('de')).priceLists.find(({currency}) => currency === 'EUR') ?? {prices: []}
+  const stored = prices.map(({plan, ...price}) => ({...price, plan: {_ref: plan}}))
+  const changes = {'priceList-EUR': {prices: stored.filter(({plan}) => plan._ref === 'plan-pro')}}
+  expect(await cards('de', changes)).toEqual(['|Preis|79 €|im Monat|Jährlich zahlen und 158 € behalten|'])
+  expect(await cards('de', {'priceList-EUR': null})).toEqual([])
 })
 
 test('a comparison of two plans says what each has, as the whole table does', async () => {

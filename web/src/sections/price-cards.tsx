@@ -9,17 +9,16 @@ import type {SectionPropsAround} from './sections.tsx'
 /** More plans than this stand side by side below the heading. */
 const fewAtMost = 3
 
-/** Plans with their monthly prices in the currency of the page's language. A plan without a price is left out. */
+/** Plans with their monthly prices in the currency of the page's language. A plan without a price in it is left out. */
 export function PriceCards({
   content: {_key, anchor, heading, text, plans},
   locale,
   heading: level,
   around: {pricing},
 }: SectionPropsAround<PriceCardsContent>) {
-  if (pricing === null) return null
-  const isOwn = ({currency}: {currency: string}) => currency === locales[locale].currency
-  const priceLists = pricing.priceLists.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-  const shown = plans.filter(({_id}) => priceLists.some(({prices}) => prices.some(({plan}) => plan === _id)))
+  const list = pricing?.priceLists.find(({currency}) => currency === locales[locale].currency)
+  const shown = plans.filter(({_id}) => list?.prices.some(({plan}) => plan === _id))
+  if (!pricing || !list || shown.length === 0) return null
   return (
     <section
       className={shown.length > fewAtMost ? 'offer' : 'offer few'}
@@ -38,8 +37,8 @@ export function PriceCards({
               <Plan
                 key={plan._id}
                 content={plan}
-                priceLists={priceLists}
-                prices="monthly"
+                priceLists={[list]}
+                isMonthly
                 labels={pricing.labels}
                 locale={locale}
                 heading="h3"

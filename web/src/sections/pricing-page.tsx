@@ -108,7 +108,6 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
               key={plan._id}
               content={plan}
               priceLists={priceLists}
-              prices="all"
               labels={labels}
               locale={locale}
               heading="h2"

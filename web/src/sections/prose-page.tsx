@@ -45,7 +45,8 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
 }
 
 /** Running text with its heading beside it, such as a privacy notice. */
-export const TextSection = ({content, locale, heading, pageTitle}: SectionProps<TextSectionContent>) => {
+export function TextSection({content, locale, heading, pageTitle}: SectionProps<TextSectionContent>) {
+  if (content.body === null) return null
   const title = content.heading ?? pageTitle
   return (
     <article className="prose-page" id={content.anchor ?? undefined}>
@@ -61,7 +62,9 @@ export const TextSection = ({content, locale, heading, pageTitle}: SectionProps<
             </p>
           )}
         </div>
-        <div className="body">{content.body && <RichText of={content.body} />}</div>
+        <div className="body">
+          <RichText of={content.body} />
+        </div>
       </div>
     </article>
   )

@@ -39,7 +39,7 @@ test('without company and source', () => {
 })
 
 test('a source is linked, and is the source of the quote', () => {
-  const source = {label: {text: 'The interview'}, href: 'https://news.example/1', external: true}
+  const source = {label: {text: 'The interview'}, href: 'https://news.example/1'}
   const figure = figureOf({...short, company: 'A company', source})
   expect(figure).toContain('<blockquote cite="https://news.example/1">')
   expect(figure).toContain(

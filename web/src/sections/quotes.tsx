@@ -11,6 +11,7 @@ import type {SectionProps} from './sections.tsx'
 
 /** What customers say, with who says it. */
 export function Quotes({content, heading, pageTitle}: SectionProps<QuotesContent>) {
+  if (content.quotes.length === 0) return null
   const title = content.heading ?? pageTitle
   return (
     <section className="entry ruled quotes" id={content.anchor ?? undefined}>

@@ -1,11 +1,12 @@
 import type {Section as SectionContent} from '@domora/content/sections'
+import type {FormSection as FormSectionContent} from '@domora/content/form-section'
 import type {LocaleCode} from '@domora/content/locales'
 import type {ContactPage} from '@domora/content/contact-page'
 import type {WaitlistPage} from '@domora/content/waitlist-page'
 import type {PricingPage} from '@domora/content/pricing-page'
-import type {CopyText} from '../ui/copy.tsx'
+import {Copy, type CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
-import type {ReactElement, ReactNode} from 'react'
+import {Fragment, type ReactElement, type ReactNode} from 'react'
 import {ClosingCall} from './closing-call.tsx'
 import type {ContactField} from './contact-page.tsx'
 import {Comparison} from './comparison.tsx'
@@ -29,6 +30,7 @@ type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
 export interface SectionReply {
   /** The section's `_key`. */
   readonly section: string
+  readonly form: FormSectionContent['kind']
   readonly state: FormState<ContactField>
 }
 
@@ -81,12 +83,10 @@ const components: SectionComponents = {
   closingCall: ClosingCall,
 }
 
-function Section<Type extends keyof ContentOf>({
-  type,
-  ...props
-}: SectionPropsAround<ContentOf[Type]> & {readonly type: Type}) {
-  return components[type](props)
-}
+const sectionOf = <Type extends keyof ContentOf>(
+  type: Type,
+  props: SectionPropsAround<ContentOf[Type]>,
+): ReactNode => components[type](props)
 
 /**
  * Lays out the sections of a document, each of which has its `_key` as its key.
@@ -106,18 +106,28 @@ interface SectionsProps {
   readonly arrange?: ArrangeSections | undefined
 }
 
-/** The sections of a page, in the order that editors gave them. */
+/** The sections of a page, in the order that editors gave them, without those that have nothing to show. */
 export function Sections({of, locale, around, title, arrange}: SectionsProps) {
-  const sections = of.sections.map((section, index) => (
-    <Section
-      key={section._key}
-      type={section._type}
-      content={section}
-      locale={locale}
-      around={around}
-      heading={title !== undefined && index === 0 ? 'h1' : 'h2'}
-      pageTitle={title !== undefined && index === 0 ? title : null}
-    />
-  ))
-  return arrange?.(of, sections) ?? sections
+  const ids = new Set<string | null>(['main'])
+  const sections: ReactElement[] = []
+  for (const section of of.sections) {
+    const pageTitle = (sections.length === 0 && title) || null
+    const shown = sectionOf(section._type, {
+      // An `id` stands once in a document; a link leads to the first section that has it.
+      content: ids.has(section.anchor) ? {...section, anchor: null} : section,
+      locale,
+      around,
+      heading: pageTitle === null ? 'h2' : 'h1',
+      pageTitle,
+    })
+    if (shown === null) continue
+    ids.add(section.anchor)
+    sections.push(<Fragment key={section._key}>{shown}</Fragment>)
+  }
+  return (
+    <>
+      {title && sections.length === 0 && <Copy of={title} as="h1" className="wrap" />}
+      {arrange?.(of, sections) ?? sections}
+    </>
+  )
 }

@@ -137,11 +137,11 @@ describe('a shared section on the landing page', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('costs only itself when nobody is named', async () => {
+  test('costs only itself when no one is named', async () => {
     await lake.editor.patch('shared-quotes').unset(['sections[0].quotes[0].person']).commit()
     const html = await render(landing('pl'))
     expect(figure(html)).toBeUndefined()
-    expect(sections(html)).toHaveLength(9)
+    expect(sections(html)).toHaveLength(8)
     expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
       expect.objectContaining({
         event: 'content-problem',
@@ -255,6 +255,57 @@ test('a CMS page is offered in the languages that it has, and in no other', asyn
   expect(html).not.toContain('hrefLang="pl"')
 })
 
+describe('a page of sections', () => {
+  const shown = async (sections: readonly object[]) => {
+    const landingPage = {_id: 'landingPage', _type: 'page', title: {gb: 'Home'}, sections}
+    const before = await lake.editor.getDocument('landingPage')
+    await lake.editor.createOrReplace(landingPage)
+    try {
+      return await render(landing('gb'))
+    } finally {
+      if (before) await lake.editor.createOrReplace(before)
+    }
+  }
+
+  test('sixty are shown, with one h1 and no id twice', async () => {
+    const {sections: own = []} = (await lake.editor.getDocument('landingPage')) ?? {}
+    const many = Array.from({length: 60}, (_, index) => ({
+      ...own[index % own.length],
+      _key: `s${index}`,
+      anchor: 'same',
+    }))
+    const html = await shown(many)
+    expect(sections(html)).toHaveLength(60)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
+    expect(ids).toContain('same')
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  const heading = {gb: 'Empty'}
+  const empty = [
+    {_type: 'faqSection', heading, entries: []},
+    {_type: 'figures', heading},
+    {_type: 'logos', heading},
+    {_type: 'quotes', heading},
+    {_type: 'steps', heading},
+    {_type: 'textSection', heading},
+    {_type: 'priceCards', heading},
+    {_type: 'comparison', heading, plans: [{_key: 'p', _type: 'reference', _ref: 'plan-gone', _weak: true}]},
+  ].map((section) => ({...section, _key: section._type}))
+
+  test('those with nothing in them are not shown, and the next one has the h1', async () => {
+    const html = await shown([...empty, {_key: 'last', _type: 'closingCall', heading: {gb: 'Last'}}])
+    expect(html).not.toContain('Empty')
+    expect(html).toContain('<h1 id="last-heading">Last</h1>')
+  })
+
+  test('without any it has its title', async () => {
+    expect(await shown(empty)).toContain('<main id="main"><h1 class="wrap">Home</h1></main>')
+  })
+})
+
 describe('a path without a page', () => {
   const ask = async (path: string) => {
     const response = await pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
@@ -300,7 +351,7 @@ describe('a page with dates', () => {
       _type: 'page',
       title: {gb: 'Offer', de: 'Angebot'},
       address: {gb: 'offers/autumn', de: 'aktion/herbst'},
-      sections: [{_key: 'f', _type: 'faqSection', heading: {gb: 'Asked', de: 'Gefragt'}}],
+      sections: [],
       ...dates,
     })
     const {site} = await import('./site.ts')
@@ -318,14 +369,29 @@ describe('a page with dates', () => {
     await publish({validFrom: '2026-01-01T00:00:00Z', validUntil: soon, afterEnd})
     const shown = await ask()
     expect(shown.status).toBe(200)
-    expect(await shown.text()).toContain('<h1 id="f-heading">Gefragt</h1>')
+    expect(await shown.text()).toContain('<h1 class="wrap">Angebot</h1>')
     // No webhook comes: nothing changed in the lake.
     await vi.waitFor(async () => expect((await ask()).headers.get('location')).toBe('/de/pricing'), 10_000)
   })
 
-  test('that leads to itself after its last day is a 404', async () => {
-    const page = {_type: 'reference', _ref: 'page-offer', _weak: true}
-    await publish({validUntil: '2026-01-01T00:00:00Z', afterEnd: {_type: 'destination', kind: 'page', page}})
-    expect((await ask()).status).toBe(404)
-  })
+  test.each(['page-offer', 'page-later', 'page-elsewhere'])(
+    'that leads to %s, which visitors do not get, is a 404 after its last day',
+    async (_ref) => {
+      const later = {
+        _id: 'page-later',
+        _type: 'page',
+        title: {de: 'Später'},
+        address: {de: 'spaeter'},
+        validFrom: '2999-01-01T00:00:00Z',
+      }
+      await lake.editor.createOrReplace(later)
+      await lake.editor.createOrReplace({...later, _id: 'page-elsewhere', title: {pl: 'Gdzie indziej'}})
+      const page = {_type: 'reference', _ref, _weak: true}
+      await publish({
+        validUntil: '2026-01-01T00:00:00Z',
+        afterEnd: {_type: 'destination', kind: 'page', page},
+      })
+      expect((await ask()).status).toBe(404)
+    },
+  )
 })

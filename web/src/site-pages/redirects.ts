@@ -1,4 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
+import type {IndexedPage} from '@domora/content/page'
 import {type Redirect, targetPath} from '@domora/content/redirect'
 import {queries} from '@domora/content/queries'
 import {routeOf} from '@domora/content/routes'
@@ -13,33 +14,33 @@ export async function findRedirect(path: string, source?: ContentSource): Promis
   return redirects?.get(path) ?? (await redirectAfterEnd(path, source))
 }
 
-/** Where the page leads that stood at a path until its last day, past others that are over too; `null` for a circle. */
+/**
+ * Where the page leads that stood at a path until its last day, past others that are over too; `null` when that is a circle, or a
+ * page that visitors do not get.
+ */
 async function redirectAfterEnd(path: string, source?: ContentSource): Promise<RedirectTarget | null> {
   const visited = new Set<string>()
   let to: string | null = null
   for (let next: string | null = path; next !== null; next = targetPath(to)) {
     if (visited.has(next)) return null
     visited.add(next)
-    const onward = await destinationAfterEnd(next, source)
-    if (onward === null) break
-    to = onward
+    const page = await hiddenPageAt(next, source)
+    if (page === null) break
+    const isOver = page.validUntil !== null && Date.parse(page.validUntil) <= Date.now()
+    to = isOver ? page.afterEnd : null
+    if (to === null) return null
   }
   return to === null ? null : {to, permanent: false}
 }
 
-async function destinationAfterEnd(path: string, source?: ContentSource): Promise<string | null> {
+/** The page with this path that visitors do not get at this time or in its language, if there is one. */
+async function hiddenPageAt(path: string, source?: ContentSource): Promise<IndexedPage | null> {
   const found = routeOf(segmentsOf(path))
   if (found?.route.kind !== 'page') return null
   const {locale, route} = found
-  const index = await readContent(queries.pageIndex, locale, {}, source)
-  const page = index?.find(
-    ({addresses, isValid, validUntil}) =>
-      addresses[locale] === route.address &&
-      !isValid &&
-      validUntil !== null &&
-      Date.parse(validUntil) <= Date.now(),
-  )
-  return page?.afterEnd?.href ?? null
+  const index = (await readContent(queries.pageIndex, locale, {}, source)) ?? []
+  const pages = index.filter(({addresses}) => addresses[locale] === route.address)
+  return pages.some(({locales}) => locales.includes(locale)) ? null : (pages[0] ?? null)
 }
 
 /** A header is ASCII. Nothing else is touched: normalised, `/.//host` would become `//host`, another site. */

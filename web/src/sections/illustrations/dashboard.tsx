@@ -1,5 +1,6 @@
 import type {Dashboard as DashboardContent} from '@domora/content/illustration'
 import {type LocaleCode, locales} from '@domora/content/locales'
+import {useId} from 'react'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
@@ -17,10 +18,10 @@ const plots = [
   {ground: 'M442 20h298v500H442z', room: 'M446 308h284v202H446z', x: 553, y: 382},
 ] as const
 
-const Hatch = ({id, gap}: {id: string; gap: number}) => (
+const Hatch = ({id, state, gap}: {id: string; state: 'open' | 'due'; gap: number}) => (
   <pattern
     id={id}
-    className={id}
+    className={`hatch-${state}`}
     width={gap}
     height={gap}
     patternUnits="userSpaceOnUse"
@@ -60,6 +61,7 @@ const Dimensions = ({locale}: {locale: LocaleCode}) => {
  * beside it has the same content. Nothing for another number of flats.
  */
 function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: LocaleCode}) {
+  const id = useId()
   if (flats.length !== plots.length) return null
   const drawn = plots.flatMap((plot, index) => {
     const flat = flats[index]
@@ -68,13 +70,13 @@ function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: LocaleCode}
   return (
     <svg className="d floor" viewBox="19 -34 722 556" aria-hidden="true">
       <defs>
-        <Hatch id="hatch-open" gap={9} />
-        <Hatch id="hatch-due" gap={11} />
+        <Hatch id={`${id}open`} state="open" gap={9} />
+        <Hatch id={`${id}due`} state="due" gap={11} />
       </defs>
       {drawn.map(({_key, state, ground, room}) => (
         <g key={_key} className="bare">
           <path className={`ground-${state}`} d={ground} />
-          {state !== 'calm' && <path className={`in-${state}`} d={room} />}
+          {state !== 'calm' && <path fill={`url(#${id}${state})`} d={room} />}
         </g>
       ))}
       <path className="wall bare" d="M318 20h124v290H318z" />

@@ -2,6 +2,7 @@ import {formatDate, formatInteger, formatPercent} from '@domora/content/format'
 import type {Overview as OverviewContent} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
+import {useId} from 'react'
 import {Copy} from '../../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
@@ -44,6 +45,7 @@ const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
 
 /** A bar chart drawn as a stair: a step a month. */
 function Stair({steps}: {steps: readonly Step[]}) {
+  const panes = useId()
   const highest = Math.max(1, ...steps.map(({value}) => value))
   const width = steps.length * tread
   const treads = steps.map((step, index) => ({
@@ -60,7 +62,7 @@ function Stair({steps}: {steps: readonly Step[]}) {
   return (
     <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} aria-hidden="true">
       <pattern
-        id="panes"
+        id={panes}
         width={tread}
         height={paneHeight}
         patternUnits="userSpaceOnUse"
@@ -74,7 +76,7 @@ function Stair({steps}: {steps: readonly Step[]}) {
         d={`M0 ${ground}${treads.map(({y}) => `V${y}h${tread}`).join('')}V${ground}z`}
       />
       <path
-        fill="url(#panes)"
+        fill={`url(#${panes})`}
         d={stepping(windows, 'm')
           .map((move) => move + arch)
           .join('')}
