@@ -119,20 +119,21 @@ const pageIndexContract = () =>
   sectionList('pages', indexedPage).transform((pages) => {
     const {locale, report} = activeContext()
     const taken = new Set<string>()
-    return pages.map(({locales, ...page}) => {
-      const free = locales.filter((code) => !taken.has(`${code} ${page.addresses[code]}`))
+    return pages.map((found) => {
+      const {id, addresses: own, locales} = found
+      const free = locales.filter((code) => !taken.has(`${code} ${own[code]}`))
       for (const code of locales) {
-        taken.add(`${code} ${page.addresses[code]}`)
+        taken.add(`${code} ${own[code]}`)
         if (!free.includes(code))
           report({
-            document: page.id,
+            document: id,
             type: 'page',
             field: `address.${code}`,
             locale,
             message: 'is taken by an older page',
           })
       }
-      return {...page, locales: free}
+      return {...found, locales: free}
     })
   })
 

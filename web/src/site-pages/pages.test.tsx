@@ -256,8 +256,8 @@ test('a CMS page is offered in the languages that it has, and in no other', asyn
 })
 
 describe('a page of sections', () => {
-  const shown = async (sections: readonly object[]) => {
-    const landingPage = {_id: 'landingPage', _type: 'page', title: {gb: 'Home'}, sections}
+  const shown = async (made: readonly object[]) => {
+    const landingPage = {_id: 'landingPage', _type: 'page', title: {gb: 'Home'}, sections: made}
     const before = await lake.editor.getDocument('landingPage')
     await lake.editor.createOrReplace(landingPage)
     try {
