@@ -1,4 +1,5 @@
-# The site in an image of its own. docs/hosting.md, has how to build and run it.
+# syntax=docker/dockerfile:1
+# The site in an image of its own: docs/hosting.md.
 FROM node:24-bookworm-slim AS build
 RUN npm install --global pnpm@12.21.0
 WORKDIR /src
@@ -9,7 +10,6 @@ ARG SITE_URL
 ARG SANITY_PROJECT_ID
 ARG SANITY_DATASET
 ARG SANITY_API_HOST
-ARG SANITY_STUDIO_ORIGIN
 ARG SITE_BUILD_ID
 RUN --mount=type=secret,id=dataset-token,env=SANITY_DATASET_TOKEN \
   NEXT_TELEMETRY_DISABLED=1 pnpm --filter web build && pnpm --filter web standalone /app

@@ -65,6 +65,8 @@ export default function configure(phase: string): NextConfig {
     // What Next looks for when it reads its configuration, as it does for a server of one's own (start.mts).
     outputFileTracingIncludes: {
       '/*': [
+        // By which the command of packages/leads finds it.
+        'node_modules/better-sqlite3/package.json',
         'node_modules/next/constants.js',
         'node_modules/next/dist/compiled/webpack/*.{js,json}',
         'node_modules/next/dist/compiled/@babel/runtime/package.json',

@@ -1,5 +1,9 @@
 import {once} from 'node:events'
 
+/** Until the site stops by itself: the first process of a container ignores signals that it does not handle. */
+const exit = () => process.exit(143)
+process.once('SIGTERM', exit)
+
 /**
  * Starts the site that `next build` built; `node start.mts dev` starts it for development. The port is opened when
  * everything is there that an answer needs.
@@ -16,18 +20,20 @@ async function start(): Promise<void> {
   const {printJson} = await import('./src/log.ts')
   if (!isDevelopment) printJson()
   const {siteServer, siteStart} = await import('./src/http/site-server.ts')
-  const {stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const {isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
   const {addResponseHeaders} = await import('./src/security/response-headers.ts')
   const {default: next} = await import('next')
 
   const {PORT: port, HOSTNAME: hostname} = env
   Object.assign(process.env, {PORT: String(port)})
   const app = next({dev: isDevelopment, dir, hostname, port})
+  const server = siteServer({guard: addResponseHeaders, handle: app.getRequestHandler(), isDevelopment})
+  process.off('SIGTERM', exit)
+  stopGracefully(server, {delay: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000})
   siteStart().isAwaited = true
   await app.prepare()
   await siteStart().promise
-  const server = siteServer({guard: addResponseHeaders, handle: app.getRequestHandler(), isDevelopment})
-  stopGracefully(server, {delay: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000, within: 5_000})
+  if (isStopping()) return
   server.listen(port, hostname)
   await once(server, 'listening')
 }

@@ -23,13 +23,18 @@ async function writeStandalone(folder: string): Promise<void> {
   await cp(join(build, 'site-cache'), join(folder, 'web', env.SITE_BUILD_DIR, 'site-cache'), copied)
   await cp(join(web, 'public'), join(folder, 'web/public'), copied)
   await bundle({
-    entryPoints: [join(web, 'start.mts'), join(web, 'next.config.ts')],
+    entryPoints: [
+      {in: join(web, 'start.mts'), out: 'start'},
+      {in: join(web, 'next.config.ts'), out: 'next.config'},
+      // The command `pnpm leads`.
+      {in: join(web, '../packages/leads/src/cli.ts'), out: 'leads'},
+    ],
     outdir: join(folder, 'web'),
     outExtension: {'.js': '.mjs'},
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['next', 'next/*'],
+    external: ['next', 'next/*', 'better-sqlite3', 'pg-native'],
     banner: {
       js: `import {createRequire} from 'node:module'
 const require = createRequire(import.meta.url)

@@ -72,6 +72,9 @@ const production = {
   SANITY_PROJECT_ID: 'abc123',
   SANITY_WEBHOOK_SECRET: 'the secret of the webhooks of the lake',
   LEADS_DATABASE: join(tmpdir(), 'leads.sqlite'),
+  SMTP_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'hello@example.com',
+  TEAM_ADDRESS: 'team@example.com',
 }
 
 test.each([
@@ -81,6 +84,19 @@ test.each([
 ])('a production server does not start with %s=%s', (name, value) => {
   expect(readEnv(production, 'production server')).toMatchObject({SANITY_PROJECT_ID: 'abc123'})
   expect(() => readEnv({...production, [name]: value}, 'production server')).toThrow(name)
+})
+
+test('a production site on this machine alone has its own mailbox', () => {
+  const local = {...production, SITE_URL: 'http://localhost:3000', SMTP_URL: ''}
+  expect(readEnv(local, 'production server').SMTP_URL).toBeUndefined()
+})
+
+test.each([
+  ['SANITY_API_READ_TOKEN', 'SANITY_STUDIO_ORIGIN'],
+  ['LEADS_TOKEN', 'SANITY_STUDIO_ORIGIN'],
+  ['CDN_TOKEN', 'CDN'],
+])('a production server with %s needs %s', (name, needed) => {
+  expect(() => readEnv({...production, [name]: 's'.repeat(32)}, 'production server')).toThrow(needed)
 })
 
 test('a production build needs no secret and no database, but an address and a project', () => {
@@ -104,7 +120,11 @@ test.each([
     /^✗ The environment is not valid\. SANITY_PROJECT_ID: must be set\.\n$/,
   ],
   ['server', {SITE_URL: 'example.com'}, /^✗ The environment is not valid\. SITE_URL: [^\n]*\n$/],
-  ['server', {SITE_URL: ''}, /^✗ [^\n]*SITE_URL[^\n]*PROJECT_ID[^\n]*SECRET[^\n]*LEADS_DATABASE[^\n]*\n$/],
+  [
+    'server',
+    {SITE_URL: ''},
+    /^✗ [^\n]*SITE_URL[^\n]*PROJECT_ID[^\n]*SECRET[^\n]*SMTP_URL[^\n]*LEADS_DATABASE[^\n]*\n$/,
+  ],
 ])('a %s with %o ends with one line', (purpose, variables, line) => {
   const program = `(await import('./src/env.ts')).requireProductionEnv('${purpose}')`
   const {status, stderr} = spawnSync(

@@ -33,6 +33,11 @@ const trustedProxies = z.string().transform((list, context) => {
   }
 })
 
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Whether a URL is this machine's own, which nobody else can reach. */
+export const isLoopbackHost = (url: string): boolean => loopbackNames.has(URL.parse(url)?.hostname ?? '')
+
 /** One secret, or several with commas between them: during a rotation all are accepted. */
 const secrets = z
   .string()
@@ -65,7 +70,7 @@ const envSchema = z.object({
   /** Reads drafts for the preview. Without it there is no preview. */
   SANITY_API_READ_TOKEN: unlessEmpty(z.string().optional()),
   /** Origin of Studio, which may frame draft pages; texts in the preview link to its fields. */
-  SANITY_STUDIO_ORIGIN: unlessEmpty(origin.default('http://localhost:3333')),
+  SANITY_STUDIO_ORIGIN: unlessEmpty(origin.optional()),
   /** The secret of the lake's webhooks. Without it none is accepted. */
   SANITY_WEBHOOK_SECRET: unlessEmpty(secrets.optional()),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
@@ -146,14 +151,21 @@ const checkedEnv = (purpose: Purpose) =>
     needs('TEAM_ADDRESS', 'SMTP_URL')
     needs('CDN_PURGE_URL', 'CDN')
     needs('CDN_TOKEN', 'CDN')
+    needs('CDN', 'CDN_PURGE_URL')
+    needs('CDN', 'CDN_TOKEN')
     if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
       needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
     if (purpose === 'development') return
     const required = ['SITE_URL', 'SANITY_PROJECT_ID'] as const
     for (const path of required) if (variables[path] === undefined) problem(path, 'must be set')
     if (purpose === 'production build') return
-    const {SANITY_WEBHOOK_SECRET, DATABASE_URL, LEADS_DATABASE} = variables
+    const {SITE_URL = '', SANITY_WEBHOOK_SECRET, SMTP_URL, DATABASE_URL, LEADS_DATABASE} = variables
     if (SANITY_WEBHOOK_SECRET === undefined) problem('SANITY_WEBHOOK_SECRET', 'must be set')
+    // Only this machine's own browser reads the local mailbox.
+    if (SMTP_URL === undefined && !isLoopbackHost(SITE_URL))
+      problem('SMTP_URL', 'must be set: without it no mail is sent')
+    needs('SANITY_STUDIO_ORIGIN', 'SANITY_API_READ_TOKEN')
+    needs('SANITY_STUDIO_ORIGIN', 'LEADS_TOKEN')
     if (DATABASE_URL !== undefined) return
     if (LEADS_DATABASE === undefined) problem('LEADS_DATABASE', 'must be set, or DATABASE_URL')
     // The next release has another folder; a database in this one would be lost.
@@ -178,6 +190,7 @@ export function readEnv(variables: Environment, purpose: Purpose = 'development'
   const rest = {
     ...others,
     SITE_URL: others.SITE_URL ?? 'http://localhost:3000',
+    SANITY_STUDIO_ORIGIN: others.SANITY_STUDIO_ORIGIN ?? 'http://localhost:3333',
     LEADS_DATABASE: others.LEADS_DATABASE ?? '../.data/leads.sqlite',
     SITE_CACHE_DIR: others.SITE_CACHE_DIR ?? `${others.SITE_BUILD_DIR}/site-cache`,
   }

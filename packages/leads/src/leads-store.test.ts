@@ -19,8 +19,10 @@ describe('the database file', () => {
     expect(existsSync(databasePath)).toBe(true)
   })
 
-  test('can only be read by its owner', async () => {
+  test('can only be read by its owner, also when it had another mode', async () => {
     const {leads, databasePath} = await newLeads()
+    mkdirSync(dirname(databasePath), {mode: 0o700})
+    writeFileSync(databasePath, '', {mode: 0o644})
     await leads.joinWaitlist(waitlistForm())
     const modes = [dirname(databasePath), databasePath, `${databasePath}-wal`].map(
       (path) => statSync(path).mode & 0o777,

@@ -49,7 +49,9 @@ onEachStore((newStore) => {
 
   test('survives an outage of the mail server, and logs it without an address', async () => {
     const {smtp, leads, events} = await start({pollMs: 20})
+    expect(await leads.checkMail()).toBe('ok')
     await smtp.stop()
+    expect(await leads.checkMail()).toBe('ESOCKET')
     await leads.joinWaitlist(waitlistForm())
     await vi.waitFor(() => expect(events).not.toEqual([]), soon)
     await leads.joinWaitlist(waitlistForm({email: 'eva@example.com'}))

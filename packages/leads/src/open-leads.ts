@@ -6,7 +6,7 @@ import {parseForm, type Problems} from './form.ts'
 import {type LeadsStoreOptions, leadsStore} from './leads-store.ts'
 import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail.ts'
 import {type LocalMailbox, listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
-import {smtpTransport} from './mail/smtp.ts'
+import {smtpFailure, smtpTransport} from './mail/smtp.ts'
 import {retryMails} from './outbox.ts'
 import {erase, type Erasure, exportPerson, type PersonExport, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress} from './rate-limit.ts'
@@ -61,6 +61,8 @@ export interface Leads {
   /** Calls the listener when this object has queued a mail; returns a function that removes the listener. */
   onMailQueued(listener: () => void): () => void
   readonly localMailbox: LocalMailbox
+  /** Signs in at the mail server: `ok`, `off` without one, or the codes of its refusal. */
+  checkMail(): Promise<string>
   /** Makes refused and waiting mails due now; returns how many. */
   retry(): Promise<number>
 
@@ -100,6 +102,7 @@ export function openLeads({
   const store = leadsStore(where)
   const listeners = new Set<() => void>()
   let smtp: ReturnType<typeof smtpTransport> | undefined
+  const openSmtp = () => (mail?.smtpUrl === undefined ? undefined : (smtp ??= smtpTransport(mail.smtpUrl)))
 
   const writeContext = (sender: Sender | undefined) => ({
     limits: {...defaultLimits, ...limits},
@@ -135,8 +138,7 @@ export function openLeads({
 
     async deliverOutbox({signal = new AbortController().signal, onMoreMail} = {}) {
       if (mail === undefined) throw new TypeError('leads: no mail settings to deliver with')
-      if (mail.smtpUrl !== undefined) smtp ??= smtpTransport(mail.smtpUrl)
-      return deliverOutbox({store, settings: mail, smtp, clock, signal, onMoreMail})
+      return deliverOutbox({store, settings: mail, smtp: openSmtp(), clock, signal, onMoreMail})
     },
 
     onMailQueued(listener) {
@@ -147,6 +149,14 @@ export function openLeads({
     localMailbox: {
       list: () => store.run('list mails', ({database}) => listLocalMails(database)),
       read: (id) => store.run('read a mail', ({database}) => readLocalMail(database, id)),
+    },
+
+    checkMail: async () => {
+      try {
+        return (await openSmtp()?.verify()) === undefined ? 'off' : 'ok'
+      } catch (error) {
+        return smtpFailure(error).code
+      }
     },
 
     retry: () => store.run('retry mails', ({database}) => retryMails(database, clock())),

@@ -100,6 +100,9 @@ onEachStore((newStore) => {
     expect(kept).toMatchObject([{address: expect.stringMatching(/^erased:[\w-]{43}$/), state: 'pending'}])
     expect(JSON.stringify(kept)).not.toMatch(trace)
     expect(await leads.exportSubscribers({format: 'json'})).toBe('[]\n')
+    expect(await leads.stats()).toMatchObject({signUps: []})
+    // Who writes wants an answer.
+    expect(await leads.exportPerson(email)).toMatchObject({subscriber: null, messages: [{address: email}]})
     expect(await store.rows('select * from suppressions')).toEqual([
       {address_hash: expect.stringMatching(/^[\w-]{43}$/), created_at: '2026-11-20T10:00:00.000Z'},
     ])

@@ -30,6 +30,8 @@ export async function readStats(database: LeadsDatabase): Promise<LeadsStats> {
   const signUps = await database
     .selectFrom('subscribers')
     .select([day.as('day'), 'locale', 'utm_source as source', 'state', count])
+    // The others are of erased addresses (waitlist.ts).
+    .where('address', 'like', '%@%')
     .groupBy([day, 'locale', 'utm_source', 'state'])
     .orderBy(day)
     .orderBy('locale')

@@ -27,7 +27,7 @@ test('a CDN knows what pages are made of, and is told which ones a publish chang
     CDN_PURGE_URL: `http://127.0.0.1:${port}/service/x/purge`,
     CDN_TOKEN: 'token',
   })
-  await site.start()
+  const {stop} = await site.start()
   await waitUntilRevalidated(site.url)
   await eventually(async () => expect(purged).toContain('domora'))
 
@@ -49,4 +49,8 @@ test('a CDN knows what pages are made of, and is told which ones a publish chang
   )
   expect(purged).not.toContain('/about')
   expect(purged).not.toContain('domora')
+
+  // Pages of this instance that the CDN fetched while those of a new build started do not stay.
+  await stop()
+  expect(purged).toContain('domora')
 })

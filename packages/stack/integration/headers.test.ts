@@ -289,7 +289,12 @@ function observatoryScore({headers}: Response): number {
 }
 
 test('behind TLS every answer has strict-transport-security, and pages have the highest grade of an observatory', async () => {
-  const site = await ownSite({SITE_URL: 'https://www.example.com'})
+  const site = await ownSite({
+    SITE_URL: 'https://www.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@example.com',
+    TEAM_ADDRESS: 'team@example.com',
+  })
   await site.start()
   for (const path of ['/about', '/mark.svg', '/no-such-page'])
     expect(headersOf(await get(path, {}, site.url))).toMatchObject({

@@ -23,7 +23,7 @@ test('a wrong dataset gets no visitors; a wrong token of the preview costs previ
       body: {
         status: 'starting',
         revalidating: expect.any(Number),
-        checks: {content: 'refused (404)', preview: 'off', database: 'ok', redis: 'off'},
+        checks: {content: 'refused (404)', preview: 'off', database: 'ok', mail: 'off', redis: 'off'},
       },
     }),
   )

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {locales, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import {execa} from 'execa'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
 import {siteEnvironment} from '../src/stack/local-lake.ts'
@@ -52,6 +53,7 @@ async function standaloneSite() {
   const secrets = {...(await localSecrets(dataDirectory)), webhookSecret: inject('webhookSecret')}
   const ports = {site: port, studio: 0, lake: 0}
   const url = `http://127.0.0.1:${port}`
+  const environment = {LEADS_DATABASE: join(written, 'leads.sqlite')}
   const server = await startServer({
     name: 'The standalone site',
     command: command[0] ?? node,
@@ -61,7 +63,7 @@ async function standaloneSite() {
       ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
       // It belongs to the suite's own site; what is published is there without it.
       SANITY_API_READ_TOKEN: '',
-      LEADS_DATABASE: join(written, 'leads.sqlite'),
+      ...environment,
       SITE_CACHE_DIR: join(written, 'cache'),
       PUBLISH_DIR: join(written, 'pages'),
       PORT: String(port),
@@ -74,7 +76,12 @@ async function standaloneSite() {
     readyUrl: `${url}/api/health`,
   })
   onTestFinished(() => server.stop())
-  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server, logFile}
+  const leads = (...args: readonly string[]) =>
+    execa(command[0] ?? node, [...command.slice(1), 'web/leads.mjs', ...args], {
+      cwd: folder,
+      env: environment,
+    })
+  return {url, metricsUrl: `http://localhost:${metricsPort}/metrics`, server, leads, logFile}
 }
 
 /** Asks for pages on one connection until the site takes no new one. @returns how often, by what came of it */
@@ -94,7 +101,7 @@ async function keepAsking(url: string): Promise<Record<string, number>> {
 }
 
 test('a standalone site works without the checkout, and stops without failed requests', async () => {
-  const {url, metricsUrl, server, logFile} = await standaloneSite()
+  const {url, metricsUrl, server, leads, logFile} = await standaloneSite()
   const get = (path: string) => fetch(url + path)
 
   for (const locale of localeCodes) {
@@ -119,6 +126,7 @@ test('a standalone site works without the checkout, and stops without failed req
   const email = 'standalone@example.com'
   const thanked = await signUp({email, consentVersion: await consentVersion(), siteUrl: url, locale: 'pl'})
   expect([thanked.status, thanked.headers.get('location')]).toEqual([303, expect.stringContaining('/pl/')])
+  expect((await leads('export')).stdout).toContain(`${email},pending,pl`)
 
   // A publish is rendered by the code in the folder.
   await setStarterPrice(8_400)

@@ -41,8 +41,17 @@ test.runIf(isThere)(
     const site = await ownSite({PUBLISH_DIR: folder, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
     const other = await ownSite({PUBLISH_DIR: folder, SANITY_WEBHOOK_SECRET: inject('webhookSecret')})
     const running = await site.start()
-    const nginx = await ownNginx([site.url, other.url], pages)
+    const accessLog = join(folder, 'access.log')
+    const nginx = await ownNginx([site.url, other.url], pages, accessLog)
     const get = (path: string, init: RequestInit = {}) => fetch(nginx + path, {redirect: 'manual', ...init})
+
+    // The log has neither what links in mails hold, nor whole addresses.
+    await get('/waitlist/confirm?token=a-token')
+    await eventually(async () =>
+      expect(await readFile(accessLog, 'utf8')).toMatch(
+        /^127\.0\.0\.0 \S+ "GET \/waitlist\/confirm" \d{3} /m,
+      ),
+    )
 
     // Every page has its file soon after the start.
     const paths = localeCodes.flatMap((locale) =>

@@ -18,7 +18,7 @@ export const hasNginx = (): boolean =>
   hasDebianProgram(brotli, ['nginx-light', 'libnginx-mod-http-brotli-static'])
 
 /** The lines of docs/nginx/domora.conf that depend on the machine. */
-const machine = (sites: readonly string[], port: number, folder: string, pages: string) =>
+const machine = (sites: readonly string[], port: number, folder: string, pages: string, log: string) =>
   new Map([
     [
       'server 127.0.0.1:3000 max_fails=1 fail_timeout=1s;',
@@ -27,6 +27,8 @@ const machine = (sites: readonly string[], port: number, folder: string, pages: 
     ['/var/cache/nginx/domora', join(folder, 'cache')],
     ['listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`],
     ['/var/lib/domora/pages/current', pages],
+    ['/var/log/nginx/access.log', log],
+    ['/var/log/nginx/error.log', 'stderr'],
   ])
 
 const mainConfig = (folder: string): string => `load_module ${brotli};
@@ -37,7 +39,6 @@ worker_processes 1;
 error_log stderr warn;
 events { worker_connections 512; }
 http {
-  access_log off;
   sendfile on;
   tcp_nopush on;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`).join('\n  ')}
@@ -50,16 +51,17 @@ http {
  *
  * @param sites addresses of the site's instances
  * @param pages the folder of published pages
+ * @param log the file of its requests
  * @returns its address
  * @throws {Error} with nginx's own message when it does not start
  */
-export async function ownNginx(sites: readonly string[], pages: string): Promise<string> {
+export async function ownNginx(sites: readonly string[], pages: string, log = '/dev/null'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'domora-nginx-'))
   const port = await freePort()
   await cp(join(root, 'docs/nginx'), folder, {recursive: true})
   await mkdir(join(folder, 'tmp'))
   let config = await readFile(join(folder, 'domora.conf'), 'utf8')
-  for (const [line, own] of machine(sites, port, folder, pages)) {
+  for (const [line, own] of machine(sites, port, folder, pages, log)) {
     if (!config.includes(line)) throw new Error(`docs/nginx/domora.conf has no "${line}"`)
     config = config.replace(line, own)
   }

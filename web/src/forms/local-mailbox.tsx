@@ -1,14 +1,10 @@
 import type {LocalMail, LocalMailSummary} from '@domora/leads/local-mailbox'
 import {isIP} from 'node:net'
 import {Fragment, type ReactNode} from 'react'
-import {env} from '../env.ts'
+import {env, isLoopbackHost} from '../env.ts'
 import {socketAddress} from '../http/socket-address.ts'
 import css from '../sections/prose-page.pcss?inline'
 import {Style} from '../ui/style.tsx'
-
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-const isLoopbackHost = (url: string): boolean => loopbackNames.has(URL.parse(url)?.hostname ?? '')
 
 /** `127.0.0.0/8` (also as an IPv4-mapped IPv6 address) and `::1`. */
 const isLoopback = (address: string): boolean => {

@@ -8,13 +8,13 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, onTestFinished, test} from 'vitest'
 
-/** A site's server whose answers take 20 ms, with parts that say in which order they end. */
+/** A site's server whose answers take as many milliseconds as their path says, or 20; with parts that say in which order they end. */
 const program = (delay: number) => `
   const {siteServer} = await import('./src/http/site-server.ts')
   const {endBeforeStop, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
   const server = siteServer({
     guard: () => {},
-    handle: (_, response) => void setTimeout(() => response.end(String(isStopping())), 20),
+    handle: ({url}, response) => void setTimeout(() => response.end(String(isStopping())), Number(url.slice(1)) || 20),
     isDevelopment: false,
   })
   console.error = console.log
@@ -24,7 +24,7 @@ const program = (delay: number) => `
   endBeforeStop(async () => { await wait(); console.log('work has ended') })
   endBeforeStop(async () => console.log('the last has ended'), {last: true})
   process.on('exit', () => console.log('exit'))
-  stopGracefully(server, {delay: ${delay}, within: 60_000})
+  stopGracefully(server, {delay: ${delay}, within: {answers: 1_000, work: 100, last: 100}})
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
@@ -100,6 +100,18 @@ test('no request of 24 clients that open a connection for each is dropped', asyn
   const counts = await visitUntilStopped(false)
   expect(counts['false keep-alive']).toBeGreaterThan(0)
   expect(Object.keys(counts).filter((result) => /^E[A-Z]+$/.test(result))).toEqual(['ECONNREFUSED'])
+})
+
+test('a slow answer is waited for, longer than for work, but not forever', async () => {
+  const {port, ended, stop} = await start(0)
+  const answer = (ms: number) => fetch(`http://127.0.0.1:${port}/${ms}`).then((response) => response.text())
+  const [slow, endless] = [answer(700), answer(1e9)]
+  endless.catch(() => {})
+  await sleep(100)
+  stop()
+  expect(await slow).toBe('true')
+  expect(await ended).toEqual([143, null])
+  await expect(endless).rejects.toThrow('fetch failed')
 })
 
 test('a connection without a request, and an idle one, do not keep the process', async () => {

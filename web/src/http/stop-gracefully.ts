@@ -56,18 +56,20 @@ async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   }
 }
 
-interface Stop {
-  /** Milliseconds for which nothing changes but `/api/ready`, so that a load balancer notices and sends no more. */
-  readonly delay: number
-  /** The longest time for the end of everything after that, in milliseconds. */
-  readonly within: number
-}
+/** The longest times for the end of each part, in milliseconds. docs/hosting.md has their sum. */
+const longest = {answers: 20_000, work: 5_000, last: 5_000}
 
 /**
  * Ends the process without a failed request. On SIGINT or SIGTERM `/api/ready` answers 503. After `delay` no connection is
- * accepted any more, what was asked for is answered, and what {@link endBeforeStop} names ends.
+ * accepted any more, what was asked for is answered, and what {@link endBeforeStop} names ends. A server that does not listen
+ * yet has no delay.
+ *
+ * @param options `delay`: milliseconds for which nothing changes but `/api/ready`, so that a load balancer notices and sends no more
  */
-export function stopGracefully(server: Server, {delay, within}: Stop): void {
+export function stopGracefully(
+  server: Server,
+  {delay, within = longest}: {readonly delay: number; readonly within?: typeof longest},
+): void {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -76,10 +78,13 @@ export function stopGracefully(server: Server, {delay, within}: Stop): void {
   const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
     if (isStopping()) return
     state().isStopping = true
-    await sleep(delay)
+    if (server.listening) await sleep(delay)
     const {work, last} = state()
-    const ended = Promise.all([end([() => drain(server, sockets)]), end(work)]).then(() => end(last))
-    await Promise.race([ended, sleep(within)])
+    await Promise.all([
+      Promise.race([end([() => drain(server, sockets)]), sleep(within.answers)]),
+      Promise.race([end(work), sleep(within.work)]),
+    ])
+    await Promise.race([end(last), sleep(within.last)])
     process.exit(128 + constants.signals[signal])
   }
   process.on('SIGINT', stop)

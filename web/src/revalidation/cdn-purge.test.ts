@@ -22,17 +22,25 @@ test.each([
   ['cloudflare', 'Bearer secret', 'tags'],
   ['fastly', 'secret', 'surrogate_keys'],
 ] as const)('%s is told the tags of what was published, in one request', async (kind, credentials, field) => {
-  const purge = cdnPurger({kind, url: `${origin()}/purge`, token: 'secret'}, 10)
+  const {purge} = cdnPurger({kind, url: `${origin()}/purge`, token: 'secret'}, 10)
   for (const tag of ['/pricing', '/de/pricing', '/pricing']) purge(tag)
   await vi.waitFor(() =>
     expect(received).toEqual([['POST', '/purge', credentials, {[field]: ['/pricing', '/de/pricing']}]]),
   )
 })
 
+test('the whole site is purged at once', async () => {
+  const {purgeAll} = cdnPurger({kind: 'fastly', url: `${origin()}/purge`, token: 'secret'}, 60_000)
+  await purgeAll()
+  expect(received).toEqual([['POST', '/purge', 'secret', {surrogate_keys: ['domora']}]])
+  statuses = [401]
+  await expect(purgeAll()).rejects.toThrow('status 401')
+})
+
 test('what is refused is tried again; very many pages are the whole site', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   statuses = [429]
-  const purge = cdnPurger({kind: 'cloudflare', url: `${origin()}/purge`, token: 'secret'}, 10)
+  const {purge} = cdnPurger({kind: 'cloudflare', url: `${origin()}/purge`, token: 'secret'}, 10)
   purge('/pricing')
   await vi.waitFor(() => expect(received).toHaveLength(2))
   expect(received[1]).toEqual(received[0])

@@ -39,13 +39,15 @@ export const cdnHeaders = (tags: readonly string[]): Readonly<Record<string, str
   'surrogate-key': tags.join(' '),
 })
 
-/**
- * Purges tags from a CDN until it succeeds, many at a time.
- *
- * @param pause milliseconds in which more tags join a request; doubled up to a minute while the CDN refuses
- * @returns purges a tag, at once for the caller
- */
-export function cdnPurger(options: CdnOptions, pause = 500): (tag: string) => void {
+interface CdnPurger {
+  /** Purges a tag later, many at a time, until it succeeds. */
+  readonly purge: (tag: string) => void
+  /** Purges the whole site now. @throws when the CDN does not */
+  readonly purgeAll: () => Promise<void>
+}
+
+/** @param pause milliseconds in which more tags join a request; doubled up to a minute while the CDN refuses */
+export function cdnPurger(options: CdnOptions, pause = 500): CdnPurger {
   const waiting = new Set<string>()
   let isRunning = false
 
@@ -70,10 +72,13 @@ export function cdnPurger(options: CdnOptions, pause = 500): (tag: string) => vo
     isRunning = false
   }
 
-  return (tag) => {
-    waiting.add(tag)
-    if (isRunning) return
-    isRunning = true
-    void run()
+  return {
+    purge: (tag) => {
+      waiting.add(tag)
+      if (isRunning) return
+      isRunning = true
+      void run()
+    },
+    purgeAll: () => send(options, [wholeSiteTag]),
   }
 }

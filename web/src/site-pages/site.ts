@@ -5,6 +5,7 @@ import {queries} from '@domora/content/queries'
 import {routeOf, splitLocale} from '@domora/content/routes'
 import {buildId, builtAt} from '../build-id.ts'
 import {env} from '../env.ts'
+import {endBeforeStop} from '../http/stop-gracefully.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {
   documentResponse,
@@ -110,8 +111,11 @@ async function removePagesOfOtherBuilds(): Promise<void> {
 /** Purges a tag from the CDN, where there is one. */
 const purgeCdn = processSingleton('cdn', () => {
   const {CDN: kind, CDN_PURGE_URL: url, CDN_TOKEN: token} = env
-  const hasCdn = kind !== undefined && url !== undefined && token !== undefined
-  return {purge: hasCdn ? cdnPurger({kind, url, token}) : null}
+  if (kind === undefined || url === undefined || token === undefined) return {purge: null}
+  const {purge, purgeAll} = cdnPurger({kind, url, token})
+  // While a new build started, the CDN may have fetched pages of this one again.
+  endBeforeStop(purgeAll, {last: true})
+  return {purge}
 })
 
 /** Of all tags of a page: proxies take no larger header. */
@@ -195,6 +199,9 @@ export function contentChanged(change: Change | 'everything'): void {
 /** Milliseconds between two signs of life of a build in `PUBLISH_DIR`, and until it has every page. */
 const claimEvery = {usual: 10_000, first: 500}
 
+/** In milliseconds: a folder that cannot be written is one line a minute. */
+const publishing = {logAgainAt: 0}
+
 /** From now on hands the pages in `PUBLISH_DIR` to this build, when they are complete. */
 export async function publishThisBuild(): Promise<void> {
   const {PUBLISH_DIR: folder} = env
@@ -203,7 +210,10 @@ export async function publishThisBuild(): Promise<void> {
   try {
     await claimCurrent({folder, build: buildId, builtAt, isComplete})
   } catch (error) {
-    log('error', 'publishing-failed', {message: String(error)})
+    if (performance.now() >= publishing.logAgainAt) {
+      publishing.logAgainAt = performance.now() + 60_000
+      log('error', 'publishing-failed', {message: String(error)})
+    }
   }
   setTimeout(publishThisBuild, isComplete ? claimEvery.usual : claimEvery.first).unref()
 }

@@ -1,4 +1,4 @@
-import {closeSync, mkdirSync, openSync} from 'node:fs'
+import {chmodSync, closeSync, mkdirSync, openSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import Database from 'better-sqlite3'
@@ -34,6 +34,7 @@ export async function openSqlite({
   mkdirSync(dirname(databasePath), {recursive: true, mode: 0o700})
   // SQLite would create a file that everybody can read. The WAL file gets the mode of the database.
   closeSync(openSync(databasePath, 'a', 0o600))
+  chmodSync(databasePath, 0o600)
   const sqlite = new Database(databasePath, {timeout: lockWaitMs})
   try {
     await retryWhileLocked(sqlite, lockWaitMs, () => void sqlite.pragma('journal_mode = WAL'))

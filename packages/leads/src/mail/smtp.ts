@@ -4,6 +4,8 @@ import type {Mail} from './mail.ts'
 export interface SmtpTransport {
   /** Resolves when the server has accepted the mail. Rejects with an error for {@link smtpFailure}. */
   send(mail: Mail): Promise<void>
+  /** Resolves when the server takes this client, as {@link send} needs it. Rejects as that does. */
+  verify(): Promise<unknown>
   close(): void
 }
 
@@ -35,6 +37,7 @@ export function smtpTransport(smtpUrl: string): SmtpTransport {
         signal: AbortSignal.timeout(sendWithinMs),
       })
     },
+    verify: () => transport.verify(),
     close: () => transport.close(),
   }
 }

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm, stat} from 'node:fs/promises'
+import {mkdtemp, readFile, rm, stat, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -20,6 +20,7 @@ const script = (code: string, logFile = join(directory, 'log')) => ({
 
 test('shows the output as progress, and logs it', async () => {
   const progress: string[] = []
+  await writeFile(join(directory, 'log'), '', {mode: 0o644})
   await runCommand(script('console.log("one"); console.error("two")'), (line) => progress.push(line))
   expect(progress.toSorted()).toEqual(['one', 'two'])
   expect(await readFile(join(directory, 'log'), 'utf8')).toContain('one\n')

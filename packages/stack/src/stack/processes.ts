@@ -1,4 +1,4 @@
-import {createWriteStream, mkdirSync} from 'node:fs'
+import {chmodSync, createWriteStream, existsSync, mkdirSync, type WriteStream} from 'node:fs'
 import {dirname} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {execa, type Options} from 'execa'
@@ -16,8 +16,6 @@ export interface Command {
 }
 
 const tailLines = 25
-/** A log has the stacks of what failed. */
-const ownerOnly = 0o600
 const stopWithinMs = 8_000
 const readyWithinMs = 60_000
 
@@ -40,6 +38,13 @@ const spawnOptions = ({cwd, env}: Pick<Command, 'cwd' | 'env'>) =>
     reject: false,
     forceKillAfterDelay: stopWithinMs,
   }) as const satisfies Options
+
+/** Opens a log, which has the stacks of what failed, for its owner only; one of before may have another mode. */
+function openLog(file: string, flags: 'a' | 'w'): WriteStream {
+  mkdirSync(dirname(file), {recursive: true})
+  if (existsSync(file)) chmodSync(file, 0o600)
+  return createWriteStream(file, {flags, mode: 0o600})
+}
 
 /** Ends a child with this process: Ctrl-C reaches it through the terminal, the other signals do not. */
 function forwardSignals(child: {kill(signal: NodeJS.Signals): boolean}, ended: Promise<unknown>): void {
@@ -84,8 +89,7 @@ export async function runCommand(
   report: ReportProgress = () => {},
   signal?: AbortSignal,
 ): Promise<void> {
-  mkdirSync(dirname(command.logFile), {recursive: true})
-  const log = createWriteStream(command.logFile, {flags: 'a', mode: ownerOnly})
+  const log = openLog(command.logFile, 'a')
   const child = execa(command.command, command.args, {
     ...spawnOptions(command),
     ...(signal && {cancelSignal: signal}),
@@ -147,8 +151,7 @@ async function answers(url: string): Promise<boolean> {
  * @throws {UserFacingError} when it ends before it is ready, or is not ready within a minute.
  */
 export async function startServer(server: ServerCommand, signal?: AbortSignal): Promise<ServerProcess> {
-  mkdirSync(dirname(server.logFile), {recursive: true})
-  const log = createWriteStream(server.logFile, {mode: ownerOnly})
+  const log = openLog(server.logFile, 'w')
   // Pages are served on a full disk too; only the log is then incomplete.
   log.once('error', (error) => console.error(`✗ ${server.logFile} cannot be written: ${error.message}`))
   const child = execa(server.command, server.args, spawnOptions(server))

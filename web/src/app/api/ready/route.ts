@@ -44,25 +44,37 @@ async function askDatabase(): Promise<Finding> {
   }
 }
 
-type Findings = Readonly<Record<'content' | 'preview' | 'database' | 'redis', Finding>>
+type Findings = Readonly<Record<'content' | 'preview' | 'database' | 'mail' | 'redis', Finding>>
 
 const state = processSingleton('readiness', () => ({
   until: -Infinity,
   findings: null as Findings | null,
+  mail: {until: -Infinity, finding: unreachable as Finding},
   /** Once ready, an instance stays so: others may be no better off. */
   wasReady: false,
 }))
 
+/** Not more often: a mail server that refuses a password may block who repeats it. */
+async function askMailServer(): Promise<Finding> {
+  const {mail} = state()
+  if (performance.now() > mail.until) {
+    mail.until = performance.now() + lookAgainAfter.ok
+    mail.finding = await leads().checkMail()
+  }
+  return mail.finding
+}
+
 async function look(): Promise<void> {
   const found = async (ask: () => Promise<Finding>) =>
     Promise.race([ask(), sleep(timeLimit, unreachable, {ref: false})])
-  const [content, preview, database, redis] = await Promise.all([
+  const [content, preview, database, mail, redis] = await Promise.all([
     found(() => askLake(client)),
     found(async () => (hasPreview ? askLake(draftClient) : 'off')),
     found(askDatabase),
+    found(askMailServer),
     changeChannel() === null ? 'off' : changeChannel()?.isConnected() ? 'ok' : unreachable,
   ])
-  const findings = {content, preview, database, redis}
+  const findings = {content, preview, database, mail, redis}
   const isFailing = Object.values(findings).some((finding) => finding !== 'ok' && finding !== 'off')
   state().until = performance.now() + (isFailing ? lookAgainAfter.failing : lookAgainAfter.ok)
   state().findings = findings
