@@ -61,7 +61,7 @@ test('a command that is not understood prints the usage', async () => {
     expect(await run(store, args)).toEqual(misunderstood)
   expect(await run(noSecret, ['stats'])).toEqual(misunderstood)
   const err = 'leads: this is not an e-mail address\n'
-  expect(await run(store, ['erase', 'nobody'])).toEqual({code: 1, out: '', err})
+  expect(await run(store, ['erase', 'no-address'])).toEqual({code: 1, out: '', err})
   expect(await run(store, ['--help'])).toMatchObject({code: 0, err: ''})
 })
 

@@ -13,7 +13,7 @@ const newLeads = async () => {
 describe('the database file', () => {
   test('is not created before something is stored, nor by refused input', async () => {
     const {leads, databasePath} = await newLeads()
-    await leads.joinWaitlist(waitlistForm({email: 'nobody'}))
+    await leads.joinWaitlist(waitlistForm({email: 'no address'}))
     expect(existsSync(dirname(databasePath))).toBe(false)
     await leads.joinWaitlist(waitlistForm())
     expect(existsSync(databasePath)).toBe(true)
@@ -45,7 +45,7 @@ describe('the database file', () => {
   test('that is not a database is refused and not changed', async () => {
     const {leads, databasePath} = await newLeads()
     mkdirSync(dirname(databasePath))
-    writeFileSync(databasePath, 'not a database, but somebody may want it back. '.repeat(100))
+    writeFileSync(databasePath, 'not a database. '.repeat(100))
     const before = statSync(databasePath)
     await expect(leads.joinWaitlist(waitlistForm())).rejects.toMatchObject({code: 'SQLITE_NOTADB'})
     expect(statSync(databasePath)).toMatchObject({size: before.size, mtimeMs: before.mtimeMs})

@@ -235,7 +235,7 @@ const tokenPattern = /^[\w-]{43}$/
 
 /**
  * The token in a confirmation mail: 256 bits derived from the mail's random id and the secret. A repeated attempt
- * therefore sends the same token, and the database, which stores only its hash, cannot confirm anybody.
+ * therefore sends the same token, and the database, which stores only its hash, cannot confirm anyone.
  */
 const confirmationToken = (hash: KeyedHash, mailId: string): string => hash('confirm', mailId)
 

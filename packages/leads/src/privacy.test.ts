@@ -95,7 +95,7 @@ onEachStore((newStore) => {
       return (await leads.localMailbox.list()).filter(({recipient}) => trace.test(recipient))
     }
     expect(await comeBack()).toEqual([])
-    // Nobody knows who signed it up: it is not kept, and the list does not show it.
+    // Who signed it up is unknown: it is not kept, and the list does not show it.
     const kept = await store.rows('select * from subscribers, consents')
     expect(kept).toMatchObject([{address: expect.stringMatching(/^erased:[\w-]{43}$/), state: 'pending'}])
     expect(JSON.stringify(kept)).not.toMatch(trace)

@@ -68,7 +68,7 @@ onEachStore((newStore) => {
     expect(await leads.confirm(renewed.confirmToken())).toBe('confirmed')
   })
 
-  test('an invalid token confirms nobody', async () => {
+  test('an invalid token confirms no one', async () => {
     const {leads, signUp, subscribers} = await start()
     const {confirmToken, unsubscribeToken} = await signUp()
     const token = confirmToken()
@@ -121,7 +121,7 @@ onEachStore((newStore) => {
     expect(await leads.deliverOutbox()).toMatchObject({sent: 0})
   })
 
-  test('a forged token unsubscribes nobody', async () => {
+  test('a forged token unsubscribes no one', async () => {
     const {store, leads, signUp, subscribers} = await start()
     const {confirmToken, unsubscribeToken} = await signUp()
     const [row] = await store.rows('select id from subscribers')

@@ -90,7 +90,7 @@ export async function storeSignUp(
   })
 }
 
-/** An erased address stays unknown when somebody signs it up: the row is one that no person can be found by. */
+/** An erased address stays unknown when it is signed up again: the row is one that no person can be found by. */
 function withoutPerson(signUp: SignUp, hash: KeyedHash): SignUp {
   const address = `erased:${hash('erased subscriber', signUp.email.key)}`
   return {...signUp, email: {address, key: address}, utm: utmField.parse({})}

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {mapTranslations, richText} from './document.ts'
 
-/** The address that the site gives for questions; `.example` is reserved and reaches nobody. */
+/** The address that the site gives for questions; `.example` is reserved and reaches no one. */
 export const contactEmail = 'hello@domora.example'
 
 /** Sample particulars, as no company stands behind the site yet: zeros and Germany's sample names. */

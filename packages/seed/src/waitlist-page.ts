@@ -68,7 +68,7 @@ export const waitlistPage: SeedDocument = {
     de: 'Wir melden uns, sobald es losgeht. Bleiben Sie gespannt!',
     pt: 'Avisaremos quando for o lançamento. Fique por perto!',
   }),
-  // True whoever entered the address, on the list or not, and however long the mail is on its way.
+  // True no matter who entered the address, on the list or not, and however long the mail is on its way.
   successNextStep: longText({
     gb: 'Please check your inbox and confirm your address through the link in our e-mail. The link works for 48 hours.',
     pl: 'Zajrzyj do swojej skrzynki i potwierdź adres za pomocą linku z naszej wiadomości. Link działa przez 48 godzin.',

@@ -25,7 +25,7 @@ const send = (body: unknown, at = now) =>
   )
 
 test('a report becomes one line of the log, with the fields of a report only', async () => {
-  const response = await send({...report, email: 'somebody@example.com'})
+  const response = await send({...report, email: 'anna@example.com'})
   expect(response.status).toBe(204)
   expect(log.mock.calls).toEqual([
     [expect.stringContaining(JSON.stringify({event: 'enhancement-failed', ...report}).slice(1))],

@@ -61,7 +61,7 @@ test('a signal ends each part once, in order, with the status of the signal', as
   ])
 })
 
-/** 24 clients that ask again and again, until a while after the signal nobody listens. @returns how often, by what came */
+/** 24 clients that ask again and again, until a while after the signal, when the port is closed. @returns how often, by what came */
 async function visitUntilStopped(keepAlive: boolean) {
   const {port, ended, stop} = await start(200)
   const counts: Record<string, number> = {}

@@ -8,7 +8,7 @@ type Quote = QuotesContent['quotes'][number]
 const short: Quote = {
   _key: 'said',
   quote: {text: 'An example.', lang: 'en'},
-  person: 'Somebody',
+  person: 'Anna Example',
   role: {text: 'Tenant'},
   company: null,
   image: null,
@@ -34,7 +34,7 @@ test('a quote in another language says so', () => {
 
 test('without company and source', () => {
   expect(figureOf(short)).toContain(
-    '<figcaption><b>Somebody</b><p class="soft"><span>Tenant</span></p></figcaption>',
+    '<figcaption><b>Anna Example</b><p class="soft"><span>Tenant</span></p></figcaption>',
   )
 })
 

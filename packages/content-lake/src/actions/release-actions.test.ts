@@ -93,7 +93,7 @@ test('refusals', async () => {
     status: 409,
     type: 'documentAlreadyExistsError',
   })
-  expect(await refusal(client.releases.publish({releaseId: 'nobody'}))).toMatchObject({status: 404})
+  expect(await refusal(client.releases.publish({releaseId: 'missing'}))).toMatchObject({status: 404})
   expect(await refusal(client.releases.edit({releaseId, patch: {set: {state: 'published'}}}))).toMatchObject({
     status: 400,
   })

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import {isMissingFile} from './asset-files.ts'
 
-/** Limits the disk space of a dataset's transformed images: anybody can request any size. */
+/** Limits the disk space of a dataset's transformed images: anyone can request any size. */
 const MAX_BYTES = 512 * 1024 * 1024
 /** Above the limit, the least recently used files are removed until this share is left. */
 const KEPT_SHARE = 0.8

@@ -52,7 +52,7 @@ describe('transactions', () => {
     expect(await selected(`reverse=true&limit=2&toTransaction=${ids[2]}`)).toEqual([ids[2], ids[1]])
     expect(await selected('fromTransaction=forgotten&limit=1')).toEqual([first])
     const {author, timestamp} = await history.lastTransaction(draft)
-    expect(await selected(`authors=${author},nobody`)).toEqual([foreign])
+    expect(await selected(`authors=${author},unknown`)).toEqual([foreign])
     expect(await selected(`toTime=${timestamp}&fromTime=${timestamp}`)).toContain(foreign)
     expect(await selected('toTime=2020-01-01T00:00:00Z')).toEqual([])
   })

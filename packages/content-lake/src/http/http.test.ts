@@ -94,7 +94,7 @@ describe('bad requests', () => {
     expect((await get(`${API}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
   })
 
-  test("that break off halfway are nobody's fault", async () => {
+  test('that break off halfway are no server error', async () => {
     const lines: string[] = []
     const logged = await startContentLake({log: (line) => lines.push(line)})
     const token = logged.createToken('editor')

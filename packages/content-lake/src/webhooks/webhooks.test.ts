@@ -196,7 +196,7 @@ test('deliveries of different documents do not wait for each other, those of one
   expect(new Set(bodies.map(({_id}) => _id)).size).toBe(601)
 })
 
-test('as on hosted Sanity, a webhook is tried three times, and once when nobody answers', async () => {
+test('as on hosted Sanity, a webhook is tried three times, and once when no server answers', async () => {
   const {received, url} = await receiver([503, 429, 500])
   const away = await startReceiver()
   await away.close()

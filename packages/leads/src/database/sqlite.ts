@@ -32,7 +32,7 @@ export async function openSqlite({
   log = [],
 }: SqliteOptions): Promise<LeadsDatabase> {
   mkdirSync(dirname(databasePath), {recursive: true, mode: 0o700})
-  // SQLite would create a file that everybody can read. The WAL file gets the mode of the database.
+  // SQLite would create a file that every user of the machine can read. The WAL file gets the mode of the database.
   closeSync(openSync(databasePath, 'a', 0o600))
   chmodSync(databasePath, 0o600)
   const sqlite = new Database(databasePath, {timeout: lockWaitMs})

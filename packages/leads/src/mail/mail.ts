@@ -112,7 +112,7 @@ interface Link {
 }
 
 /**
- * Writes a mail's letter. A visitor's input goes to the team's address only: otherwise anybody could send any text to
+ * Writes a mail's letter. A visitor's input goes to the team's address only: otherwise anyone could send any text to
  * any address through the forms.
  */
 function writeLetter(content: MailContent, {links, team}: MailSettings): Letter {

@@ -190,9 +190,9 @@ export async function benchPages(count: number): Promise<Row[]> {
     await addCosts(String(count), '/bench-0')
     await step('One page published', async () => {
       const started = performance.now()
-      const title = everywhere('localizedString', 'Published-anew')
+      const title = everywhere('localizedString', 'Published-again')
       await stack.client.patch(idOf(0)).set({title}).commit({visibility: 'async'})
-      const {shown, upToDate} = await waitForPages(siteUrl, pathsOf(0), contains('Published-anew'), started)
+      const {shown, upToDate} = await waitForPages(siteUrl, pathsOf(0), contains('Published-again'), started)
       add('one page published: its four pages', 'ms', shown)
       add('one page published: nothing left to render', 'ms', upToDate)
     })
