@@ -19,6 +19,9 @@ export const fieldIn = ({path, ...document}: Field, inner: string): Field => ({
 /** An item of a list by its `_key`, which stays the same when the list is reordered. */
 export const entryIn = (list: Field, key: string): Field => fieldIn(list, `[_key=="${key}"]`)
 
+/** An `id` for an element that draws a field. */
+export const fieldId = ({path}: Field): string => path.replaceAll(/\W+/g, '-')
+
 interface FieldMark {
   readonly 'data-sanity'?: string
 }

@@ -1,8 +1,7 @@
 import type {Dashboard as DashboardContent} from '@domora/content/illustration'
 import {type LocaleCode, locales} from '@domora/content/locales'
-import {useId} from 'react'
 import {Copy} from '../../ui/copy.tsx'
-import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {entryIn, type Field, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './dashboard.pcss?inline'
@@ -60,8 +59,7 @@ const Dimensions = ({locale}: {locale: LocaleCode}) => {
  * The plan of a floor with three flats, each in the colour of its state. It is hidden from screen readers, because the list
  * beside it has the same content. Nothing for another number of flats.
  */
-function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: LocaleCode}) {
-  const id = useId()
+function FloorPlan({flats, id, locale}: {flats: readonly Flat[]; id: string; locale: LocaleCode}) {
   if (flats.length !== plots.length) return null
   const drawn = plots.flatMap((plot, index) => {
     const flat = flats[index]
@@ -70,13 +68,13 @@ function FloorPlan({flats, locale}: {flats: readonly Flat[]; locale: LocaleCode}
   return (
     <svg className="d floor" viewBox="19 -34 722 556" aria-hidden="true">
       <defs>
-        <Hatch id={`${id}open`} state="open" gap={9} />
-        <Hatch id={`${id}due`} state="due" gap={11} />
+        <Hatch id={`${id}-open`} state="open" gap={9} />
+        <Hatch id={`${id}-due`} state="due" gap={11} />
       </defs>
       {drawn.map(({_key, state, ground, room}) => (
         <g key={_key} className="bare">
           <path className={`ground-${state}`} d={ground} />
-          {state !== 'calm' && <path fill={`url(#${id}${state})`} d={room} />}
+          {state !== 'calm' && <path fill={`url(#${id}-${state})`} d={room} />}
         </g>
       ))}
       <path className="wall bare" d="M318 20h124v290H318z" />
@@ -109,7 +107,7 @@ export const Dashboard = ({content: {caption, items, titleBlock}, field, locale}
   <figure className="dashboard full">
     <Style name="dashboard" css={css} />
     <Copy of={caption} as="figcaption" className="note" />
-    <FloorPlan flats={items} locale={locale} />
+    <FloorPlan flats={items} id={fieldId(field)} locale={locale} />
     <div className="beside">
       <ul className="items">
         {items.map(({_key, unit, title, text}) => (

@@ -2,9 +2,8 @@ import {formatDate, formatInteger, formatPercent} from '@domora/content/format'
 import type {Overview as OverviewContent} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
-import {useId} from 'react'
 import {Copy} from '../../ui/copy.tsx'
-import {type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {type Field, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import css from './overview.pcss?inline'
 
@@ -44,8 +43,7 @@ const stepping = (points: readonly Point[], command: 'l' | 'm') =>
 const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
 
 /** A bar chart drawn as a stair: a step a month. */
-function Stair({steps}: {steps: readonly Step[]}) {
-  const panes = useId()
+function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
   const highest = Math.max(1, ...steps.map(({value}) => value))
   const width = steps.length * tread
   const treads = steps.map((step, index) => ({
@@ -62,7 +60,7 @@ function Stair({steps}: {steps: readonly Step[]}) {
   return (
     <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} aria-hidden="true">
       <pattern
-        id={panes}
+        id={id}
         width={tread}
         height={paneHeight}
         patternUnits="userSpaceOnUse"
@@ -76,7 +74,7 @@ function Stair({steps}: {steps: readonly Step[]}) {
         d={`M0 ${ground}${treads.map(({y}) => `V${y}h${tread}`).join('')}V${ground}z`}
       />
       <path
-        fill={`url(#${panes})`}
+        fill={`url(#${id})`}
         d={stepping(windows, 'm')
           .map((move) => move + arch)
           .join('')}
