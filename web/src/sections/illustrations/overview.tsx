@@ -137,6 +137,7 @@ export function Overview({content, field, locale}: OverviewProps) {
       {first !== undefined && last !== undefined && (
         <figure className="climb full" {...fieldMark(fieldIn(field, 'months'))}>
           <Stair
+            id={fieldId(field)}
             steps={months.map(({month, payments}) => ({
               value: payments,
               figure: formatInteger(payments, locale),
