@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
+import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
@@ -23,6 +24,7 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
   successTitle,
   successMessage,
   back,
+  "privacyLink": privacyLink${linkProjection},
   errors
 }`)
 
@@ -43,6 +45,8 @@ const contract = (locale: LocaleCode) =>
     successTitle: localizedText(locale),
     successMessage: localizedText(locale),
     back: localizedText(locale),
+    /** Beside the fields. */
+    privacyLink: optionalSection('privacyLink', linkContract),
     errors: formErrorsContract(locale),
   })
 

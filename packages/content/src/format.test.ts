@@ -17,7 +17,7 @@ describe('a price', () => {
     ['USD', 'gb', '$1,290'],
     ['USD', 'pl', '1290 $'],
     ['USD', 'de', '1.290 $'],
-    ['USD', 'pt', '$ 1.290'],
+    ['USD', 'pt', 'US$ 1.290'],
     ['EUR', 'gb', '€1,290'],
     ['EUR', 'pl', '1290 €'],
     ['EUR', 'de', '1.290 €'],
@@ -25,7 +25,7 @@ describe('a price', () => {
     ['PLN', 'gb', 'zł 1,290'],
     ['PLN', 'pl', '1290 zł'],
     ['PLN', 'de', '1.290 zł'],
-    ['PLN', 'pt', 'zł 1.290'],
+    ['PLN', 'pt', 'PLN 1.290'],
     ['BRL', 'gb', 'R$1,290'],
     ['BRL', 'pl', '1290 R$'],
     ['BRL', 'de', '1.290 R$'],
@@ -50,7 +50,7 @@ describe('an amount in a ledger', () => {
     ['gb', '$72,842.00'],
     ['pl', '72 842,00 $'],
     ['de', '72.842,00 $'],
-    ['pt', '$ 72.842,00'],
+    ['pt', 'US$ 72.842,00'],
   ] as const)('keeps its cents in %s', (locale, expected) => {
     expect(plain(formatMoney({amount: 7_284_200, currency: 'USD'}, locale, 'always'))).toBe(expected)
   })

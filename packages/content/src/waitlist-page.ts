@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
+import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
@@ -30,6 +31,7 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
   expired,
   unsubscribe,
   unsubscribed,
+  "privacyLink": privacyLink${linkProjection},
   errors
 }`)
 
@@ -69,6 +71,8 @@ const contract = (locale: LocaleCode) =>
     expired: optionalSection('expired', answerContract),
     unsubscribe: optionalSection('unsubscribe', questionContract),
     unsubscribed: optionalSection('unsubscribed', answerContract),
+    /** Beside the fields. */
+    privacyLink: optionalSection('privacyLink', linkContract),
     errors: formErrorsContract(locale),
   })
 

@@ -22,6 +22,7 @@ const sameInOtherLanguages = new Set([
   'Amtsgericht Charlottenburg, HRB 000000 B',
   'DE000000000',
   'hello@domora.example',
+  'name@example.com',
 ])
 
 test.each(translations)('%s: nothing is left in English', (locale) => {

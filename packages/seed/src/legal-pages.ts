@@ -1,5 +1,20 @@
-import {longText, mapTranslations, type SeedDocument, text, type Translations} from './document.ts'
+import {
+  linkToPage,
+  longText,
+  mapTranslations,
+  type SeedDocument,
+  text,
+  type Translations,
+} from './document.ts'
 import {prose} from './prose.ts'
+
+/** Beside the fields of forms. */
+export const privacyLink = linkToPage('page-privacy', {
+  gb: 'Privacy notice',
+  pl: 'Polityka prywatności',
+  de: 'Datenschutzerklärung',
+  pt: 'Política de privacidade',
+})
 
 export const legalPages: readonly SeedDocument[] = [
   page('privacy', {

@@ -27,6 +27,15 @@ export const successFields = () => [
   line({name: 'back', title: 'After sending: link back', group: smallTextsGroup.name, max: 40}),
 ]
 
+export const privacyLink = () =>
+  defineField({
+    name: 'privacyLink',
+    title: 'Link to the privacy notice',
+    description: 'The law wants it where addresses are asked for.',
+    type: 'link',
+    group: contentGroup.name,
+  })
+
 export const formErrors = () =>
   labels(
     {

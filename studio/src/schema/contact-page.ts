@@ -4,6 +4,7 @@ import {sectionsField} from '../fields/sections.ts'
 import {
   contentGroup,
   formErrors,
+  privacyLink,
   seoField,
   seoGroup,
   smallTextsGroup,
@@ -28,6 +29,7 @@ export const contactPage = defineType({
     line({name: 'submit', title: 'Button', group, max: 32}),
     line({name: 'note', title: 'Note below the button', group, max: 160, optional: true}),
     ...successFields(),
+    privacyLink(),
     formErrors(),
     sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),

@@ -4,6 +4,7 @@ import {sectionsField} from '../fields/sections.ts'
 import {
   contentGroup,
   formErrors,
+  privacyLink,
   seoField,
   seoGroup,
   smallTextsGroup,
@@ -84,6 +85,7 @@ export const waitlistPage = defineType({
     linkedPage('expired', 'Link in the mail: too old, or not one of ours', answer()),
     linkedPage('unsubscribe', 'Link in the mail: leave the list?', question()),
     linkedPage('unsubscribed', 'Link in the mail: off the list', answer()),
+    privacyLink(),
     formErrors(),
     sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),

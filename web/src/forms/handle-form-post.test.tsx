@@ -126,7 +126,7 @@ test('a built-in form with the entered values when the page cannot be rendered',
   for (const [name, value] of [
     ['email', 'anna@example.com'],
     ['locale', 'de'],
-    ['consentVersion', '2026-11'],
+    ['consentVersion', '2026-11-22'],
     ['utm_source', 'letter'],
   ])
     expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`))

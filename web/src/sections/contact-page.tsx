@@ -3,7 +3,7 @@ import type {LocaleCode} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {Copy} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
-import {Action} from '../ui/links.tsx'
+import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import type {FormPlace, FormState} from './form-state.ts'
 import css from './prose-page.pcss?inline'
@@ -85,7 +85,10 @@ export function ContactForm({content, locale, reply, place}: ContactFormProps) {
           />
         )
       })}
-      {content.note && <Copy of={content.note} as="p" className="note" />}
+      <p className="note">
+        {content.note && <Copy of={content.note} />}{' '}
+        {content.privacyLink && <TextLink to={content.privacyLink} />}
+      </p>
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import type {
 import type {ReactNode} from 'react'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
-import {Action} from '../ui/links.tsx'
+import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import type {FormPlace, FormState} from './form-state.ts'
 import css from './waitlist-page.pcss?inline'
@@ -107,6 +107,11 @@ export function WaitlistForm({content, locale, reply, place}: WaitlistPageProps 
         ) : (
           <Copy of={content.consent} as="p" className="note" />
         )}
+        {content.privacyLink && (
+          <p className="note">
+            <TextLink to={content.privacyLink} />
+          </p>
+        )}
       </Form>
       {content.note && <Copy of={content.note} as="p" className="note" />}
     </>
@@ -122,8 +127,8 @@ export const WaitlistPage = (props: WaitlistPageProps) => (
 
 /** What the visitor sees after the address was stored. */
 export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
-  <Layout heading={content.successTitle} text={content.successMessage} isDoorOpen>
-    {content.successNextStep && <Copy of={content.successNextStep} as="p" className="next" />}
+  <Layout heading={content.successTitle} text={content.successNextStep} isDoorOpen>
+    <Copy of={content.successMessage} as="p" className="next" />
     <p className="actions">
       <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
     </p>

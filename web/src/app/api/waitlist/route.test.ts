@@ -57,8 +57,8 @@ function agreedTo(email: string): unknown {
 }
 
 test('what the visitor saw is what is stored', async () => {
-  expect((await signUp('one@example.com', {consentVersion: '2026-11'})).status).toBe(303)
-  expect(agreedTo('one@example.com')).toBe('2026-11')
+  expect((await signUp('one@example.com', {consentVersion: '2026-11-22'})).status).toBe(303)
+  expect(agreedTo('one@example.com')).toBe('2026-11-22')
 })
 
 test.each([{}, {consentVersion: '2020-01'}])(
@@ -138,7 +138,7 @@ test('a form in a page: errors are shown in that page, and page and campaign are
 test.each(['/nowhere', '//evil.example', '/waitlist/sent', '/pl'])(
   'a form that says it is from %s is taken as one of the waitlist page',
   async (page) => {
-    const from = {consentVersion: '2026-11', page, section: 'ask'}
+    const from = {consentVersion: '2026-11-22', page, section: 'ask'}
     const email = `from${page.replaceAll(/\W/g, '-')}@example.com`
     expect((await signUp('no address', from)).html).toContain('id="waitlist-heading"')
     expect((await signUp(email, from)).status).toBe(303)
@@ -149,11 +149,11 @@ test.each(['/nowhere', '//evil.example', '/waitlist/sent', '/pl'])(
 test('a page that breaks its contract takes sign-ups as long as its wording is known', async () => {
   await lake.editor.patch('waitlistPage').set({heading: 'broken'}).commit()
   await lake.showChanges()
-  expect((await signUp('three@example.com', {consentVersion: '2026-11'})).status).toBe(303)
-  expect(agreedTo('three@example.com')).toBe('2026-11')
+  expect((await signUp('three@example.com', {consentVersion: '2026-11-22'})).status).toBe(303)
+  expect(agreedTo('three@example.com')).toBe('2026-11-22')
   await lake.editor.patch('waitlistPage').unset(['consent']).commit()
   await lake.showChanges()
-  const {status, html} = await signUp('four@example.com', {consentVersion: '2026-11'})
+  const {status, html} = await signUp('four@example.com', {consentVersion: '2026-11-22'})
   expect(status).toBe(503)
   expect(html).toContain('value="four@example.com"')
   expect(agreedTo('four@example.com')).toBeUndefined()
