@@ -1,4 +1,4 @@
-import {transform} from 'lightningcss'
+import {Features, transform} from 'lightningcss'
 
 /** What of the webpack loader interface this loader needs. */
 interface LoaderContext {
@@ -16,7 +16,8 @@ export default function inlineCss(this: LoaderContext, source: string): string {
     filename: this.resourcePath,
     code: Buffer.from(source),
     minify: true,
-    // The first versions with light-dark(), :has() and subgrid.
+    // The first versions with nesting, :has() and subgrid, none of which needs a prefix.
+    exclude: Features.VendorPrefixes,
     targets: {chrome: 123 << 16, firefox: 121 << 16, safari: (17 << 16) | (5 << 8)},
   })
   return `export default ${JSON.stringify(code.toString())}`

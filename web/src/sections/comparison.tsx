@@ -27,7 +27,7 @@ const has = (plans: readonly Plan[], plan: Plan, capability: Capability): boolea
   return smallest !== -1 && plans.indexOf(plan) >= smallest
 }
 
-/** The comparison table of plans. Its header row and first column are sticky. */
+/** The comparison table of plans. Its header row is sticky. */
 export function ComparisonTable({
   content: {plans: all, groups, labels},
   plans,
@@ -35,11 +35,15 @@ export function ComparisonTable({
   id,
   locale,
 }: ComparisonTableProps) {
-  const row = (key: string, title: ReactNode, cell: (plan: Plan) => ReactNode) => (
-    <tr key={key}>
+  const row = (key: string, title: ReactNode, cell: (plan: Plan) => ReactNode, className?: 'words') => (
+    <tr key={key} className={className}>
       <th scope="row">{title}</th>
       {plans.map((plan) => (
-        <td key={plan._id} className={plan.recommended ? 'rc' : undefined}>
+        <td
+          key={plan._id}
+          className={plan.recommended ? 'rc' : undefined}
+          data-plan={className && plan.title.text}
+        >
           {cell(plan)}
         </td>
       ))}
@@ -50,60 +54,66 @@ export function ComparisonTable({
       <Style name="comparison" css={css} />
       <div className="wrap">
         {head}
-        {/* A region that scrolls must be reachable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="scroll" tabIndex={0} aria-labelledby={`${id}-heading`}>
-          <table className={plans.length < 4 ? 'cmp few' : 'cmp'}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Copy of={labels.feature} className="vh" />
+        <table className="cmp" aria-labelledby={`${id}-heading`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Copy of={labels.feature} className="vh" />
+              </th>
+              {plans.map(({_id, title, recommended}) => (
+                <th key={_id} scope="col" className={recommended ? 'rc' : undefined} lang={title.lang}>
+                  {typeset(title.text)}
                 </th>
-                {plans.map(({_id, title, recommended}) => (
-                  <th key={_id} scope="col" className={recommended ? 'rc' : undefined} lang={title.lang}>
-                    {typeset(title.text)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {row('properties', <Copy of={labels.properties} />, (plan) =>
-                plan.propertyLimit === null ? (
-                  <Copy of={labels.unlimited} />
-                ) : (
-                  <span {...fieldMark(fieldOf(plan, 'propertyLimit'))}>
-                    {formatInteger(plan.propertyLimit, locale)}
-                  </span>
-                ),
-              )}
-              {row('components', <Copy of={labels.components} />, ({components}) => (
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {row('properties', <Copy of={labels.properties} />, (plan) =>
+              plan.propertyLimit === null ? (
+                <Copy of={labels.unlimited} />
+              ) : (
+                <span {...fieldMark(fieldOf(plan, 'propertyLimit'))}>
+                  {formatInteger(plan.propertyLimit, locale)}
+                </span>
+              ),
+            )}
+            {row(
+              'components',
+              <Copy of={labels.components} />,
+              ({components}) => (
                 <Copy of={components} />
-              ))}
-              {row('access', <Copy of={labels.access} />, ({access}) => (
+              ),
+              'words',
+            )}
+            {row(
+              'access',
+              <Copy of={labels.access} />,
+              ({access}) => (
                 <Copy of={access} />
-              ))}
+              ),
+              'words',
+            )}
+          </tbody>
+          {groups.map((group) => (
+            <tbody key={group._key}>
+              <tr className="g">
+                <th scope="rowgroup" colSpan={plans.length + 1}>
+                  <Copy of={group.title} />
+                </th>
+              </tr>
+              {group.capabilities.map((capability) =>
+                row(capability._id, <Copy of={capability.title} />, (plan) => {
+                  const included = has(all, plan, capability)
+                  return (
+                    <span className={included ? 'yes' : 'no'}>
+                      <Copy of={included ? labels.included : labels.notIncluded} className="vh" />
+                    </span>
+                  )
+                }),
+              )}
             </tbody>
-            {groups.map((group) => (
-              <tbody key={group._key}>
-                <tr className="g">
-                  <th scope="rowgroup" colSpan={plans.length + 1}>
-                    <Copy of={group.title} />
-                  </th>
-                </tr>
-                {group.capabilities.map((capability) =>
-                  row(capability._id, <Copy of={capability.title} />, (plan) => {
-                    const included = has(all, plan, capability)
-                    return (
-                      <span className={included ? 'yes' : 'no'}>
-                        <Copy of={included ? labels.included : labels.notIncluded} className="vh" />
-                      </span>
-                    )
-                  }),
-                )}
-              </tbody>
-            ))}
-          </table>
-        </section>
+          ))}
+        </table>
       </div>
     </div>
   )

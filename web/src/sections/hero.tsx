@@ -23,7 +23,7 @@ type Light = 'lit' | 'half' | 'dim'
 
 const lights = {
   paid: ['lit', 'lit', 'lit'],
-  onItsWay: ['half', 'dim', 'dim'],
+  onItsWay: ['dim', 'half', 'dim'],
   due: ['dim', 'dim', 'dim'],
 } as const satisfies Record<string, readonly [Light, Light, Light]>
 
@@ -48,7 +48,8 @@ const Balcony = () => (
   </>
 )
 
-/** A floor: its windows are lit when the rent is paid, one is half lit when it is on its way, all are dark when it is due. */
+/** A floor: its windows are lit when the rent is paid, one is half lit when it is on its way, all are dark when it is due.
+ * That one is in the middle, which is all that a phone shows. */
 function Storey({status, balcony}: {status: keyof typeof lights; balcony: boolean}) {
   const [left, middle, right] = lights[status]
   return (

@@ -1,7 +1,7 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
-import type {ReactNode} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
@@ -24,8 +24,15 @@ interface FrameProps {
 }
 
 /** Links to the page in its languages, each named in its own language. */
-const LanguageSwitch = ({alternates, locale}: {alternates: readonly Alternate[]; locale: LocaleCode}) => (
-  <ul>
+const LanguageSwitch = ({
+  alternates,
+  locale,
+  ...list
+}: {alternates: readonly Alternate[]; locale: LocaleCode} & Pick<
+  ComponentProps<'ul'>,
+  'id' | 'className' | 'popover'
+>) => (
+  <ul {...list}>
     {alternates.map((alternate) => {
       const {tag, name} = locales[alternate.locale]
       return (
@@ -45,24 +52,9 @@ const LanguageSwitch = ({alternates, locale}: {alternates: readonly Alternate[];
   </ul>
 )
 
-/** Brand, navigation and languages. On a narrow screen they are in a menu that needs no script. */
+/** Brand, navigation and languages. On a narrow screen they are a menu. Popovers need no script. */
 const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
   const {labels, mainNavigation, callToAction, brand} = settings
-  const links = (
-    <ul>
-      {mainNavigation.map((link) => (
-        <li key={link.href}>
-          <TextLink to={link} current={path} />
-        </li>
-      ))}
-      {callToAction !== null && (
-        <li className="call">
-          <TextLink to={callToAction} current={path} />
-        </li>
-      )}
-    </ul>
-  )
-  const languages = <LanguageSwitch alternates={alternates} locale={locale} />
   return (
     <header className="top">
       <div className="wrap">
@@ -70,23 +62,34 @@ const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
           <BrandMark />
           {brand}
         </a>
-        <nav className="nav" aria-label={labels.mainNavigation.text}>
-          {links}
-        </nav>
-        <details className="lang">
-          <summary>
+        <button type="button" className="menu" popoverTarget="site-menu" lang={labels.menu.lang}>
+          {labels.menu.text}
+        </button>
+        <nav className="nav" id="site-menu" popover="auto" aria-label={labels.mainNavigation.text}>
+          <ul>
+            {mainNavigation.map((link) => (
+              <li key={link.href}>
+                <TextLink to={link} current={path} />
+              </li>
+            ))}
+            {callToAction !== null && (
+              <li className="call">
+                <TextLink to={callToAction} current={path} />
+              </li>
+            )}
+          </ul>
+          <button type="button" className="lang" popoverTarget="site-languages">
             <Copy of={labels.language} className="vh" />
             {locales[locale].name}
-          </summary>
-          {languages}
-        </details>
-        <details className="menu">
-          <Copy of={labels.menu} as="summary" />
-          <nav className="sheet" aria-label={labels.mainNavigation.text}>
-            {links}
-            <div className="langs">{languages}</div>
-          </nav>
-        </details>
+          </button>
+          <LanguageSwitch
+            alternates={alternates}
+            locale={locale}
+            id="site-languages"
+            className="langs"
+            popover="auto"
+          />
+        </nav>
       </div>
     </header>
   )

@@ -28,6 +28,9 @@ export const Document = ({lang, head, children}: DocumentProps) => {
   return (
     <html lang={lang}>
       <head>
+        {/* The paper of the page. */}
+        <meta name="theme-color" content="#f5f0e4" />
+        <meta name="theme-color" content="#0d1d17" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

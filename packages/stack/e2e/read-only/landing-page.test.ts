@@ -75,6 +75,28 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(read).not.toContain('- img')
   })
 
+  test('drawings are whole out of view, on paper and in a picture of the whole page, and drawn on the way into view', () =>
+    inPage({viewport: {width: 1280, height: 800}}, async ({page}) => {
+      await page.goto(path)
+      const parts = () =>
+        page.locator('.key .cut, .climb .rail').evaluateAll((each) =>
+          each.map((part) => {
+            const {clipPath, strokeDashoffset} = getComputedStyle(part)
+            return `${clipPath} ${strokeDashoffset}`
+          }),
+        )
+      const whole = ['none 0px', 'none 0px']
+      expect(await parts()).toEqual(whole)
+      await page.locator('.key .cut').evaluate((cut) => {
+        scrollTo({top: scrollY + cut.getBoundingClientRect().top - innerHeight * 0.8, behavior: 'instant'})
+      })
+      await expect.poll(parts).not.toEqual(whole)
+      const [drawn = ''] = await parts()
+      expect(drawn).toMatch(/^inset\(-2% [1-9][\d.]*%/)
+      await page.emulateMedia({media: 'print'})
+      expect(await parts()).toEqual(whole)
+    }))
+
   test('questions open without JavaScript', () =>
     inPage({javaScriptEnabled: false}, async ({page}) => {
       await page.goto(path)
