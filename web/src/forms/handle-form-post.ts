@@ -9,11 +9,9 @@ import {localeCookie} from '../client/storage.ts'
 import {renderResponse} from '../rendering/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {readContent} from '../sanity/read-content.ts'
-import {cmsPage} from '../site-pages/cms-page.tsx'
-import {FormMissing} from '../site-pages/page-sections.tsx'
 import {type CmsPage, type FormRoute, sentPath, type StaticPage} from '../site-pages/site-page.ts'
 import {site} from '../site-pages/site.ts'
-import {staticPage} from '../site-pages/static-page.tsx'
+import {FormMissing, pageElement} from '../site-pages/page-element.tsx'
 import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
@@ -109,12 +107,10 @@ async function placeOf(form: ReadonlyMap<string, string>, locale: LocaleCode): P
 export const pageWithForm =
   (route: FormRoute): FormHandler<ContactField>['page'] =>
   async (locale, state, place) => {
-    const ownPage = () => staticPage({locale, kind: route, sent: false}, {[route]: state})
+    const ownPage = () => pageElement({locale, kind: route, sent: false}, {[route]: state})
     if (place === null) return ownPage()
-    const reply = {section: place.section, form: route, state}
-    const page =
-      place.page.kind === 'page' ? cmsPage(place.page, {reply}) : staticPage(place.page, {section: reply})
-    return page.catch((error: unknown) => {
+    const section = {section: place.section, form: route, state}
+    return pageElement(place.page, {section}).catch((error: unknown) => {
       if (error instanceof FormMissing) return ownPage()
       throw error
     })

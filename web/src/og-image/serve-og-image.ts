@@ -5,7 +5,7 @@ import {type Route, routeOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
 import {LRUCache} from 'lru-cache'
 import {readContent, requireContent} from '../sanity/read-content.ts'
-import {findCmsPage} from '../site-pages/cms-page.tsx'
+import {findCmsPage} from '../site-pages/page-element.tsx'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` when there is no such page in the locale. */

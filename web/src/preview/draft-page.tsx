@@ -6,8 +6,7 @@ import type {ReactElement} from 'react'
 import {z} from 'zod'
 import {env} from '../env.ts'
 import {ContentMissing} from '../sanity/read-content.ts'
-import {cmsPage, findCmsPage} from '../site-pages/cms-page.tsx'
-import {staticPage} from '../site-pages/static-page.tsx'
+import {findCmsPage, pageElement} from '../site-pages/page-element.tsx'
 import {staticPageOf} from '../site-pages/site-page.ts'
 import {findRedirect} from '../site-pages/redirects.ts'
 import type {ArrangeSections} from '../sections/sections.tsx'
@@ -109,12 +108,12 @@ async function pageAt(segments: readonly string[], reader: DraftReader): Promise
   )
   const options = {source: reader, arrange}
   const known = staticPageOf(segments, allLocaleCodes)
-  if (known !== null) return staticPage(known, {}, options)
+  if (known !== null) return pageElement(known, {}, options)
   const path = `/${segments.join('/')}`
   const found = routeOf(segments, allLocaleCodes)
   if (found?.route.kind === 'page') {
     const page = await findCmsPage(found.locale, found.route.address, reader)
-    if (page !== null) return cmsPage(page, options)
+    if (page !== null) return pageElement(page, {}, options)
   }
   const target = await findRedirect(path, reader)
   if (target !== null) redirect(target.to)

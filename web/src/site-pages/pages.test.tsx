@@ -13,16 +13,14 @@ import {
   vi,
 } from 'vitest'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
-import type {cmsPage as RenderCmsPage, findCmsPage as FindCmsPage} from './cms-page.tsx'
+import type {findCmsPage as FindCmsPage, pageElement as PageElement} from './page-element.tsx'
 import type {servePage as ServePage} from './site.ts'
-import type {staticPage as RenderStaticPage} from './static-page.tsx'
 import type {ContentSource} from '../sanity/read-content.ts'
 import {pathOfStaticPage, type StaticPage, staticPages} from './site-page.ts'
 
 let lake: SeededLake
 let pages: {
-  readonly staticPage: typeof RenderStaticPage
-  readonly cmsPage: typeof RenderCmsPage
+  readonly pageElement: typeof PageElement
   readonly servePage: typeof ServePage
   readonly findCmsPage: typeof FindCmsPage
 }
@@ -33,8 +31,7 @@ let log: MockInstance<typeof console.warn>
 beforeAll(async () => {
   lake = await startSeededLake()
   pages = {
-    ...(await import('./static-page.tsx')),
-    ...(await import('./cms-page.tsx')),
+    ...(await import('./page-element.tsx')),
     ...(await import('./site.ts')),
   }
   const {freshlyPublished, publishedAnswers} = await import('../sanity/read-content.ts')
@@ -55,7 +52,7 @@ afterEach(() => {
 })
 
 const render = async (page: StaticPage): Promise<string> =>
-  renderToStaticMarkup(await pages.staticPage(page, {}, {source: newest()}))
+  renderToStaticMarkup(await pages.pageElement(page, {}, {source: newest()}))
 const hero = 'sections[_key=="hero-main"]'
 const dashboard = 'sections[_key=="feature-dashboard"]'
 const landing = (locale: LocaleCode): StaticPage => ({locale, kind: 'landing', sent: false})
@@ -250,7 +247,7 @@ test('a CMS page is offered in the languages that it has, and in no other', asyn
   expect(await pages.findCmsPage('pl', 'terms', source)).toBeNull()
   const found = await pages.findCmsPage('de', 'terms', source)
   if (found === null) throw new Error('the German page is missing')
-  const html = renderToStaticMarkup(await pages.cmsPage(found, {source}))
+  const html = renderToStaticMarkup(await pages.pageElement(found, {}, {source}))
   expect(html).toContain('hrefLang="pt-BR"')
   expect(html).not.toContain('hrefLang="pl"')
 })

@@ -31,9 +31,9 @@ import {
   readContent,
   requireContent,
 } from '../sanity/read-content.ts'
-import {cmsPage} from './cms-page.tsx'
 import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
 import {watchDates} from './page-dates.ts'
+import {pageElement} from './page-element.tsx'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import {
   alternatesOf,
@@ -44,15 +44,12 @@ import {
   staticPages,
 } from './site-page.ts'
 import {sitemapPages, sitemapXml} from './sitemap.ts'
-import {staticPage} from './static-page.tsx'
 import {log} from '../log.ts'
 
 /** Renders a page, or a file that is made of content. @throws when its content is not to be had, or unusable. */
 async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
   const {locale} = page
   switch (page.kind) {
-    case 'page':
-      return renderPage(await cmsPage(page, {...(source && {source})}), locale)
     case 'sitemap':
       return finishedDocument(
         sitemapXml(await sitemapPages(source), locale),
@@ -63,7 +60,7 @@ async function renderSitePage(page: SitePage, source?: ContentSource): Promise<F
     case 'unavailable':
       return serverErrorPage(locale, 503, source)
     default:
-      return renderPage(await staticPage(page, {}, {...(source && {source})}), locale)
+      return renderPage(await pageElement(page, {}, {source}), locale)
   }
 }
 

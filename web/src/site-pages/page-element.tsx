@@ -1,0 +1,228 @@
+import {queries} from '@domora/content/queries'
+import {landingPageId} from '@domora/content/page'
+import {pathOf} from '@domora/content/routes'
+import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import type {Text} from '@domora/content/localized'
+import type {Seo} from '@domora/content/seo'
+import type {SiteSettings} from '@domora/content/site-settings'
+import type {ComponentProps, ReactElement, ReactNode} from 'react'
+import {scriptPaths} from '../rendering/client-scripts.tsx'
+import type {FormState} from '../sections/form-state.ts'
+import {ContentMissing, type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
+import {AboutPage} from '../sections/prose-page.tsx'
+import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
+import {type ArrangeSections, type SectionReply, Sections} from '../sections/sections.tsx'
+import {PricingPage} from '../sections/pricing-page.tsx'
+import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
+import {SiteFrame} from '../sections/site-frame.tsx'
+import {Head} from '../ui/head.tsx'
+import {StructuredDataScripts} from '../ui/json-script.tsx'
+import {headOf} from './head.ts'
+import {alternatesOf, type CmsPage, type FormRoute, pathOfStaticPage, type StaticPage} from './site-page.ts'
+import {
+  breadcrumbData,
+  faqData,
+  organizationData,
+  softwareData,
+  type StructuredData,
+} from './structured-data.ts'
+
+/** What a form is shown with again, by the page that it is on. */
+export interface Replies {
+  readonly waitlist?: FormState<'email'>
+  readonly contact?: FormState<ContactField>
+  /** For a form in one of its sections. */
+  readonly section?: SectionReply | null
+}
+
+type SectionsProps = ComponentProps<typeof Sections>
+
+interface Content {
+  readonly seo: Seo | null
+  readonly title?: Text
+  /** Above the sections. */
+  readonly body?: ReactNode
+  /** The document that has the sections. */
+  readonly list?: SectionsProps['of']
+  /** The title of a page that is made of sections alone. */
+  readonly heading?: Text
+  readonly data?: readonly StructuredData[]
+  readonly isPublic?: boolean
+}
+
+/** For whom a page is rendered; for visitors, unless it says otherwise. */
+interface RenderOptions {
+  readonly source?: ContentSource | undefined
+  readonly arrange?: ArrangeSections
+}
+
+/** The content of a page, and what search engines read of it. */
+async function contentOf(
+  page: StaticPage | CmsPage,
+  replies: Replies,
+  settings: SiteSettings,
+  source: ContentSource | undefined,
+): Promise<Content> {
+  const {locale} = page
+  const {contactEmail} = settings
+  switch (page.kind) {
+    case 'page': {
+      const content = await readContent(queries.page, locale, {id: page.id}, source)
+      if (content == null) throw new ContentMissing(`the page ${page.id} is not shown in ${locale}`)
+      const {seo, title, visibility} = content
+      return {seo, title, list: content, heading: title, isPublic: visibility === 'public'}
+    }
+    case 'landing': {
+      const content = await requireContent(queries.page, locale, source, {id: landingPageId})
+      return {seo: content.seo, list: content, heading: content.title, data: [organizationData(settings)]}
+    }
+    case 'pricing': {
+      const content = await requireContent(queries.pricingPage, locale, source)
+      return {
+        seo: content.seo,
+        title: content.heading,
+        body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
+        list: content,
+        data: [softwareData(settings, content, locale)],
+      }
+    }
+    case 'about': {
+      const content = await requireContent(queries.aboutPage, locale, source)
+      return {
+        seo: content.seo,
+        title: content.heading,
+        body: <AboutPage content={content} />,
+        list: content,
+      }
+    }
+    case 'waitlist': {
+      const content = await requireContent(queries.waitlistPage, locale, source)
+      if (page.sent) {
+        return {
+          seo: null,
+          title: content.successTitle,
+          body: <WaitlistSuccess content={content} locale={locale} />,
+        }
+      }
+      return {
+        seo: content.seo,
+        title: content.heading,
+        body: <WaitlistPage content={content} locale={locale} reply={replies.waitlist ?? null} />,
+        list: content,
+      }
+    }
+    case 'contact': {
+      const content = await requireContent(queries.contactPage, locale, source)
+      if (page.sent) {
+        return {
+          seo: null,
+          title: content.successTitle,
+          body: <ContactSuccess content={content} locale={locale} />,
+        }
+      }
+      const reply = replies.contact ?? null
+      return {
+        seo: content.seo,
+        title: content.heading,
+        body: <ContactPage content={content} locale={locale} contactEmail={contactEmail} reply={reply} />,
+        list: content,
+      }
+    }
+  }
+}
+
+/** A form is to be shown again in a section that the page does not have any more. */
+export class FormMissing extends Error {}
+
+/** What the sections of a page show of other documents. A page waits for no document that none of them needs. @throws {FormMissing} */
+async function around(
+  {sections}: SectionsProps['of'],
+  {locale, path, reply}: {locale: LocaleCode; path: string; reply: SectionReply | null},
+  source: ContentSource | undefined,
+): Promise<SectionsProps['around']> {
+  const hasForm = (kind: FormRoute, key?: string) =>
+    sections.some(
+      (section) =>
+        section._type === 'formSection' &&
+        section.kind === kind &&
+        (key === undefined || section._key === key),
+    )
+  if (reply && !hasForm(reply.form, reply.section))
+    throw new FormMissing(`${path} has no form ${reply.section}`)
+  const hasPrices = sections.some(({_type}) => _type === 'priceCards' || _type === 'comparison')
+  return {
+    pricing: hasPrices ? await readContent(queries.pricingPage, locale, {}, source) : null,
+    waitlist: hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null,
+    contact: hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null,
+    path,
+    reply,
+  }
+}
+
+/**
+ * A page, whole: head, header, content, footer.
+ *
+ * @throws {ContentMissing} when its document is not published, broken as a whole, or not shown in the locale.
+ */
+export async function pageElement(
+  page: StaticPage | CmsPage,
+  {section: reply = null, ...replies}: Replies = {},
+  {source, arrange}: RenderOptions = {},
+): Promise<ReactElement> {
+  const {locale} = page
+  const isSent = page.kind !== 'page' && page.sent
+  const settings = await requireContent(queries.siteSettings, locale, source)
+  const content = await contentOf(page, replies, settings, source)
+  const {seo, title, body, list, heading, data = [], isPublic = !isSent} = content
+  const alternates =
+    page.kind === 'page'
+      ? alternatesOf(page)
+      : localeCodes.map((code) => ({locale: code, path: pathOfStaticPage({...page, locale: code})}))
+  const path = page.kind === 'page' ? pathOf(page, locale) : pathOfStaticPage(page)
+  const crumbs =
+    title === undefined || isSent ? [] : [breadcrumbData(settings, locale, {title: title.text, path})]
+  return (
+    <>
+      <Head
+        {...headOf({
+          settings,
+          locale,
+          path,
+          seo,
+          ...(title !== undefined && title.lang === undefined && {title: title.text}),
+          alternates,
+          indexed: isPublic,
+        })}
+      />
+      <StructuredDataScripts of={[...data, ...(list ? faqData(list.sections) : []), ...crumbs]} />
+      <SiteFrame settings={settings} locale={locale} path={pathOf(page, locale)} alternates={alternates}>
+        {body}
+        {list && (
+          <Sections
+            of={list}
+            locale={locale}
+            around={await around(list, {locale, path, reply}, source)}
+            title={heading}
+            arrange={arrange}
+          />
+        )}
+      </SiteFrame>
+    </>
+  )
+}
+
+/**
+ * The CMS page with an address in a locale, also at a time when visitors do not get it; `null` when it is not there, or not
+ * translated.
+ */
+export async function findCmsPage(
+  locale: LocaleCode,
+  address: string,
+  source?: ContentSource,
+): Promise<CmsPage | null> {
+  const index = await requireContent(queries.pageIndex, defaultLocale, source)
+  const found = index.find(
+    ({addresses, previewLocales}) => addresses[locale] === address && previewLocales.includes(locale),
+  )
+  return found ? {...found, kind: 'page', locale, address} : null
+}
