@@ -112,7 +112,7 @@ test('503 when the consent text cannot be read', async () => {
 
 test('a built-in form with the entered values when the page cannot be rendered', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const request = post('locale=de&email=anna%40example.com&consentVersion=2026-11&utm_source=letter')
+  const request = post('locale=de&email=anna%40example.com&consentVersion=2026-11-22&utm_source=letter')
   const response = await handleFormPost(request, {
     ...handler(async () => ({ok: false, reason: 'invalid', problems: {email: 'malformed'}})),
     page: async () => {

@@ -71,7 +71,7 @@ test.each([{}, {consentVersion: '2020-01'}])(
       `<div role="alert"><p class="err">${typeset(wording).replaceAll("'", '&#x27;')}</p>`,
     )
     expect(html).toContain('value="two@example.com"')
-    expect(html).toContain('name="consentVersion" value="2026-11"')
+    expect(html).toContain('name="consentVersion" value="2026-11-22"')
     expect(agreedTo('two@example.com')).toBeUndefined()
   },
 )
