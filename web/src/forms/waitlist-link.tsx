@@ -1,18 +1,15 @@
 import type {FormErrors} from '@domora/content/form-errors'
-import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import type {LocaleCode} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
-import {pathOf, splitLocale} from '@domora/content/routes'
+import {splitLocale} from '@domora/content/routes'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {renderResponse} from '../rendering/render-document.tsx'
 import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {ContentMissing, requireContent} from '../sanity/read-content.ts'
-import {serverErrorDocument} from '../site-pages/error-page.tsx'
-import {headOf} from '../site-pages/head.ts'
+import {PageWithoutAddress, serverErrorDocument} from '../site-pages/error-page.tsx'
 import {segmentsOf} from '../site-pages/site-page.ts'
 import {notFound} from '../site-pages/site.ts'
-import {SiteFrame} from '../sections/site-frame.tsx'
 import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-page.tsx'
-import {Head} from '../ui/head.tsx'
 import {isForm, readForm} from './form-request.ts'
 import {linkPath, type LinkPurpose} from './leads.ts'
 import {log} from '../log.ts'
@@ -44,34 +41,29 @@ async function renderLinkPage(
     requireContent(queries.siteSettings, locale),
     requireContent(queries.waitlistPage, locale),
   ])
-  const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'waitlist'}, code)}))
   const question = 'question' in state ? content[state.question] : null
   const result = 'result' in state ? content[state.result] : null
   const title = question?.heading ?? result?.title
   if (title === undefined) throw new ContentMissing('waitlistPage has no usable text for the link')
-  const head = headOf({settings, locale, path: '/', seo: null, title: title.text, alternates, indexed: false})
   return renderResponse(
-    <>
-      <Head {...head} canonical={null} image={null} />
-      <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
-        {'question' in state && question && (
-          <WaitlistLinkQuestion
-            question={question}
-            action={linkPath(state.question, locale)}
-            token={state.token}
-            notice={state.notice && content.errors[state.notice]}
-          />
-        )}
-        {'result' in state && result && (
-          <WaitlistLinkAnswer
-            answer={result}
-            content={content}
-            locale={locale}
-            onList={state.result === 'confirmed'}
-          />
-        )}
-      </SiteFrame>
-    </>,
+    <PageWithoutAddress settings={settings} locale={locale} title={title.text} languages="waitlist">
+      {'question' in state && question && (
+        <WaitlistLinkQuestion
+          question={question}
+          action={linkPath(state.question, locale)}
+          token={state.token}
+          notice={state.notice && content.errors[state.notice]}
+        />
+      )}
+      {'result' in state && result && (
+        <WaitlistLinkAnswer
+          answer={result}
+          content={content}
+          locale={locale}
+          onList={state.result === 'confirmed'}
+        />
+      )}
+    </PageWithoutAddress>,
     {locale, status, headers: {...privateHeaders, ...headers}},
   )
 }

@@ -20,6 +20,14 @@ export interface FinishedDocument {
   readonly tags?: readonly string[] | undefined
 }
 
+const escaped = new Map(
+  Object.entries({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;'}),
+)
+
+/** A text in HTML or XML, also in an attribute. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escaped.get(character) ?? character)
+
 const htmlType = 'text/html; charset=utf-8'
 
 export function finishedDocument(

@@ -1,11 +1,15 @@
 import {formatDate} from '@domora/content/format'
-import type {Entry} from '@domora/content/dateline'
+import type {Entry as DatelineEntry} from '@domora/content/dateline'
 import type {LocaleCode} from '@domora/content/locales'
-import {Copy} from '../ui/copy.tsx'
+import type {ReactNode} from 'react'
+import {Copy, type CopyText} from '../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
+import {Style} from '../ui/style.tsx'
+import dateline from './dateline.pcss?inline'
+import type {SectionProps} from './sections.tsx'
 
 interface DatelineProps {
-  readonly entry: Entry
+  readonly entry: DatelineEntry
   readonly field: Field
   readonly locale: LocaleCode
 }
@@ -20,3 +24,41 @@ export const Dateline = ({entry: {date, note}, field, locale}: DatelineProps) =>
     <Copy of={note} className="month" />
   </p>
 )
+
+interface Content {
+  readonly _key: string
+  readonly anchor: string | null
+  readonly field: Field
+  readonly heading: CopyText | null
+  readonly entry?: DatelineEntry | null
+}
+
+interface EntryProps extends SectionProps<Content> {
+  readonly className: string
+  /** The name of its style. */
+  readonly name: string
+  readonly css: string
+  readonly children: ReactNode
+}
+
+/** A section that is an entry of the ledger: its heading, and its date if it has one, stand beside what it is about. */
+export function Entry({content, locale, heading, pageTitle, className, name, css, children}: EntryProps) {
+  const {_key, anchor, field, entry} = content
+  const title = content.heading ?? pageTitle
+  const id = `${_key}-heading`
+  return (
+    <section
+      className={`entry ${className}`}
+      id={anchor ?? undefined}
+      aria-labelledby={title ? id : undefined}
+    >
+      <Style name="dateline" css={dateline} />
+      <Style name={name} css={css} />
+      <div className="wrap grid">
+        {entry && <Dateline entry={entry} field={fieldIn(field, 'entry')} locale={locale} />}
+        {title && <Copy of={title} as={heading} id={id} />}
+        {children}
+      </div>
+    </section>
+  )
+}

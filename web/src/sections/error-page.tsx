@@ -1,9 +1,6 @@
-import type {LocaleCode} from '@domora/content/locales'
-import {pathOf} from '@domora/content/routes'
-import type {SiteSettings} from '@domora/content/site-settings'
 import {STATUS_CODES} from 'node:http'
 import {Copy, type CopyText} from '../ui/copy.tsx'
-import {Action} from '../ui/links.tsx'
+import {Action, type LinkTarget} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './error-page.pcss?inline'
 
@@ -72,19 +69,18 @@ const NotFoundIllustration = () => (
 )
 
 interface ErrorPageProps {
-  readonly settings: SiteSettings
-  readonly locale: LocaleCode
   /** HTTP status. */
   readonly status: number
   readonly title: CopyText
   /** What happened, in a sentence. */
   readonly message: CopyText | null
   /** What it means for the visitor. */
-  readonly description: CopyText
+  readonly description: CopyText | null
+  readonly home: LinkTarget
 }
 
 /** An error page: HTTP status, message and a link to the landing page. */
-export const ErrorPage = ({settings, locale, status, title, message, description}: ErrorPageProps) => (
+export const ErrorPage = ({status, title, message, description, home}: ErrorPageProps) => (
   <section className="lost" aria-labelledby="error-heading">
     <Style name="error-page" css={css} />
     <div className="wrap grid">
@@ -94,12 +90,9 @@ export const ErrorPage = ({settings, locale, status, title, message, description
       </div>
       <div className="body">
         {message && <Copy of={message} as="p" className="lede" />}
-        <Copy of={description} as="p" className="soft" />
+        {description && <Copy of={description} as="p" className="soft" />}
         <p className="actions">
-          <Action
-            to={{label: settings.errors.backHome, href: pathOf({kind: 'landing'}, locale)}}
-            weight="key"
-          />
+          <Action to={home} weight="key" />
         </p>
       </div>
     </div>
@@ -112,20 +105,12 @@ export const FallbackErrorPage = ({status, home}: {status: number; home: string}
   <main>
     <title>{STATUS_CODES[status]}</title>
     <meta name="robots" content="noindex" />
-    <section className="lost" aria-labelledby="error-heading">
-      <Style name="error-page" css={css} />
-      <div className="wrap grid">
-        <div className="title">
-          <p className="soft num code">{status}</p>
-          <h1 id="error-heading">{STATUS_CODES[status]}</h1>
-        </div>
-        <p className="body">
-          <a className="btn btn-key" href={home}>
-            Domora
-          </a>
-        </p>
-      </div>
-      <NotFoundIllustration />
-    </section>
+    <ErrorPage
+      status={status}
+      title={{text: STATUS_CODES[status] ?? ''}}
+      message={null}
+      description={null}
+      home={{label: {text: 'Domora'}, href: home}}
+    />
   </main>
 )

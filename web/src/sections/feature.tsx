@@ -6,9 +6,7 @@ import {pictureSource} from '../sanity/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
-import {Style} from '../ui/style.tsx'
-import dateline from './dateline.pcss?inline'
-import {Dateline} from './dateline.tsx'
+import {Entry} from './dateline.tsx'
 import css from './feature.pcss?inline'
 import {Dashboard} from './illustrations/dashboard.tsx'
 import {Overview} from './illustrations/overview.tsx'
@@ -113,31 +111,19 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
 }
 
 /** A section about a part of the product: heading, text, media and capabilities. */
-export const Feature = ({content, locale, heading}: SectionProps<FeatureContent>) => (
-  <section
-    className={`entry ruled ${content.tone}`}
-    id={content.anchor ?? undefined}
-    aria-labelledby={`${content._key}-heading`}
-  >
-    <Style name="dateline" css={dateline} />
-    <Style name="feature" css={css} />
-    <div className="wrap grid">
-      {content.entry && (
-        <Dateline entry={content.entry} field={fieldIn(content.field, 'entry')} locale={locale} />
+export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
+  <Entry content={content} {...props} className={`ruled ${content.tone}`} name="feature" css={css}>
+    <div className="words">
+      {content.text && <Copy of={content.text} as="p" className="soft" />}
+      {content.points.length > 0 && (
+        <ul className="points">
+          {content.points.map((point) => (
+            <Copy key={point.text} of={point} as="li" />
+          ))}
+        </ul>
       )}
-      <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
-      <div className="words">
-        {content.text && <Copy of={content.text} as="p" className="soft" />}
-        {content.points.length > 0 && (
-          <ul className="points">
-            {content.points.map((point) => (
-              <Copy key={point.text} of={point} as="li" />
-            ))}
-          </ul>
-        )}
-      </div>
-      <Media content={content} locale={locale} />
-      <CapabilityList capabilities={content.capabilities} />
     </div>
-  </section>
+    <Media content={content} locale={props.locale} />
+    <CapabilityList capabilities={content.capabilities} />
+  </Entry>
 )

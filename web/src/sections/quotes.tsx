@@ -4,52 +4,46 @@ import {Copy} from '../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {TextLink} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
-import {Style} from '../ui/style.tsx'
-import dateline from './dateline.pcss?inline'
+import {Entry} from './dateline.tsx'
 import css from './quotes.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** What customers say, with who says it. */
-export function Quotes({content, heading, pageTitle}: SectionProps<QuotesContent>) {
+export function Quotes(props: SectionProps<QuotesContent>) {
+  const {content} = props
   if (content.quotes.length === 0) return null
-  const title = content.heading ?? pageTitle
   return (
-    <section className="entry ruled quotes" id={content.anchor ?? undefined}>
-      <Style name="dateline" css={dateline} />
-      <Style name="quotes" css={css} />
-      <div className="wrap grid">
-        {title && <Copy of={title} as={heading} />}
-        {content.quotes.map((quote) => {
-          const field = entryIn(fieldIn(content.field, 'quotes'), quote._key)
-          return (
-            <figure key={quote._key}>
-              <blockquote cite={quote.source?.href}>
-                <Copy of={quote.quote} as="p" />
-              </blockquote>
-              <figcaption>
-                {quote.image && (
-                  <Picture of={pictureSource(quote.image, 480)} sizes="4rem" className="portrait" />
+    <Entry {...props} className="ruled quotes" name="quotes" css={css}>
+      {content.quotes.map((quote) => {
+        const field = entryIn(fieldIn(content.field, 'quotes'), quote._key)
+        return (
+          <figure key={quote._key}>
+            <blockquote cite={quote.source?.href}>
+              <Copy of={quote.quote} as="p" />
+            </blockquote>
+            <figcaption>
+              {quote.image && (
+                <Picture of={pictureSource(quote.image, 480)} sizes="4rem" className="portrait" />
+              )}
+              <b {...fieldMark(fieldIn(field, 'person'))}>{quote.person}</b>
+              <p className="soft">
+                <Copy of={quote.role} />
+                {quote.company && (
+                  <>
+                    {', '}
+                    <span {...fieldMark(fieldIn(field, 'company'))}>{quote.company}</span>
+                  </>
                 )}
-                <b {...fieldMark(fieldIn(field, 'person'))}>{quote.person}</b>
-                <p className="soft">
-                  <Copy of={quote.role} />
-                  {quote.company && (
-                    <>
-                      {', '}
-                      <span {...fieldMark(fieldIn(field, 'company'))}>{quote.company}</span>
-                    </>
-                  )}
+              </p>
+              {quote.source && (
+                <p>
+                  <TextLink to={quote.source} />
                 </p>
-                {quote.source && (
-                  <p>
-                    <TextLink to={quote.source} />
-                  </p>
-                )}
-              </figcaption>
-            </figure>
-          )
-        })}
-      </div>
-    </section>
+              )}
+            </figcaption>
+          </figure>
+        )
+      })}
+    </Entry>
   )
 }

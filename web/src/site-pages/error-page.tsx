@@ -1,9 +1,15 @@
-import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
 import {queries} from '@domora/content/queries'
-import {pathOf} from '@domora/content/routes'
+import {alternatePaths, type FixedRoute, pathOf} from '@domora/content/routes'
 import type {SiteSettings} from '@domora/content/site-settings'
-import {type FinishedDocument, renderPage, uncachedResponse} from '../rendering/render-document.tsx'
+import type {ReactNode} from 'react'
+import {
+  escapeMarkup,
+  type FinishedDocument,
+  renderPage,
+  uncachedResponse,
+} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {ErrorPage, FallbackErrorPage} from '../sections/error-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
@@ -30,17 +36,35 @@ async function errorPage(
 ): Promise<FinishedDocument> {
   const settings = await requireContent(queries.siteSettings, locale, source)
   const content = contentOf(settings.errors)
-  const alternates = localeCodes.map((code) => ({locale: code, path: pathOf({kind: 'landing'}, code)}))
-  const title = content.title.text
-  const head = headOf({settings, locale, path: '/', seo: null, title, alternates, indexed: false})
+  const home = {label: settings.errors.backHome, href: pathOf({kind: 'landing'}, locale)}
   return renderPage(
+    <PageWithoutAddress settings={settings} locale={locale} title={content.title.text} languages="landing">
+      <ErrorPage status={status} home={home} {...content} />
+    </PageWithoutAddress>,
+    locale,
+  )
+}
+
+interface PageWithoutAddressProps {
+  readonly settings: SiteSettings
+  readonly locale: LocaleCode
+  readonly title: string
+  /** The page that the links to other languages lead to. */
+  readonly languages: FixedRoute
+  readonly children: ReactNode
+}
+
+/** The frame of all pages, for one that no search engine is to know. */
+export function PageWithoutAddress({settings, locale, title, languages, children}: PageWithoutAddressProps) {
+  const alternates = alternatePaths({kind: languages})
+  const head = headOf({settings, locale, path: '/', seo: null, title, alternates, indexed: false})
+  return (
     <>
       <Head {...head} canonical={null} image={null} />
       <SiteFrame settings={settings} locale={locale} path={null} alternates={alternates}>
-        <ErrorPage settings={settings} locale={locale} status={status} {...content} />
+        {children}
       </SiteFrame>
-    </>,
-    locale,
+    </>
   )
 }
 
@@ -71,17 +95,9 @@ export const notFoundTemplate = (
     source,
   )
 
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-
 /** The answer at a path that has no page, from the template of its locale. */
 export function notFoundResponse(template: FinishedDocument, path: string): Response {
-  const text = readablePath(path).replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
+  const text = escapeMarkup(readablePath(path))
   const body = template.body.replaceAll(pathPlaceholder, () => text)
   return uncachedResponse({...template, body}, 404)
 }

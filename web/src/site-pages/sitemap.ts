@@ -7,6 +7,7 @@ import type {Alternate} from '../sections/site-frame.tsx'
 import {hreflangs} from './head.ts'
 import {alternatesOf} from './site-page.ts'
 import {absoluteUrl} from '../env.ts'
+import {escapeMarkup} from '../rendering/render-document.tsx'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 
 /** A page of the site in the languages that it exists in. */
@@ -15,17 +16,6 @@ export interface SitemapPage {
   /** ISO 8601, when its content last changed; absent when that is not known. */
   readonly updatedAt?: string | undefined
 }
-
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character)
 
 const queryOf = {
   landing: queries.page,
@@ -73,10 +63,11 @@ export function sitemapXml(pages: readonly SitemapPage[], locale: LocaleCode): s
     const own = alternates.find((alternate) => alternate.locale === locale)
     if (own === undefined) return []
     const links = hreflangs(alternates).map(
-      ({hreflang, href}) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+      ({hreflang, href}) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}"/>`,
     )
-    const modified = updatedAt === undefined ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
-    return `<url><loc>${escapeXml(absoluteUrl(own.path))}</loc>${modified}${links.join('')}</url>`
+    const modified = updatedAt === undefined ? '' : `<lastmod>${escapeMarkup(updatedAt)}</lastmod>`
+    return `<url><loc>${escapeMarkup(absoluteUrl(own.path))}</loc>${modified}${links.join('')}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import type {Transaction} from '@sanity/client'
 import {z} from 'zod'
 import {localProject} from '../stack/local-lake.ts'
 import {runCommand} from '../stack/processes.ts'
@@ -13,7 +14,6 @@ import {percentile, type Row} from './samples.ts'
 import {startTraffic} from './traffic.ts'
 
 const giveUpAfterMs = 10 * 60_000
-const perTransaction = 50
 
 /** Linux counts processor time in hundredths of a second. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 const msPerTick = 10
@@ -80,36 +80,34 @@ const everywhere = (_type: string, value: unknown) =>
 
 const idOf = (index: number) => `page-bench-${index}`
 
-/** Text pages with the words of the privacy notice. */
-async function addPages({client}: TemporaryStack, count: number): Promise<void> {
-  const notice = await client.getDocument('page-privacy')
-  if (!notice) throw new Error('the seed has no privacy notice')
+/** Changes that many pages, in transactions of fifty: a request to the lake may not be larger. */
+async function changePages(
+  {client}: TemporaryStack,
+  count: number,
+  change: (transaction: Transaction, index: number) => void,
+): Promise<void> {
   const commits: Promise<unknown>[] = []
-  // A request to the lake may not be larger.
-  for (let first = 0; first < count; first += perTransaction) {
+  for (let first = 0; first < count; first += 50) {
     const transaction = client.transaction()
-    for (let index = first; index < Math.min(count, first + perTransaction); index++)
-      transaction.create({
-        ...notice,
-        _id: idOf(index),
-        _type: 'page',
-        title: everywhere('localizedString', `Page ${index}`),
-        address: everywhere('localizedAddress', `bench-${index}`),
-      })
+    for (let index = first; index < Math.min(count, first + 50); index++) change(transaction, index)
     commits.push(transaction.commit({visibility: 'async'}))
   }
   await Promise.all(commits)
 }
 
-async function deletePages({client}: TemporaryStack, count: number): Promise<void> {
-  const commits: Promise<unknown>[] = []
-  for (let first = 0; first < count; first += perTransaction) {
-    const transaction = client.transaction()
-    for (let index = first; index < Math.min(count, first + perTransaction); index++)
-      transaction.delete(idOf(index))
-    commits.push(transaction.commit({visibility: 'async'}))
-  }
-  await Promise.all(commits)
+/** Text pages with the words of the privacy notice. */
+async function addPages(stack: TemporaryStack, count: number): Promise<void> {
+  const notice = await stack.client.getDocument('page-privacy')
+  if (!notice) throw new Error('the seed has no privacy notice')
+  await changePages(stack, count, (transaction, index) =>
+    transaction.create({
+      ...notice,
+      _id: idOf(index),
+      _type: 'page',
+      title: everywhere('localizedString', `Page ${index}`),
+      address: everywhere('localizedAddress', `bench-${index}`),
+    }),
+  )
 }
 
 /** Changes a word of the header of all pages. */
@@ -213,7 +211,7 @@ export async function benchPages(count: number): Promise<Row[]> {
     const empty = (title: string) =>
       step(title, async () => {
         const started = performance.now()
-        await deletePages(stack, count)
+        await changePages(stack, count, (transaction, index) => transaction.delete(idOf(index)))
         add(title, 's', (await waitForPages(siteUrl, paths, isGone, started)).upToDate)
       })
     await empty(`${count} pages deleted at once: all answer 404`)
