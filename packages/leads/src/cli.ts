@@ -12,7 +12,7 @@ const usage = `pnpm leads export [--format csv|json] [--state pending|confirmed|
 pnpm leads export --address [address]    everything stored about one person, as JSON
 pnpm leads erase [address]               deletes everything about an address; it gets no more mail
 pnpm leads allow [address]               lets an erased address get mail again
-pnpm leads stats                         sign-ups by day, locale, source and state; messages; mails
+pnpm leads stats                         sign-ups by day, locale, page, source, campaign and state; messages; mails
 pnpm leads retry                         tries refused and waiting mails now
 
 Without an address, it is read from standard input, which no shell keeps in its history.

@@ -13,16 +13,16 @@ onEachStore((newStore) => {
   const filled = async () => {
     const clock = testClock()
     const leads = (await newStore()).open({mail: mailSettings(), clock})
-    const signUp = (email: string, source?: string, locale = 'pl') => {
+    const signUp = (email: string, source?: string, locale = 'pl', campaign?: string) => {
       clock.forward(1)
-      return leads.joinWaitlist(waitlistForm({email, locale, utm: {source}}))
+      return leads.joinWaitlist(waitlistForm({email, locale, utm: {source, campaign}}))
     }
     await signUp('anna@example.com', 'gazeta')
     await leads.confirm(tokenIn((await deliverAndReadMail(leads))?.text, 'confirm'))
     await signUp('-eva@example.com', '=HYPERLINK("https://evil.example")', 'de')
     await leads.sendContactMessage(contactForm())
     clock.forward(86_400)
-    await signUp('jan@example.com', 'gazeta')
+    await signUp('jan@example.com', 'gazeta', 'pl', 'spring')
     // Some newsletters put the address into the links that they send.
     await signUp('ola@example.com', 'ola@example.com')
     return {leads, clock}
@@ -65,21 +65,40 @@ onEachStore((newStore) => {
     })
   })
 
-  test('stats count by day, locale, source and state, without personal data', async () => {
+  test('stats count by day, locale, page, source, campaign and state, without personal data', async () => {
     const {leads} = await filled()
     const stats = await leads.stats()
+    const page = '/pl/waitlist'
     expect(stats).toEqual({
       signUps: [
         {
           day: '2026-11-20',
           locale: 'de',
+          page,
           source: '=HYPERLINK("https://evil.example")',
+          campaign: null,
           state: 'pending',
           count: 1,
         },
-        {day: '2026-11-20', locale: 'pl', source: 'gazeta', state: 'confirmed', count: 1},
-        {day: '2026-11-21', locale: 'pl', source: null, state: 'pending', count: 1},
-        {day: '2026-11-21', locale: 'pl', source: 'gazeta', state: 'pending', count: 1},
+        {
+          day: '2026-11-20',
+          locale: 'pl',
+          page,
+          source: 'gazeta',
+          campaign: null,
+          state: 'confirmed',
+          count: 1,
+        },
+        {day: '2026-11-21', locale: 'pl', page, source: null, campaign: null, state: 'pending', count: 1},
+        {
+          day: '2026-11-21',
+          locale: 'pl',
+          page,
+          source: 'gazeta',
+          campaign: 'spring',
+          state: 'pending',
+          count: 1,
+        },
       ],
       messages: [{day: '2026-11-20', locale: 'de', count: 1}],
       mails: {queued: 5, sent: 1, refused: 0, skipped: 0, oldestQueuedAt: '2026-11-20T10:00:02.000Z'},
@@ -99,7 +118,8 @@ test('SQLite counts by day with a covering index', async () => {
   const store = await newSqliteStore()
   await store.open().stats()
   const plan = await store.rows(
-    `explain query plan select count(*) from subscribers group by substr(created_at, 1, 10), locale, utm_source, state`,
+    `explain query plan select count(*) from subscribers where address like '%@%'
+    group by substr(created_at, 1, 10), locale, page, utm_source, utm_campaign, state`,
   )
   expect(JSON.stringify(plan)).toContain('USING COVERING INDEX subscribers_by_day')
 })

@@ -60,6 +60,7 @@ test('connections that open one new file at once migrate it once, and opening it
     {name: '0002-mail-and-limits'},
     {name: '0003-figures-by-day'},
     {name: '0004-campaigns-of-messages'},
+    {name: '0005-figures-by-page-and-campaign'},
   ])
   expect(migrations()).toEqual(before)
 })

@@ -7,7 +7,9 @@ const today = '2026-11-21'
 const figure = (day: string, changes: Partial<Figure> = {}): Figure => ({
   day,
   locale: 'gb',
+  page: '/waitlist',
   source: null,
+  campaign: null,
   state: 'pending',
   count: 1,
   ...changes,
@@ -79,6 +81,19 @@ describe('groups', () => {
   test('languages have their names, and a language that the site no longer has its code', () => {
     const figures = ['old', 'de', 'gb'].map((locale) => figure(today, {locale}))
     expect(shown(figures, 'locale').groups.map(({title}) => title)).toEqual(['English', 'Deutsch', 'old'])
+  })
+
+  test('pages have their paths, and sign-ups without a campaign a group of their own', () => {
+    const figures = [
+      figure(today, {page: '/de/startangebot', campaign: 'launch', count: 2}),
+      figure(today, {campaign: 'launch'}),
+      figure(today),
+    ]
+    expect(shown(figures, 'page').groups.map(({title}) => title)).toEqual(['/de/startangebot', '/waitlist'])
+    expect(shown(figures, 'campaign').groups).toEqual([
+      {title: 'launch', total: 3},
+      {title: 'No campaign', total: 1},
+    ])
   })
 
   test('of many sources the largest have groups, and the others are counted together', () => {

@@ -31,7 +31,7 @@ const stateTitles: Readonly<Record<Figure['state'], string>> = {
 
 const localeTitle = (code: string) => (isLocaleCode(code) ? locales[code].name : code)
 
-export const groupings: Readonly<Record<'state' | 'locale' | 'source', Grouping>> = {
+export const groupings: Readonly<Record<'state' | 'locale' | 'page' | 'campaign' | 'source', Grouping>> = {
   state: {
     title: 'State',
     groupOf: ({state}) => stateTitles[state],
@@ -42,6 +42,8 @@ export const groupings: Readonly<Record<'state' | 'locale' | 'source', Grouping>
     groupOf: ({locale}) => localeTitle(locale),
     order: localeCodes.map(localeTitle),
   },
+  page: {title: 'Page', groupOf: ({page}) => page},
+  campaign: {title: 'Campaign', groupOf: ({campaign}) => campaign ?? 'No campaign'},
   source: {title: 'Source', groupOf: ({source}) => source ?? 'No source'},
 }
 

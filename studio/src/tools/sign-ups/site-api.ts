@@ -7,13 +7,17 @@ const figure = z.object({
   /** In UTC, `YYYY-MM-DD`. */
   day: z.iso.date(),
   locale: z.string(),
-  /** The campaign that a link named. */
+  /** The path of the page with the form. */
+  page: z.string(),
+  /** Where a link stood that led to it. */
   source: z.string().nullable(),
+  /** Of the link, else of the form. */
+  campaign: z.string().nullable(),
   state: z.enum(signUpStates),
   count: z.int().positive(),
 })
 
-/** The number of sign-ups of a day, locale, source and state. */
+/** The number of sign-ups that are the same in all else. */
 export type Figure = z.output<typeof figure>
 
 const figuresResponse = z.object({signUps: z.array(figure)})

@@ -57,14 +57,15 @@ function send(
   return withSocketAddress('127.0.0.1', () => found[method](request))
 }
 
-test('stats by day, language, source and state have no address, not even one in a link', async () => {
+test('stats by day, language, page, source, campaign and state have no address, not even one in a link', async () => {
   const response = await send('stats', right)
   expect(response.status).toBe(200)
+  const page = '/pl/waitlist'
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   expect(await response.json()).toEqual({
     signUps: [
-      {day, locale: 'pl', source: null, state: 'pending', count: 1},
-      {day, locale: 'pl', source: 'letter', state: 'pending', count: 2},
+      {day, locale: 'pl', page, source: null, campaign: null, state: 'pending', count: 1},
+      {day, locale: 'pl', page, source: 'letter', campaign: null, state: 'pending', count: 2},
     ],
   })
 })

@@ -3,7 +3,7 @@ import {handlePreflight, requireToken} from '../../../forms/sign-ups.ts'
 
 export const OPTIONS = handlePreflight
 
-/** The number of sign-ups by day, language, source and state, without personal data, for Studio's chart. */
+/** The number of sign-ups by day, language, page, source, campaign and state, without personal data, for Studio's chart. */
 export const GET = (request: Request): Promise<Response> =>
   requireToken(request, async () => {
     const {signUps} = await leads().stats()
