@@ -222,8 +222,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-figures-by-page-and-campaign': run(
     `drop index subscribers_by_day`,
     `create index subscribers_by_day
-      on subscribers (substr(created_at, 1, 10), locale, page, utm_source, utm_campaign, state)
-      where address like '%@%'`,
+      on subscribers (substr(created_at, 1, 10), locale, page, utm_source, utm_campaign, state, (address like '%@%'))`,
   ),
 }
 
