@@ -29,15 +29,15 @@ export type ContractsFitTypegen = [
 
 type AssertAssignable<Given extends Input, Input> = Given
 
-type QueryName = keyof typeof queries
+export type QueryName = keyof typeof queries
 
-type ContractInput<Name extends QueryName> = z.input<ReturnType<(typeof queries)[Name]['contract']>>
+export type ContractInput<Name extends QueryName> = z.input<ReturnType<(typeof queries)[Name]['contract']>>
 
 /** What stands for a field that no document has: no contract takes it, whatever else it may leave out. */
 declare const absent: unique symbol
 
 /** A value with everything in it that could be there. TypeGen answers `null` for a field that does not exist. */
-type DeepRequired<T> = [T] extends [null | undefined] ? typeof absent : RequiredFields<NonNullable<T>>
+export type DeepRequired<T> = [T] extends [null | undefined] ? typeof absent : RequiredFields<NonNullable<T>>
 
 type RequiredFields<T> = T extends (infer Item)[]
   ? DeepRequired<Item>[]
@@ -45,36 +45,3 @@ type RequiredFields<T> = T extends (infer Item)[]
     ? // TypeGen loses the `_key` of references to several types; the Content Lake gives every item one.
       {[Key in keyof T]-?: Key extends '_key' ? string : DeepRequired<T[Key]>}
     : T
-
-/** Shows that the checks above work: each of these changes to the schema would stop `tsc`. */
-export type ChangesThatStopTsc = AllTrue<
-  [
-    // A localized field, a plain one, and optional ones of either kind were renamed.
-    IsRefused<WithChange<AboutPageQueryResult, {heading: null}>, 'aboutPage'>,
-    IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: null}>, 'waitlistPage'>,
-    IsRefused<WithChange<AboutPageQueryResult, {lede: null}>, 'aboutPage'>,
-    IsRefused<WithChange<PageQueryResult, {visibility: null}>, 'page'>,
-    // An optional section, a label, and a field of a list's items were renamed.
-    IsRefused<WithChange<PageQueryResult, {seo: null}>, 'page'>,
-    IsRefused<WithChange<SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, 'siteSettings'>,
-    IsRefused<WithChange<PricingPageQueryResult, {plans: WithChange<Plan, {key: null}>[]}>, 'pricingPage'>,
-    IsRefused<WithChange<PageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>, 'page'>,
-    // A section was added that no contract takes.
-    IsRefused<WithChange<PageQueryResult, {sections: {_type: 'banner'}[]}>, 'page'>,
-    // A field became another type, a localized field a plain one, and a choice got another value.
-    IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: number}>, 'waitlistPage'>,
-    IsRefused<WithChange<AboutPageQueryResult, {heading: string}>, 'aboutPage'>,
-    IsRefused<WithChange<PricingPageQueryResult, {defaultBilling: 'monthly' | 'weekly'}>, 'pricingPage'>,
-  ]
->
-
-type AllTrue<T extends true[]> = T
-
-type IsRefused<Result, Name extends QueryName> = [DeepRequired<Result>] extends [ContractInput<Name>]
-  ? false
-  : true
-
-type WithChange<T, Change> = Omit<NonNullable<T>, keyof Change> & Change
-type Labels = NonNullable<SiteSettingsQueryResult>['labels']
-type Plan = NonNullable<PricingPageQueryResult>['plans'][number]
-type Feature = Extract<NonNullable<NonNullable<PageQueryResult>['sections']>[number], {_type: 'feature'}>
