@@ -7,20 +7,18 @@ export type ErrorBody = Record<string, unknown>
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+  constructor(status: number, body: ErrorBody) {
     super(describe(body))
     this.name = 'ApiError'
     this.status = status
     this.body = body
-    this.headers = headers
   }
 }
 
 /** An HTTP-level error: `{statusCode, error, message}`. */
-export function httpError(status: number, message: string, headers: Record<string, string> = {}): ApiError {
-  return new ApiError(status, {statusCode: status, error: REASONS[status] ?? 'Error', message}, headers)
+export function httpError(status: number, message: string): ApiError {
+  return new ApiError(status, {statusCode: status, error: REASONS[status] ?? 'Error', message})
 }
 
 const REASONS: Record<number, string> = {

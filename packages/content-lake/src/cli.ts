@@ -166,8 +166,8 @@ function howToConnect({port, projectId, dataset}: {port: number; projectId: stri
   return `Studio, in defineConfig of sanity.config.ts. Start the lake with --studio http://localhost:3333, and it is logged in:
   ${project}, apiHost: '${apiHost}',
   unstable_clientFactory: (config) =>
-    createClient({...config, apiHost: '${apiHost}', useProjectHostname: false, resolveFetch: () => tunnelFetch}),
-  with: import {createClient} from '@sanity/client' and import {tunnelFetch} from 'content-lake/tunnel-fetch'
+    createClient({...config, apiHost: '${apiHost}', useProjectHostname: false, resolveFetch: () => browserFetch}),
+  with: import {createClient} from '@sanity/client' and import {browserFetch} from 'content-lake/browser-fetch'
 
 @sanity/client, and next-sanity:
   createClient({${client}, apiVersion: '2025-02-19'})

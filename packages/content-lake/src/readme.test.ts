@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {endpoints} from './http/router.ts'
+import {endpoints} from './http/app.ts'
 import {temporaryDirectory} from './test-support/lake.ts'
 
 const packageDirectory = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
-import {createServer, type RequestListener, type Server} from 'node:http'
+import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join, resolve as resolvePath} from 'node:path'
 import {KeyValueStore} from './auth/key-value-store.ts'
@@ -7,9 +7,9 @@ import {TokenStore} from './auth/token-store.ts'
 import {type ContentLake, type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import type {Lake} from './http/endpoint.ts'
-import {handleRequest} from './http/handle-request.ts'
-import {acceptTunnels} from './proxy/accept-tunnels.ts'
-import {acceptSockets} from './sockets/sockets.ts'
+import {createListener} from './http/app.ts'
+import {acceptTls} from './proxy/accept-tls.ts'
+import {acceptPresence} from './sockets/presence.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 import {importNdjson} from './transfer/import.ts'
 
@@ -67,22 +67,11 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
     }
     const ready = prepareDatasets(lake, options)
     // Closed before the server, which would wait for open sockets.
-    cleanup.push(acceptSockets(server, lake, ready))
+    cleanup.push(acceptPresence(server, lake, ready))
     cleanup.push(() => datasets.endStreams())
     // Requests that arrive during the import of the seed wait for it.
-    const answer: RequestListener = (request, response) => {
-      ready
-        .then(
-          () => handleRequest(lake, request, response),
-          () => response.destroy(),
-        )
-        .catch((error: unknown) => {
-          log(`A request could not be answered: ${String(error)}`)
-          response.destroy()
-        })
-    }
-    server.on('request', answer)
-    cleanup.push(acceptTunnels(server, {dataDir, listener: answer, log}))
+    server.on('request', createListener(lake, ready))
+    cleanup.push(acceptTls(server, {dataDir, log}))
     const seeded = await ready
 
     return {

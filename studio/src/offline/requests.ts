@@ -1,10 +1,10 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {tunnelFetch} from 'content-lake/tunnel-fetch'
+import {browserFetch} from 'content-lake/browser-fetch'
 
 // The client caches live streams by this function's identity: there must be one.
-const resolveFetch = () => tunnelFetch
+const resolveFetch = () => browserFetch
 
-/** Makes the Studio's clients use a local Content Lake. All event streams share one connection. */
+/** Makes the Studio's clients use a local Content Lake. Each event stream has a connection of its own. */
 export const localClientFactory =
   (apiHost: string) =>
   (config: ClientConfig): SanityClient =>

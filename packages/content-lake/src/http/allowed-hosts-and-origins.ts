@@ -1,16 +1,31 @@
-import type {IncomingHttpHeaders} from 'node:http'
+import type {IncomingHttpHeaders, IncomingMessage} from 'node:http'
 import {httpError} from '../api-error.ts'
 
 const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
+
+/** Names that reach the lake on TLS alone, through the proxy: a page cannot choose them. */
+const PROXIED = /^(?:([a-z0-9][a-z0-9-]*)\.)?(?:api|apicdn|cdn)\.sanity\.io$/i
+
+type Sender = Pick<IncomingMessage, 'socket'> & {
+  headers: IncomingHttpHeaders & {':authority'?: string | undefined}
+}
+
+const hostOf = ({headers}: Sender) => (headers[':authority'] ?? headers.host ?? '').replace(/:\d+$/, '')
+
+/** The host of Sanity's API that a request came for through the proxy, with the project in its name. */
+export function proxiedHost(request: Sender): {projectId: string | undefined} | undefined {
+  const match = 'encrypted' in request.socket ? PROXIED.exec(hostOf(request)) : null
+  return match === null ? undefined : {projectId: match[1]?.toLowerCase()}
+}
 
 /**
  * Refuses requests for other hosts. A foreign site can make its own name resolve to 127.0.0.1 (DNS rebinding); its
  * requests then have that name in the Host header. Names under `.localhost` never leave the machine (RFC 6761,
  * section 6.3).
  */
-export function guardHost(host: string | undefined, allowedHosts: ReadonlySet<string>): void {
-  const name = (host ?? '').replace(/:\d+$/, '')
-  if (LOOPBACK.test(name) || allowedHosts.has(name.toLowerCase())) return
+export function guardHost(request: Sender, allowedHosts: ReadonlySet<string>): void {
+  const name = hostOf(request)
+  if (LOOPBACK.test(name) || allowedHosts.has(name.toLowerCase()) || proxiedHost(request)) return
   throw httpError(403, `Host "${name}" is not served here: allow it with allowedHosts if it should be`)
 }
 

@@ -113,10 +113,6 @@ describe('bad requests', () => {
     await logged.close()
     expect(lines).toEqual([])
   })
-
-  test('with a path that is not percent-encoded are 400', async () => {
-    expect((await get(`${API}/data/doc/production/%zz`)).status).toBe(400)
-  })
 })
 
 test('unknown requests are 404 and listed in unknownRequests, others are not', async () => {

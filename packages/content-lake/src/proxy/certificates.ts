@@ -5,8 +5,16 @@ import {promisify} from 'node:util'
 import forge from 'node-forge'
 import writeFileAtomic from 'write-file-atomic'
 
-/** Host names of Sanity's API, which the lake's certificate is for. */
-const HOSTS = ['api.sanity.io', '*.api.sanity.io', 'apicdn.sanity.io', '*.apicdn.sanity.io', 'cdn.sanity.io']
+/** What the lake's certificate is for: this machine, and Sanity's API behind the proxy. */
+const HOSTS = [
+  'localhost',
+  '*.localhost',
+  'api.sanity.io',
+  '*.api.sanity.io',
+  'apicdn.sanity.io',
+  '*.apicdn.sanity.io',
+  'cdn.sanity.io',
+]
 const DAY_MS = 86_400_000
 const VALID_MS = 365 * DAY_MS
 const RENEWED_BEFORE_MS = 30 * DAY_MS
@@ -25,7 +33,9 @@ export async function loadCertificate(dataDir: string): Promise<string> {
   const file = certificateFile(dataDir)
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known !== undefined) {
-    if (new X509Certificate(known).validToDate.getTime() > Date.now() + RENEWED_BEFORE_MS) return known
+    const certificate = new X509Certificate(known)
+    const isValid = certificate.validToDate.getTime() > Date.now() + RENEWED_BEFORE_MS
+    if (isValid && certificate.checkHost('localhost') !== undefined) return known
     await rm(file, {force: true})
   }
   await mkdir(dataDir, {recursive: true})

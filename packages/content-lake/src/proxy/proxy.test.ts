@@ -1,10 +1,14 @@
 import {X509Certificate} from 'node:crypto'
 import {readdir, stat} from 'node:fs/promises'
+import {once} from 'node:events'
 import {request} from 'node:http'
+import {type ClientHttp2Stream, connect} from 'node:http2'
 import {join} from 'node:path'
 import type {Duplex} from 'node:stream'
 import {connect as connectTls} from 'node:tls'
+import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
+import {clientFor} from '../test-support/client.ts'
 import {temporaryDirectory, testLake} from '../test-support/lake.ts'
 import {loadCertificate} from './certificates.ts'
 
@@ -76,6 +80,55 @@ describe('the tunnel', () => {
     })
     expect(response).toBe(403)
   })
+})
+
+describe('HTTP/2', () => {
+  const LISTEN = '/v2025-02-19/data/listen/production?query=*'
+  const readUntil = async (stream: ClientHttp2Stream, wanted: string) => {
+    let text = ''
+    for await (const chunk of stream.iterator({destroyOnReturn: false})) {
+      text += String(chunk)
+      if (text.includes(wanted)) break
+    }
+    return text
+  }
+
+  test.each(['localhost', 'local.api.sanity.io'])(
+    'to %s carries many event streams and other requests on one connection',
+    async (host) => {
+      const connection = host === 'localhost' ? undefined : (await openTunnel(`${host}:443`)).connection
+      const socket = connectTls({
+        ...(connection === undefined ? {port: lake.port, host: '127.0.0.1'} : {socket: connection}),
+        servername: host,
+        ca: await loadCertificate(dataDir),
+        ALPNProtocols: ['h2'],
+      })
+      await once(socket, 'secureConnect')
+      const session = connect(`https://${host}`, {createConnection: () => socket})
+      const streams = Array.from({length: 20}, () => session.request({':path': LISTEN}))
+      await Promise.all(streams.map((stream) => readUntil(stream, 'event: welcome')))
+      const body = JSON.stringify({mutations: [{create: {_id: `for-${host.length}`, _type: 'page'}}]})
+      const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+      const post = session.request({':path': '/v1/data/mutate/production', ':method': 'POST', ...headers})
+      post.end(body)
+      expect(JSON.parse(await readUntil(post, '}]}'))).toMatchObject({results: [{operation: 'create'}]})
+      await Promise.all(streams.map((stream) => readUntil(stream, 'event: mutation')))
+      for (const stream of streams) stream.close()
+      session.destroy()
+    },
+  )
+})
+
+test('asset documents have an address that a client behind the proxy reaches', async () => {
+  const png = await sharp({create: {width: 2, height: 2, channels: 3, background: 'red'}})
+    .png()
+    .toBuffer()
+  const direct = clientFor(lake, token)
+  const asset = await direct.assets.upload('image', png)
+  expect(asset.url).toBe(`${lake.url}/${asset.path}`)
+  const query = `/v2025-02-19/data/query/production?query=*[_id=="${asset._id}"][0].url`
+  expect(await ask('local.api.sanity.io', query)).toContain(`"https://cdn.sanity.io/${asset.path}"`)
+  expect(await ask('cdn.sanity.io', `/${asset.path}`)).toMatch(/^HTTP\/1\.1 200/)
 })
 
 test("the certificate is its owner's alone, the same for all who ask at once, and cannot sign others", async () => {

@@ -102,5 +102,5 @@ test.each([
 
 test('an unknown dataset is refused', async () => {
   const {ended} = await enter(STUDIO, 'nowhere')
-  expect(await ended).toBe(4404)
+  expect(await ended).toBe(404)
 })

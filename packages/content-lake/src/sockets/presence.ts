@@ -1,9 +1,16 @@
+import {once} from 'node:events'
+import type {IncomingMessage, Server} from 'node:http'
+import type {Duplex} from 'node:stream'
+import {setTimeout as wait} from 'node:timers/promises'
+import {type WebSocket, WebSocketServer} from 'ws'
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
-import {authenticate, canReadPrivate, identityOf} from '../auth/access.ts'
+import {type Access, authenticate, canReadPrivate, identityOf} from '../auth/access.ts'
 import {randomId} from '../document-id.ts'
 import type {Dataset} from '../datasets/dataset.ts'
-import {refuseSocket, type OpenedSocket, type SocketEndpoint} from './socket-endpoint.ts'
+import {corsHeaders, guardHost} from '../http/allowed-hosts-and-origins.ts'
+import {recordUnknown} from '../http/app.ts'
+import type {Lake} from '../http/endpoint.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_MS = 20_000
@@ -29,25 +36,61 @@ const call = z.discriminatedUnion('method', [
 type Receive = (event: object) => void
 const receiversOf = new WeakMap<Dataset, Set<Receive>>()
 
+const MAX_MESSAGE_BYTES = 64 * 1024
+const GRACE_MS = 500
+
 /**
- * Presence: which user is at which field. Browsers send JSON-RPC calls over a WebSocket, and the lake broadcasts them to
- * the other subscribed browsers of the dataset. Nothing is stored.
+ * Accepts WebSockets for presence: which user is at which field. Browsers send JSON-RPC calls, and the lake broadcasts
+ * them to the other subscribed browsers of the dataset. Nothing is stored. Host and origin are checked first, because any
+ * page may open a WebSocket to any host.
+ * @param ready resolves when the lake can answer
+ * @returns closes the open WebSockets
  */
-export const presenceSocket: SocketEndpoint = {
-  method: 'GET',
-  path: '/socket/:dataset',
-  open(opened) {
-    try {
-      serve(opened, opened.lake.datasets.get(opened.params['dataset'] ?? ''))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      refuseSocket(opened.socket, error.status, error.message)
+export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => Promise<void> {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  const accept = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    const {headers, url = ''} = request
+    guardHost(request, lake.allowedHosts)
+    corsHeaders(headers, lake.allowedOrigins)
+    const [, name] = /^\/v[^/]+\/socket\/([^/?]+)(?:\?|$)/.exec(url) ?? []
+    if (name === undefined) {
+      recordUnknown(lake, 'WebSocket', url.replace(/\?.*/, ''))
+      throw httpError(404, 'There is no socket at this path')
     }
-  },
+    await ready
+    const dataset = lake.datasets.get(name)
+    const access = authenticate(headers, lake)
+    sockets.handleUpgrade(request, connection, head, (socket) => {
+      // After an error comes `close`.
+      socket.on('error', () => socket.terminate())
+      serve(lake, socket, access, dataset)
+    })
+  }
+  server.on('upgrade', (request, connection, head) => {
+    connection.on('error', () => connection.destroy())
+    accept(request, connection, head).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) lake.log(`A WebSocket could not be opened: ${String(error)}`)
+      const status = error instanceof ApiError ? error.status : 500
+      connection.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    })
+  })
+  return async () => {
+    const closed = [...sockets.clients].map(async (socket) => {
+      // 1012: the service restarts.
+      socket.close(1012)
+      await Promise.race([once(socket, 'close'), wait(GRACE_MS, undefined, {ref: false})])
+      socket.terminate()
+    })
+    await Promise.all(closed)
+  }
 }
 
-function serve({lake, socket, headers}: OpenedSocket, dataset: Dataset): void {
-  let access = authenticate(headers, lake)
+function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset): void {
+  let access = sender
   const subscriptions = new Set<string>()
   const sessions = new Set<string>()
   const receivers = receiversOf.get(dataset) ?? new Set()

@@ -18,7 +18,7 @@ async function studioBuildOf(settings: StackSettings): Promise<Build> {
   return {
     stampFile: join(directory, 'stamp'),
     stamp: await sourceStamp(
-      ['studio', 'packages/content', 'packages/content-lake/src/sockets'],
+      ['studio', 'packages/content', 'packages/content-lake/src/streams'],
       environmentOf(settings),
     ),
     result: join(directory, 'index.html'),

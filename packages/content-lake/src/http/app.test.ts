@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {temporaryDirectory} from '../test-support/lake.ts'
-import {errorReply} from './handle-request.ts'
+import {errorReply} from './app.ts'
 
 const silent = () => {}
 

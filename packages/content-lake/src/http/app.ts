@@ -1,0 +1,228 @@
+import type {IncomingHttpHeaders, IncomingMessage, RequestListener} from 'node:http'
+import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
+import {type Context, Hono} from 'hono'
+import {getPath} from 'hono/utils/url'
+import {ApiError, httpError} from '../api-error.ts'
+import {authenticate} from '../auth/access.ts'
+import {actionEndpoints} from '../endpoints/actions.ts'
+import {assetEndpoints} from '../endpoints/assets.ts'
+import {datasetEndpoints} from '../endpoints/datasets.ts'
+import {documentEndpoints} from '../endpoints/documents.ts'
+import {historyEndpoints} from '../endpoints/history.ts'
+import {streamEndpoints} from '../endpoints/listen.ts'
+import {mutateEndpoints} from '../endpoints/mutate.ts'
+import {queryEndpoints} from '../endpoints/query.ts'
+import {studioEndpoints} from '../endpoints/studio.ts'
+import {userEndpoints} from '../endpoints/users.ts'
+import {pause} from '../threads.ts'
+import {corsHeaders, guardHost, preflightHeaders, proxiedHost} from './allowed-hosts-and-origins.ts'
+import {type Endpoint, jsonReply, type Lake, type Reply} from './endpoint.ts'
+
+/** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
+export const endpoints: readonly Endpoint[] = [
+  ...queryEndpoints,
+  ...documentEndpoints,
+  ...mutateEndpoints,
+  ...actionEndpoints,
+  ...streamEndpoints,
+  ...historyEndpoints,
+  ...assetEndpoints,
+  ...userEndpoints,
+  ...datasetEndpoints,
+  ...studioEndpoints,
+]
+
+const VERSION = String.raw`/:version{[vV](?:1|[Xx]|\d{4}-\d{2}-\d{2})}`
+/** The path of a client with `resource: {type: 'dataset'}`. Its project is checked like that of other paths. */
+const RESOURCE =
+  /^(\/v[^/]+)\/projects\/([^/]+)\/datasets\/([^/]+)\/((?:assets\/)?(?:query|doc|mutate|actions|listen|live\/events|history|export|references|images|files))(?=\/|$)/
+const MAX_UNKNOWN = 1000
+
+type Env = {Bindings: HttpBindings | Http2Bindings}
+
+/** Answers HTTP requests, over HTTP/1.1 and HTTP/2, once `ready` has resolved. */
+export function createListener(lake: Lake, ready: Promise<unknown>): RequestListener {
+  const app = new Hono<Env>({getPath: (request) => withoutResource(getPath(request), lake.projectId)})
+  app.use(async (c, next) => {
+    const {headers} = c.env.incoming
+    guardHost(c.env.incoming, lake.allowedHosts)
+    const cors = corsHeaders(headers, lake.allowedOrigins)
+    await ready
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, {...cors, ...preflightHeaders(headers)})
+    await next()
+    // On error replies too, so that a page can read the error.
+    for (const [name, value] of Object.entries(cors)) {
+      if (name === 'vary') c.res.headers.append(name, value)
+      else c.res.headers.set(name, value)
+    }
+    return undefined
+  })
+  for (const {method, path, unversioned, handle} of endpoints) {
+    app.on(method, unversioned === true ? path : VERSION + path, async (c) => {
+      const {incoming} = c.env
+      const {headers} = incoming
+      const {version = '', ...params}: Record<string, string> = c.req.param()
+      guardProject(lake, [
+        headers['x-sanity-project-id'],
+        params['project'],
+        proxiedHost(incoming)?.projectId,
+      ])
+      const reply = await handle({
+        lake,
+        access: authenticate(headers, lake),
+        apiVersion: version.slice(1),
+        params,
+        search: new URL(c.req.url).searchParams,
+        headers,
+        readBytes: (limit) => readBody(incoming, limit),
+        readJson: async (limit) => parseJsonBody(await readBody(incoming, limit), headers),
+      })
+      return respond(c, reply, lake)
+    })
+  }
+  app.notFound((c) => {
+    const {method, path} = c.req
+    recordUnknown(lake, method, path)
+    return respond(c, errorReply(httpError(404, `${method} ${path} is not served here`), lake.log), lake)
+  })
+  app.onError((error, c) => {
+    // Nobody reads the answer any more.
+    if (c.env.outgoing.destroyed) return c.body(null)
+    return respond(c, errorReply(error, lake.log), lake)
+  })
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  })
+  return (request, response) => void listener(request, response)
+}
+
+function withoutResource(path: string, projectId: string): string {
+  const [whole = '', version, project, dataset, resource = ''] = RESOURCE.exec(path) ?? []
+  if (whole === '' || project !== projectId) return path
+  const family = resource.startsWith('assets/') ? '' : '/data'
+  return `${version}${family}/${resource}/${dataset}${path.slice(whole.length)}`
+}
+
+/** @throws ApiError 404 for a project that is not the lake's, in the path, a header or the name of the host */
+function guardProject({projectId}: Lake, projects: readonly (string | string[] | undefined)[]): void {
+  const other = projects.find((project) => project !== undefined && project !== projectId)
+  if (other !== undefined)
+    throw httpError(404, `Project "${String(other)}" not found: this lake serves "${projectId}"`)
+}
+
+export function recordUnknown({unknownRequests}: Lake, method: string, path: string): void {
+  unknownRequests.push({method, path, time: new Date().toISOString()})
+  if (unknownRequests.length > MAX_UNKNOWN) unknownRequests.shift()
+}
+
+/** Bytes above a limit that are read and forgotten. */
+const MAX_UNREAD = 256 * 1024 * 1024
+/** More than a document (20) and the request around it need. */
+const MAX_DEPTH = 64
+
+/**
+ * Reads a request's body.
+ * @throws ApiError 413 for one longer than `limit` bytes
+ */
+async function readBody(request: Pick<IncomingMessage, 'iterator'>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // Leaving the loop early must not destroy the request: the error reply uses its connection.
+  for await (const chunk of request.iterator({destroyOnReturn: false})) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
+    length += chunk.length
+    // Read to its end: most clients read no answer before they have sent everything.
+    if (length <= limit) chunks.push(chunk)
+    else if (length > limit + MAX_UNREAD) break
+  }
+  if (length > limit) throw httpError(413, `The request body exceeds the limit of ${limit} bytes`)
+  return Buffer.concat(chunks, length)
+}
+
+/** @throws ApiError 400 for another content type or a body that is not JSON */
+async function parseJsonBody(bytes: Buffer, {'content-type': contentType}: IncomingHttpHeaders) {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    throw httpError(400, `The content type must be application/json, not ${contentType ?? 'none'}`)
+  }
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    await guardDepth(value)
+    return value
+  } catch (error) {
+    if (error instanceof SyntaxError) throw httpError(400, `The body is not JSON: ${error.message}`)
+    throw error
+  }
+}
+
+/** Not recursive: four million brackets are valid JSON and would overflow the stack. */
+async function guardDepth(value: unknown): Promise<void> {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw httpError(400, `The body is nested deeper than ${MAX_DEPTH} levels`)
+    const next: unknown[] = []
+    for (const item of level) {
+      if (typeof item === 'object' && item !== null) {
+        for (const child of Object.values(item)) if (typeof child === 'object') next.push(child)
+      }
+      await pause()
+    }
+    level = next
+  }
+}
+
+function respond(c: Context<Env>, {status, headers = {}, body}: Reply, lake: Lake): Response {
+  const isHead = c.env.incoming.method === 'HEAD'
+  // Asset documents have the lake's own address, which a client behind the proxy does not reach.
+  const isProxied = proxiedHost(c.env.incoming) !== undefined
+  const encode = (part: string | Uint8Array): Uint8Array<ArrayBuffer> => {
+    const bytes = Buffer.from(part)
+    if (!isProxied || !headers['content-type']?.includes('json')) return bytes
+    return Buffer.from(bytes.toString().replaceAll(`"${lake.publicUrl}/`, '"https://cdn.sanity.io/'))
+  }
+  if (body === undefined) return new Response(null, {status, headers})
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    const bytes = encode(body)
+    const sized = {...headers, 'content-length': String(bytes.length)}
+    return new Response(isHead ? null : bytes, {status, headers: sized})
+  }
+  const parts = Symbol.asyncIterator in body ? body[Symbol.asyncIterator]() : body[Symbol.iterator]()
+  let isRead = true
+  const end = async () => {
+    isRead = false
+    await parts.return?.()
+  }
+  if (isHead) void end()
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const {done, value} = await parts.next()
+          if (!isRead) return
+          if (done === true) controller.close()
+          else controller.enqueue(encode(value))
+        } catch (error) {
+          // The status was sent: all that is left is to break off.
+          errorReply(error, lake.log)
+          c.env.outgoing.destroy()
+          if (isRead) controller.close()
+        }
+      },
+      cancel: end,
+    },
+    {highWaterMark: 0},
+  )
+  return new Response(isHead ? null : stream, {status, headers})
+}
+
+/** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */
+export function errorReply(error: unknown, log: (line: string) => void): Reply {
+  if (error instanceof ApiError) return jsonReply(error.status, error.body)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
+    const message = 'The disk is full: nothing was written. Free some space and try again'
+    return jsonReply(507, {statusCode: 507, error: 'Insufficient Storage', message})
+  }
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const message = 'An internal server error occurred'
+  return jsonReply(500, {statusCode: 500, error: 'Internal Server Error', message})
+}

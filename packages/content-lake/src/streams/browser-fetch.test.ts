@@ -1,0 +1,33 @@
+import {expect, test, vi} from 'vitest'
+import {browserFetch} from './browser-fetch.ts'
+
+const LISTEN = 'http://localhost:3900/v1/data/listen/production?query=*'
+
+test('every event stream goes to a host name of its own, and other requests stay', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: URL | string) => {
+    asked.push(String(url))
+    return Promise.resolve(new Response())
+  })
+  const others = [
+    'http://localhost:3900/v1/data/query/production',
+    'http://lake.example/v1/data/listen/production',
+  ]
+  for (const url of [LISTEN, LISTEN, ...others]) await browserFetch(url)
+  const [first = '', second = '', ...rest] = asked
+  expect(first).toMatch(/^http:\/\/stream-\w+\.localhost:3900\/v1\/data\/listen\/production\?query=\*$/)
+  expect(second).not.toBe(first)
+  expect(rest).toEqual(others)
+  vi.unstubAllGlobals()
+})
+
+test('a browser that does not resolve the name asks under the plain one; an aborted request is not repeated', async () => {
+  vi.stubGlobal('fetch', (url: URL | string) =>
+    String(url) === LISTEN
+      ? Promise.resolve(new Response('plain'))
+      : Promise.reject(new TypeError('no such host')),
+  )
+  expect(await (await browserFetch(LISTEN)).text()).toBe('plain')
+  await expect(browserFetch(LISTEN, {signal: AbortSignal.abort()})).rejects.toThrow(/aborted/)
+  vi.unstubAllGlobals()
+})
