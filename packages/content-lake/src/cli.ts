@@ -11,6 +11,7 @@ import {TokenStore} from './auth/token-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory} from './history/delete-old-history.ts'
+import {certificateHash} from './proxy/certificates.ts'
 import {prepareSanityCli} from './proxy/prepare-sanity-cli.ts'
 import {DatasetStore} from './store/dataset-store.ts'
 import {lockDirectory} from './store/lock-directory.ts'
@@ -23,6 +24,7 @@ const USAGE = `content-lake: a local server of the Sanity Content Lake API
       --allow-origin <origin>            a page that may call the lake (more than once)
   content-lake connect                   print what Studio, clients and sites need to use the lake
   content-lake run <command>             run a command with the lake as its proxy: run sanity dataset list
+  content-lake certificate               print the hash of the lake's public key, for a browser that is to trust it
   content-lake import <path>             import data.ndjson, or a directory that has one
       --replace or --missing             what to do about documents that exist (default: refuse)
   content-lake export <directory>        write data.ndjson, images and files
@@ -63,6 +65,7 @@ const COMMANDS = new Map<string | undefined, (command: Command) => void | Promis
   ['start', start],
   ['connect', ({options}) => console.log(howToConnect(options))],
   ['run', runThroughProxy],
+  ['certificate', async ({options}) => console.log(await certificateHash(options.dataDir))],
   ['import', importDataset],
   ['export', exportDataset],
   ['compact', compact],

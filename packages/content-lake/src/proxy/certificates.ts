@@ -1,4 +1,4 @@
-import {generateKeyPair, X509Certificate} from 'node:crypto'
+import {createHash, generateKeyPair, X509Certificate} from 'node:crypto'
 import {link, mkdir, readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
@@ -45,6 +45,14 @@ export async function loadCertificate(dataDir: string): Promise<string> {
   await link(draft, file).catch(() => undefined)
   await rm(draft)
   return readFile(file, 'utf8')
+}
+
+/** The hash of the certificate's public key: what Chromium's `--ignore-certificate-errors-spki-list` takes. */
+export async function certificateHash(dataDir: string): Promise<string> {
+  const {publicKey} = new X509Certificate(await loadCertificate(dataDir))
+  return createHash('sha256')
+    .update(publicKey.export({type: 'spki', format: 'der'}))
+    .digest('base64')
 }
 
 /** A certificate that signs itself, and cannot sign others. */
