@@ -1,3 +1,4 @@
+import {closingCall} from './closing-call.ts'
 import {keyed, longText, picture, type SeedDocument, text} from './document.ts'
 import {prose} from './prose.ts'
 
@@ -99,4 +100,5 @@ export const aboutPage: SeedDocument = {
       }),
     },
   }),
+  sections: [closingCall],
 }

@@ -1,18 +1,10 @@
-import {longText, type SeedSection, text} from './document.ts'
-import {explorePlatform, getStarted} from './hero.ts'
+import {linkToRoute, longText, type SeedSection, text} from './document.ts'
+import {getStarted} from './hero.ts'
 
+/** The last section of pages that explain something. */
 export const closingCall: SeedSection = {
   _key: 'closingCall-main',
   _type: 'closingCall',
-  entry: {
-    date: '2026-12-01',
-    note: text({
-      gb: 'The next month starts',
-      pl: 'Zaczyna się kolejny miesiąc',
-      de: 'Der nächste Monat beginnt',
-      pt: 'Começa o mês seguinte',
-    }),
-  },
   heading: text({
     gb: 'Be among the first landlords on Domora.',
     pl: 'Zapisz się i zacznij przed innymi.',
@@ -26,5 +18,10 @@ export const closingCall: SeedSection = {
     pt: 'A Domora está em acesso antecipado. Deixe seu e-mail e enviaremos um convite assim que houver vaga.',
   }),
   primaryAction: getStarted,
-  secondaryAction: explorePlatform,
+  secondaryAction: linkToRoute('pricing', {
+    gb: 'See pricing',
+    pl: 'Zobacz cennik',
+    de: 'Preise ansehen',
+    pt: 'Ver preços',
+  }),
 }

@@ -15,7 +15,18 @@ const landingPageSections: readonly SeedSection[] = [
   featureDashboard,
   featureFinancialManagement,
   featureOverview,
-  closingCall,
+  {
+    ...closingCall,
+    entry: {
+      date: '2026-12-01',
+      note: text({
+        gb: 'The next month starts',
+        pl: 'Zaczyna się kolejny miesiąc',
+        de: 'Der nächste Monat beginnt',
+        pt: 'Começa o mês seguinte',
+      }),
+    },
+  },
 ]
 
 export const landingPage: SeedDocument = {

@@ -1,4 +1,5 @@
-import {keyed, longText, references, type SeedDocument, text} from './document.ts'
+import {closingCall} from './closing-call.ts'
+import {keyed, linkToRoute, longText, references, type SeedDocument, text} from './document.ts'
 
 export const pricingPage: SeedDocument = {
   _id: 'pricingPage',
@@ -105,4 +106,15 @@ export const pricingPage: SeedDocument = {
     unlimited: text({gb: 'Unlimited', pl: 'Bez limitu', de: 'Unbegrenzt', pt: 'Ilimitadas'}),
     price: text({gb: 'Price', pl: 'Cena', de: 'Preis', pt: 'Preço'}),
   },
+  sections: [
+    {
+      ...closingCall,
+      secondaryAction: linkToRoute('contact', {
+        gb: 'Ask a question',
+        pl: 'Zadaj pytanie',
+        de: 'Frage stellen',
+        pt: 'Tirar uma dúvida',
+      }),
+    },
+  ],
 }

@@ -16,7 +16,7 @@ export const waitlistPage: SeedDocument = {
       gb: 'Be the first to know when Domora launches, and get early access to the property management software. One email to confirm, one at launch, no newsletter.',
       pl: 'Dowiedz się przed innymi, kiedy startuje Domora, i zyskaj wczesny dostęp do programu. Jedna wiadomość z potwierdzeniem, jedna na start, bez newslettera.',
       de: 'Erfahren Sie zuerst, wann Domora startet, und erhalten Sie frühen Zugang zur Software. Eine E-Mail zur Bestätigung, eine zum Start, kein Newsletter.',
-      pt: 'Saiba antes de todo mundo do lançamento da Domora e tenha acesso antecipado ao sistema. Um e-mail de confirmação, outro no lançamento, sem newsletter.',
+      pt: 'Saiba em primeira mão do lançamento da Domora e tenha acesso antecipado. Um e-mail de confirmação, outro no lançamento, sem newsletter.',
     }),
   },
   heading: text({

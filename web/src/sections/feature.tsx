@@ -15,12 +15,18 @@ import {Reminders} from './illustrations/reminders.tsx'
 import {RentCollected} from './illustrations/rent-collected.tsx'
 import type {SectionProps} from './sections.tsx'
 
-const CapabilityList = ({capabilities}: {capabilities: readonly Capability[]}) =>
+const CapabilityList = ({
+  capabilities,
+  heading,
+}: {
+  capabilities: readonly Capability[]
+  heading: 'h2' | 'h3'
+}) =>
   capabilities.length === 0 ? null : (
     <ul className="capabilities">
       {capabilities.map(({_id, title, description}) => (
         <li key={_id}>
-          <Copy of={title} as="strong" />
+          <Copy of={title} as={heading} />
           {description && <Copy of={description} as="p" />}
         </li>
       ))}
@@ -124,6 +130,9 @@ export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
       )}
     </div>
     <Media content={content} locale={props.locale} />
-    <CapabilityList capabilities={content.capabilities} />
+    <CapabilityList
+      capabilities={content.capabilities}
+      heading={props.heading === 'h1' ? 'h2' : 'h3'}
+    />
   </Entry>
 )

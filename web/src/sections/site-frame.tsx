@@ -106,7 +106,7 @@ const SiteFooter = ({settings, locale, path, alternates}: FrameProps) => {
       <div className="wrap grid">
         <Copy of={description ?? tagline} as="p" className="who-we" />
         <nav aria-labelledby="footer-pages">
-          <Copy of={labels.pages} as="h2" id="footer-pages" />
+          <Copy of={labels.pages} as="p" id="footer-pages" />
           <ul>
             {footerNavigation.map((link) => (
               <li key={link.href}>
@@ -116,7 +116,7 @@ const SiteFooter = ({settings, locale, path, alternates}: FrameProps) => {
           </ul>
         </nav>
         <nav aria-labelledby="footer-languages">
-          <Copy of={labels.language} as="h2" id="footer-languages" />
+          <Copy of={labels.language} as="p" id="footer-languages" />
           <LanguageSwitch alternates={alternates} locale={locale} />
         </nav>
         <nav className="legal" aria-label={labels.legal.text}>

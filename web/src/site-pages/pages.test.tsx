@@ -63,7 +63,10 @@ const sections = (html: string) => Array.from(html.matchAll(/<section class="([\
 describe('every page of every locale', () => {
   test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))('%s', async (path, page) => {
     const html = await render(page)
-    expect(html.match(/<h1/g)).toHaveLength(1)
+    const levels = Array.from(html.matchAll(/<h([1-6])/g), ([, level]) => Number(level))
+    expect(levels[0]).toBe(1)
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path === '/' ? '/' : path}"/>`)
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(page.sent)
     const alternates = Array.from(
@@ -77,6 +80,12 @@ describe('every page of every locale', () => {
     expect(html).not.toContain('lang="en"><')
     expect(log).not.toHaveBeenCalled()
   })
+})
+
+test('the thirteen features are headings of the landing page', async () => {
+  const html = await render(landing('gb'))
+  const lists = Array.from(html.matchAll(/<ul class="capabilities">[^]*?<\/ul>/g), ([list]) => list)
+  expect(lists.join('').match(/<li><h3>/g)).toHaveLength(13)
 })
 
 test('the landing page has its eight sections in order', async () => {

@@ -1,0 +1,57 @@
+import {localeCodes} from '@domora/content/locales'
+import {expect, test} from 'vitest'
+import {z} from 'zod'
+import {dataset} from './dataset.ts'
+
+/** Widths of Arial’s letters in thousandths of the font size; a letter with an accent is as wide as one without. */
+const widths: Readonly<Record<number, string>> = {
+  191: "'",
+  222: 'ijlł’‘',
+  278: ' !,./:;I[]ft·',
+  333: '()-`r“”„',
+  355: '"',
+  389: '*',
+  500: 'Jcksvxyz',
+  556: '#$0123456789?L_abdeghnopquŁ–€§',
+  584: '+<=>~',
+  611: 'FTZß',
+  667: '&ABEKPSVXY',
+  722: 'CDHNRUw',
+  778: 'GOQ',
+  833: 'Mm',
+  889: '%',
+  944: 'W',
+  1000: '—…',
+}
+
+const widthOf = (letter: string): number => {
+  const found = Object.entries(widths).find(([, letters]) => letters.includes(letter))
+  if (found === undefined) throw new Error(`no width is known for ${letter}`)
+  return Number(found[0])
+}
+
+/** The width of a text in Arial, in pixels. */
+const pixels = (text: string, fontSize: number): number => {
+  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\u{A0}', ' ')
+  return Math.round(([...letters].reduce((sum, letter) => sum + widthOf(letter), 0) * fontSize) / 1000)
+}
+
+const localized = z.record(z.string(), z.unknown())
+const page = z.object({_id: z.string(), seo: z.object({title: localized, description: localized})})
+const pages = dataset.flatMap((document) => page.safeParse(document).data ?? [])
+
+/** What search results on a desktop show: a title of 20 px in 600 px, and a description of 14 px in two lines. */
+const limits = {title: [20, 600], description: [14, 990]} as const
+
+test.each(['title', 'description'] as const)('search results show every %s as a whole', (field) => {
+  const [fontSize, most] = limits[field]
+  const cut = pages.flatMap(({_id, seo}) =>
+    localeCodes.flatMap((locale) => {
+      const text = z.string().parse(seo[field][locale])
+      const width = pixels(text, fontSize)
+      return width > most ? `${_id}, ${locale}: ${width} px, ${text}` : []
+    }),
+  )
+  expect(pages.length).toBeGreaterThanOrEqual(11)
+  expect(cut).toEqual([])
+})
