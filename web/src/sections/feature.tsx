@@ -130,9 +130,6 @@ export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
       )}
     </div>
     <Media content={content} locale={props.locale} />
-    <CapabilityList
-      capabilities={content.capabilities}
-      heading={props.heading === 'h1' ? 'h2' : 'h3'}
-    />
+    <CapabilityList capabilities={content.capabilities} heading={props.heading === 'h1' ? 'h2' : 'h3'} />
   </Entry>
 )
