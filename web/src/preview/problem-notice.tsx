@@ -45,7 +45,7 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
 export const NotShown = () => (
   <p className="preview-note" lang="en">
     <Style name="preview" css={css} />
-    This section is not shown in this language.
+    This section has nothing to show in this language.
   </p>
 )
 
