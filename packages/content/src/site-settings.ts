@@ -1,5 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
+import {companyContract, companyProjection} from './company.ts'
 import type {ContentQuery} from './content-types.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
@@ -14,16 +15,7 @@ const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'site
   tagline,
   description,
   contactEmail,
-  "organization": organization{
-    legalName,
-    street,
-    postalCode,
-    city,
-    country,
-    register,
-    vatId,
-    representative
-  },
+  "organization": organization${companyProjection},
   "mainNavigation": mainNavigation[]${linkProjection},
   "callToAction": callToAction${linkProjection},
   "footerNavigation": footerNavigation[]${linkProjection},
@@ -90,18 +82,6 @@ const errorsContract = (locale: LocaleCode) => {
   })
 }
 
-/** Who is behind the site, as the imprint and search engines have it. Names and addresses have no language. */
-const organization = z.object({
-  legalName: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  register: z.string().nullable(),
-  vatId: z.string().nullable(),
-  representative: z.string().nullable(),
-})
-
 /** What every page shares: brand, navigation, footer, labels and error messages. No field of it can cost a page. */
 const contract = (locale: LocaleCode) =>
   z.object({
@@ -111,7 +91,7 @@ const contract = (locale: LocaleCode) =>
     tagline: withStandIn('tagline', localizedText, english('Domora', locale)),
     description: optionalSection('description', optionalText),
     contactEmail: optionalSection('contactEmail', () => z.email()),
-    organization: optionalSection('organization', () => organization),
+    organization: optionalSection('organization', companyContract),
     mainNavigation: sectionList('mainNavigation', linkContract),
     callToAction: optionalSection('callToAction', linkContract),
     footerNavigation: sectionList('footerNavigation', linkContract),

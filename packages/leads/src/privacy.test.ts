@@ -186,7 +186,7 @@ onEachStore((newStore) => {
     await leads.sendContactMessage(contactForm())
 
     clock.forward(10 * day - 60)
-    expect(await leads.purge()).toEqual({subscribers: 0, mails: 0})
+    expect(await leads.purge()).toEqual({subscribers: 0, mails: 0, messages: 0})
     clock.forward(60)
     expect(await leads.purge()).toMatchObject({subscribers: 1})
     expect(await names()).toEqual(['confirmed', 'left', 'undecided'])
@@ -198,6 +198,9 @@ onEachStore((newStore) => {
     expect(await store.rows('select * from rate_limits')).toEqual([])
     expect(await store.rows('select * from contact_messages')).toHaveLength(1)
     expect(await store.rows("select * from outbox where state = 'queued'")).toHaveLength(2)
+    clock.forward(335 * day)
+    expect(await leads.purge()).toMatchObject({messages: 1})
+    expect(await names()).toEqual(['confirmed'])
   })
 })
 
@@ -220,7 +223,11 @@ const page = (locale: string) =>
 /** The words of the English page for each column; a dash for columns without personal data. */
 const mentions: readonly [table: string, columns: string, words: RegExp | '-'][] = [
   ['subscribers', 'id', '-'],
-  ['subscribers', 'address address_key', /your e-mail address, to tell you about the launch/],
+  [
+    'subscribers',
+    'address address_key',
+    /your email address, to invite you to early access and to tell you about the launch/,
+  ],
   ['subscribers', 'state', /when you confirmed your address and when you left the list/],
   ['subscribers', 'locale', /the language of the page/],
   ['subscribers', 'page', /the page on which you signed up/],
@@ -234,7 +241,7 @@ const mentions: readonly [table: string, columns: string, words: RegExp | '-'][]
   ['consents', 'locale', /the language of the page/],
   ['contact_messages', 'id', '-'],
   ['contact_messages', 'name', /We keep your name/],
-  ['contact_messages', 'address address_key', /your name, your e-mail address/],
+  ['contact_messages', 'address address_key', /your name, your email address/],
   ['contact_messages', 'message', /your message/],
   ['contact_messages', 'locale page', /language and page of the form/],
   [
@@ -265,10 +272,30 @@ describe('the privacy page names the periods of the code', () => {
   })
 
   test.each([
-    ['gb', /up to ten minutes/, /up to a day/, /after 30 days[^]*e-mails that we sent: 30 days/],
-    ['pl', /najwyżej dziesięć minut/, /najwyżej jeden dzień/, /po 30 dniach[^]*maili: 30 dni/],
-    ['de', /bis zu zehn Minuten/, /bis zu einem Tag/, /nach 30 Tagen[^]*E-Mails: 30 Tage/],
-    ['pt', /no máximo dez minutos/, /no máximo um dia/, /depois de 30 dias[^]*e-mails que enviamos: 30 dias/],
+    [
+      'gb',
+      /up to ten minutes/,
+      /up to a day/,
+      /after 30 days[^]*emails that we sent: 30 days[^]*Messages: 12 months/,
+    ],
+    [
+      'pl',
+      /najwyżej dziesięć minut/,
+      /najwyżej jeden dzień/,
+      /po 30 dniach[^]*wiadomości: 30 dni[^]*najwyżej 12 miesięcy/,
+    ],
+    [
+      'de',
+      /bis zu zehn Minuten/,
+      /bis zu einem Tag/,
+      /nach 30 Tagen[^]*E-Mails: 30 Tage[^]*höchstens 12 Monate/,
+    ],
+    [
+      'pt',
+      /no máximo dez minutos/,
+      /no máximo um dia/,
+      /depois de 30 dias[^]*e-mails que enviamos: 30 dias[^]*no máximo 12 meses/,
+    ],
   ])('%s', (locale, ...sentences) => {
     for (const sentence of sentences) expect(page(locale)).toMatch(sentence)
   })

@@ -65,12 +65,15 @@ async function mentions(transaction: LeadsDatabase, addressKey: string): Promise
 
 export const retentionDays = 30
 
+const messageRetentionDays = 365
+
 /**
  * Deletes subscribers who signed up 30 days ago and did not confirm, or unsubscribed 30 days ago; mails that were sent,
- * refused or skipped 30 days ago; expired tokens and rate limits. Messages stay until they are erased.
+ * refused or skipped 30 days ago; messages of a year ago; expired tokens and rate limits.
  */
 export async function purge(database: LeadsDatabase, now: Date) {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const before = daysAgo(retentionDays)
   const purged = await database.transaction().execute(async (transaction) => {
     const stale = await lockSubscribers(transaction, (row) =>
       row.and([
@@ -89,11 +92,19 @@ export async function purge(database: LeadsDatabase, now: Date) {
       .where('state', '<>', 'queued')
       .where('settled_at', '<', before)
       .executeTakeFirst()
-    return {subscribers: stale.length, mails: Number(settled.numDeletedRows)}
+    const messages = await transaction
+      .deleteFrom('contact_messages')
+      .where('created_at', '<', daysAgo(messageRetentionDays))
+      .executeTakeFirst()
+    return {
+      subscribers: stale.length,
+      mails: Number(settled.numDeletedRows),
+      messages: Number(messages.numDeletedRows),
+    }
   })
   await database.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
   await database.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
-  if (purged.subscribers + purged.mails > 0) await emptyWal(database)
+  if (purged.subscribers + purged.mails + purged.messages > 0) await emptyWal(database)
   return purged
 }
 

@@ -18,9 +18,7 @@ const sameInOtherLanguages = new Set([
   'Professional',
   'Starter',
   'Status',
-  'Domora GmbH, Musterstraße 12, 10115 Berlin',
-  'Amtsgericht Charlottenburg, HRB 000000 B',
-  'DE000000000',
+  '{legalName}, {street}, {postalCode} {city}, {country}',
   'hello@domora.example',
   'name@example.com',
 ])

@@ -48,7 +48,7 @@ export const legalPages: readonly SeedDocument[] = [
   page('imprint', {
     title: {gb: 'Imprint', pl: 'Nota prawna', de: 'Impressum', pt: 'Informações legais'},
     description: {
-      gb: 'Who is behind this website: company, address, representative, register and contact. All details are sample data for now.',
+      gb: 'Who is behind this website: company, address, representative, register and contact. Sample data for now.',
       pl: 'Kto stoi za tą stroną: firma, adres, reprezentacja, rejestr i kontakt. Na razie wszystkie dane są przykładowe.',
       de: 'Wer hinter dieser Website steht: Firma, Anschrift, Vertretung, Register und Kontakt. Alle Angaben sind vorerst Beispieldaten.',
       pt: 'Quem está por trás deste site: empresa, endereço, representante, registro e contato. Por enquanto, todos os dados são fictícios.',
@@ -70,6 +70,6 @@ function page(
       title: text(mapTranslations(title, (words) => `${words} · Domora`)),
       description: longText(description),
     },
-    sections: [{_key: 'text', _type: 'textSection', body: prose(slug), updated: '2026-11-21'}],
+    sections: [{_key: 'text', _type: 'textSection', body: prose(slug), updated: '2026-11-22'}],
   }
 }

@@ -7,23 +7,26 @@ export const contactEmail = 'hello@domora.example'
 
 /** Sample particulars, as no company stands behind the site yet: zeros and Germany's sample names. */
 export const organization = {
+  isSample: true,
   legalName: 'Domora GmbH',
   street: 'Musterstraße 12',
   postalCode: '10115',
   city: 'Berlin',
-  country: 'Deutschland',
+  country: 'DE',
   register: 'Amtsgericht Charlottenburg, HRB 000000 B',
   vatId: 'DE000000000',
   representative: 'Erika Mustermann',
+  phone: '+49 30 23125 000',
+  authority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
+  hosting: 'Muster-Hosting GmbH, Frankfurt am Main',
+  mailProvider: 'Muster-Mail GmbH, Berlin',
 } as const
-
-const particulars: Readonly<Record<string, string>> = {...organization, contactEmail}
 
 /**
  * Long copy, one Markdown file a language in `prose/`, so that it can be read and translated as a text.
- * `{legalName}` and the like stand for the organization's particulars.
+ * The site fills in `{legalName}` and the like from the settings.
  *
- * @throws {Error} when there is no English file, or a file names a particular that does not exist.
+ * @throws {Error} when there is no English file.
  */
 export function prose(name: string) {
   const fileIn = (locale: LocaleCode) => new URL(`prose/${name}.${locale}.md`, import.meta.url)
@@ -32,9 +35,4 @@ export function prose(name: string) {
   return richText(mapTranslations(files, read))
 }
 
-const read = (file: URL): string =>
-  readFileSync(file, 'utf8').replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = particulars[key]
-    if (value === undefined) throw new Error(`${file.pathname} asks for {${key}}, which is no particular`)
-    return value
-  })
+const read = (file: URL): string => readFileSync(file, 'utf8')

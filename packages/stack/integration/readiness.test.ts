@@ -9,13 +9,14 @@ async function readiness(url: string) {
   return {code: response.status, body: await response.json()}
 }
 
-test('a wrong dataset gets no visitors; a wrong token of the preview costs previews only', async () => {
+test('a wrong dataset gets no visitors, nor does a public address with a sample company; a wrong token of the preview costs previews only', async () => {
   const elsewhere = await ownSite({SANITY_DATASET: 'nothing-here'})
   const site = await ownSite({
     SANITY_API_READ_TOKEN: 'revoked',
     SANITY_WEBHOOK_SECRET: `a secret that the webhook has no more,${inject('webhookSecret')}`,
   })
-  await Promise.all([elsewhere.start(), site.start()])
+  const unnamed = await ownSite({SITE_URL: 'https://domora.pl', SMTP_URL: 'smtp://127.0.0.1:9'})
+  await Promise.all([elsewhere.start(), site.start(), unnamed.start()])
 
   await eventually(async () =>
     expect(await readiness(elsewhere.url)).toEqual({
@@ -31,6 +32,12 @@ test('a wrong dataset gets no visitors; a wrong token of the preview costs previ
     expect(await readiness(site.url)).toMatchObject({
       code: 200,
       body: {status: 'ready', checks: {content: 'ok', preview: 'refused (401)', database: 'ok'}},
+    }),
+  )
+  await eventually(async () =>
+    expect(await readiness(unnamed.url)).toMatchObject({
+      code: 503,
+      body: {checks: {content: 'the company in the site settings is sample data'}},
     }),
   )
   await setStarterPrice(8_500)

@@ -1,5 +1,6 @@
 import type {AboutPage as AboutPageContent} from '@domora/content/about-page'
 import {formatDate} from '@domora/content/format'
+import {withParticulars} from '@domora/content/company'
 import type {TextSection as TextSectionContent} from '@domora/content/text-section'
 import {pictureSource} from '../sanity/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
@@ -8,7 +9,7 @@ import {Picture} from '../ui/picture.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
-import type {SectionProps} from './sections.tsx'
+import type {SectionPropsAround} from './sections.tsx'
 
 /** The page about the company. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
@@ -45,7 +46,13 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
 }
 
 /** Running text with its heading beside it, such as a privacy notice. */
-export function TextSection({content, locale, heading, pageTitle}: SectionProps<TextSectionContent>) {
+export function TextSection({
+  content,
+  locale,
+  heading,
+  pageTitle,
+  around: {particulars},
+}: SectionPropsAround<TextSectionContent>) {
   if (content.body === null) return null
   const title = content.heading ?? pageTitle
   return (
@@ -63,7 +70,7 @@ export function TextSection({content, locale, heading, pageTitle}: SectionProps<
           )}
         </div>
         <div className="body">
-          <RichText of={content.body} />
+          <RichText of={withParticulars(content.body, particulars)} />
         </div>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import type {Particulars} from '@domora/content/company'
 import type {Section as SectionContent} from '@domora/content/sections'
 import type {FormSection as FormSectionContent} from '@domora/content/form-section'
 import type {LocaleCode} from '@domora/content/locales'
@@ -42,6 +43,8 @@ interface Around {
   readonly waitlist: WaitlistPage | null
   /** For the form for messages. */
   readonly contact: ContactPage | null
+  /** What texts name of the company. */
+  readonly particulars: Particulars
   /** Path of the page. */
   readonly path: string
   /** What a form is shown with again. */

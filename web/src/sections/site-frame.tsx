@@ -120,7 +120,7 @@ const SiteFooter = ({settings, locale, path, alternates}: FrameProps) => {
           <LanguageSwitch alternates={alternates} locale={locale} />
         </nav>
         <nav className="legal" aria-label={labels.legal.text}>
-          <span>© {organization?.legalName ?? brand}</span>
+          <span>© {organization === null || organization.isSample ? brand : organization.legalName}</span>
           {legalNavigation.map((link) => (
             <TextLink key={link.href} to={link} current={path} />
           ))}

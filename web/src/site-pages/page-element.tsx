@@ -1,3 +1,4 @@
+import {particularsOf} from '@domora/content/company'
 import {queries} from '@domora/content/queries'
 import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
@@ -137,6 +138,7 @@ export class FormMissing extends Error {}
 /** What the sections of a page show of other documents. A page waits for no document that none of them needs. @throws {FormMissing} */
 async function around(
   {sections}: SectionsProps['of'],
+  settings: SiteSettings,
   {locale, path, reply}: {locale: LocaleCode; path: string; reply: SectionReply | null},
   source: ContentSource | undefined,
 ): Promise<SectionsProps['around']> {
@@ -154,6 +156,7 @@ async function around(
     pricing: hasPrices ? await readContent(queries.pricingPage, locale, {}, source) : null,
     waitlist: hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null,
     contact: hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null,
+    particulars: particularsOf(settings, locale),
     path,
     reply,
   }
@@ -201,7 +204,7 @@ export async function pageElement(
           <Sections
             of={list}
             locale={locale}
-            around={await around(list, {locale, path, reply}, source)}
+            around={await around(list, settings, {locale, path, reply}, source)}
             title={heading}
             arrange={arrange}
           />

@@ -1,6 +1,7 @@
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {env} from '../../../env.ts'
 import {leads} from '../../../forms/leads.ts'
 import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
@@ -19,14 +20,22 @@ const lookAgainAfter = {ok: 60_000, failing: 5_000}
 
 const unreachable = 'unreachable'
 
+/** Host names that no visitor comes to: of this machine, and those that RFC 2606 and 6761 reserve. */
+const isPublic = !/(^|\.)(localhost|example|test|invalid|example\.(com|net|org))$|^[\d.]+$|^\[/.test(
+  new URL(env.SITE_URL).hostname,
+)
+
+const sampleCompany = 'the company in the site settings is sample data'
+
 async function askLake(lake: SanityClient): Promise<Finding> {
   try {
-    const count: unknown = await lake.fetch(
-      'count(*[_id == "siteSettings"])',
+    const isSample: unknown = await lake.fetch(
+      '*[_id == "siteSettings"]{"isSample": organization.isSample == true}[0].isSample',
       {},
       {cache: 'no-store', signal: AbortSignal.timeout(timeLimit)},
     )
-    return count === 1 ? 'ok' : 'this dataset has no site settings'
+    if (isSample === null) return 'this dataset has no site settings'
+    return isSample === true && isPublic ? sampleCompany : 'ok'
   } catch (error) {
     // A lake that is overloaded or broken is away; one that refuses is told a wrong thing.
     return error instanceof ClientError && error.statusCode !== 429
@@ -82,8 +91,8 @@ async function look(): Promise<void> {
 
 /**
  * Whether this process is to get new visitors: 503 until it has rendered every page from the newest content, and from the moment that
- * it is asked to stop. While the lake cannot be reached, it is ready with the pages that it has; a lake that refuses it is a
- * mistake in its environment. `revalidating` counts the pages and answers that may be out of date, `checks` says what is wrong.
+ * it is asked to stop. A site at a public address is not ready while its company is sample data. While the lake cannot be reached, it is
+ * ready with the pages that it has; a lake that refuses it is a mistake in its environment. `revalidating` counts the pages and answers that may be out of date, `checks` says what is wrong.
  */
 export function GET(): Response {
   const current = state()
@@ -92,7 +101,8 @@ export function GET(): Response {
     // Not awaited: a balancer does not wait for a part that hangs.
     void look()
   }
-  current.wasReady ||= site().isRenewed() || current.findings?.content === unreachable
+  const content = current.findings?.content
+  current.wasReady ||= content === unreachable || (site().isRenewed() && (!isPublic || content === 'ok'))
   const status = isStopping() ? 'stopping' : current.wasReady ? 'ready' : 'starting'
   return Response.json(
     {status, revalidating: site().pending(), checks: current.findings ?? {}},

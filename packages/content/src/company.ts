@@ -1,0 +1,89 @@
+import {z} from 'zod'
+import {type LocaleCode, locales} from './locales.ts'
+import type {PortableText} from './portable-text.ts'
+import type {SiteSettings} from './site-settings.ts'
+
+/** Of the site settings. */
+export const companyProjection = /* groq */ `{
+  isSample,
+  legalName,
+  street,
+  postalCode,
+  city,
+  country,
+  register,
+  vatId,
+  representative,
+  phone,
+  dataProtectionOfficer,
+  authority,
+  hosting,
+  mailProvider
+}`
+
+/** The company behind the site, which legal pages and mails name. Names and addresses have no language. */
+export const companyContract = () =>
+  z.object({
+    /** Whether these are sample data, of no company. */
+    isSample: z.boolean().nullable(),
+    legalName: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    /** ISO 3166-1 code, such as `DE`. */
+    country: z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters'),
+    register: z.string().nullable(),
+    vatId: z.string().nullable(),
+    representative: z.string().nullable(),
+    phone: z.string().nullable(),
+    dataProtectionOfficer: z.string().nullable(),
+    /** The supervisory authority for data protection. */
+    authority: z.string().nullable(),
+    hosting: z.string().nullable(),
+    mailProvider: z.string().nullable(),
+  })
+
+export type Company = z.output<ReturnType<typeof companyContract>>
+
+/** What stands for `{legalName}` and the like in a text, by name; `null` for what is not filled in. */
+export type Particulars = Readonly<Record<string, string | null>>
+
+/** `{sample}` stands for nothing, and is filled in only while the company is sample data. */
+export function particularsOf(
+  {organization, contactEmail}: Pick<SiteSettings, 'organization' | 'contactEmail'>,
+  locale: LocaleCode,
+): Particulars {
+  if (organization === null) return {contactEmail}
+  const {isSample, country, ...others} = organization
+  return {
+    ...others,
+    contactEmail,
+    country: new Intl.DisplayNames(locales[locale].tag, {type: 'region'}).of(country) ?? country,
+    sample: isSample === true ? '' : null,
+  }
+}
+
+/**
+ * Fills in the particulars that a text names; the e-mail address becomes a link. A block that names one that is not filled
+ * in is left out.
+ */
+export function withParticulars(text: PortableText, particulars: Particulars): PortableText {
+  const blocks = text.blocks.flatMap((block) => {
+    let complete = true
+    const children = block.children.flatMap((span) =>
+      span.text.split(/(\{\w+\})/).flatMap((part, index) => {
+        const name = /^\{(\w+)\}$/.exec(part)?.[1]
+        const value = name === undefined ? part : particulars[name]
+        complete &&= value !== null
+        const marks = name === 'contactEmail' ? [...span.marks, 'email'] : span.marks
+        return part === '' || value === ''
+          ? []
+          : {...span, _key: `${span._key}-${index}`, text: value ?? part, marks}
+      }),
+    )
+    const href = `mailto:${particulars['contactEmail']}`
+    const markDefs = [...block.markDefs, {_type: 'link' as const, _key: 'email', href}]
+    return complete ? {...block, children, markDefs} : []
+  })
+  return {...text, blocks}
+}
