@@ -57,7 +57,7 @@ test('a question is found on the landing page in its languages only', async () =
   expect(usages).toEqual([
     {title: 'Landing page', paths: new Map(shown.map((locale) => [locale, pathIn(locale)]))},
   ])
-  expect(describeUsages(usages)).toEqual({
+  expect(describeUsages(usages, 'faq')).toEqual({
     locations: shown.map((locale) => ({
       title: `Landing page · ${locales[locale].name}`,
       href: pathIn(locale),
@@ -69,7 +69,7 @@ test('a question is found on the landing page in its languages only', async () =
 
 test('a document that is shown in every language of the visitors has no message', () => {
   expect(
-    describeUsages([{title: 'Page', paths: new Map(localeCodes.map((code) => [code, '/']))}]),
+    describeUsages([{title: 'Page', paths: new Map(localeCodes.map((code) => [code, '/']))}], 'page'),
   ).not.toHaveProperty('message')
 })
 
@@ -77,7 +77,8 @@ describe('a document on no page', () => {
   test('has a message', async () => {
     await client.create({_id: 'faq-new', _type: 'faq', question: {gb: 'New?'}})
     expect(await routesOf('faq-new', 'faq')).toEqual([])
-    expect(describeUsages([])).toEqual({message: 'Not on any page yet', tone: 'caution'})
+    expect(describeUsages([], 'faq')).toEqual({message: 'Not on any page yet', tone: 'caution'})
+    expect(describeUsages([], 'page')).toEqual({message: 'The page has no address yet', tone: 'caution'})
   })
 
   test('is a page without an address', () => {

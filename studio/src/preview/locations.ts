@@ -28,20 +28,28 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
       {perspective: 'drafts', apiVersion, tag: 'preview.locations'},
     )
     .pipe(
-      map((answer: unknown) => describeUsages(usagesOf({id: publishedId, type}, references.parse(answer)))),
+      map((answer: unknown) =>
+        describeUsages(usagesOf({id: publishedId, type}, references.parse(answer)), type),
+      ),
     )
 }
 
 /** The list of pages and languages, with a message about languages that visitors get and that are missing. */
-export function describeUsages(usages: readonly DocumentUsage[]): DocumentLocationsState {
-  if (usages.length === 0) return {message: 'Not on any page yet', tone: 'caution'}
+export function describeUsages(usages: readonly DocumentUsage[], type: string): DocumentLocationsState {
+  const isPage = type === 'page'
+  if (usages.length === 0)
+    return {message: isPage ? 'The page has no address yet' : 'Not on any page yet', tone: 'caution'}
   const list = usages.flatMap(({title, paths}) =>
     [...paths].map(([locale, href]) => ({title: `${title} · ${locales[locale].name}`, href})),
   )
   const missing = localeCodes.filter((locale) => usages.every(({paths}) => !paths.has(locale)))
   if (missing.length === 0) return {locations: list}
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
-  return {locations: list, message: `Not shown in ${names}: there is no translation yet`, tone: 'caution'}
+  return {
+    locations: list,
+    message: `Not shown in ${names}: there is no ${isPage ? 'title or no address' : 'translation'} yet`,
+    tone: 'caution',
+  }
 }
 
 /** A document, and the pages that refer to it. */

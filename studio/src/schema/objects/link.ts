@@ -48,7 +48,7 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
   const {validFrom} = page
   if (validFrom !== null && Date.parse(validFrom) > Date.now()) {
     const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'}).format(Date.parse(validFrom))
-    return `Visitors get this page from ${day}. Until then the link leads nowhere, and a menu leaves it out.`
+    return `Visitors get this page from ${day}. Until then the link is left out.`
   }
   const own: unknown = context.document?.['address']
   const missing = localeCodes.filter(
@@ -56,7 +56,7 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
   )
   if (missing.length === 0) return true
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
-  return `This page is not shown in ${names}. There the link leads to the English page, and a menu leaves it out.`
+  return `This page is not shown in ${names}. There the link is left out.`
 }
 
 const targetFields = [
