@@ -28,7 +28,7 @@ test.each([
   ['shared-quotes', 'sharedSection', []],
   ['plan-basic', 'plan', ['Pricing', 'Launch offer']],
   ['priceList-EUR', 'priceList', ['Pricing']],
-  ['page-privacy', 'page', ['Its own page']],
+  ['page-terms', 'page', ['Its own page']],
   ['siteSettings', 'siteSettings', fixed],
 ])('%s is found on its pages', async (id, type, titles) => {
   expect(await routesOf(id, type)).toEqual(titles)
