@@ -6,10 +6,6 @@ import {readSecretFiles} from '@domora/leads/secret-files'
 import {parseTrustedProxies} from '@domora/leads/trusted-client'
 import {z} from 'zod'
 
-/** An empty variable has its default, as an unset one. */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-
 const origin = z.url({protocol: /^https?$/}).transform((url) => new URL(url).origin)
 
 const emailAddress = z.string().refine((text) => parseEmailAddress(text).ok, 'must be one e-mail address')
@@ -55,69 +51,67 @@ const disposableDomains = z.string().transform((file, context) => {
 
 const envSchema = z.object({
   /** Where the site listens: a port, and an IP address. Shells and containers set HOSTNAME to the name of the machine. */
-  PORT: unlessEmpty(z.coerce.number().int().min(0).max(65_535).default(3000)),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOSTNAME: z
     .string()
     .default('')
     .transform((host) => (isIP(host) === 0 ? '127.0.0.1' : host)),
   /** Origin of the site for visitors: in canonical URLs, alternates, sitemaps. */
-  SITE_URL: unlessEmpty(origin.optional()),
-  SANITY_PROJECT_ID: unlessEmpty(z.string().optional()),
-  SANITY_DATASET: unlessEmpty(z.string().default('production')),
-  SANITY_API_HOST: unlessEmpty(origin.optional()),
+  SITE_URL: origin.optional(),
+  SANITY_PROJECT_ID: z.string().optional(),
+  SANITY_DATASET: z.string().default('production'),
+  SANITY_API_HOST: origin.optional(),
   /** Reads what is published in a private dataset; a public one is read without a token. */
-  SANITY_DATASET_TOKEN: unlessEmpty(z.string().optional()),
+  SANITY_DATASET_TOKEN: z.string().optional(),
   /** Reads drafts for the preview. Without it there is no preview. */
-  SANITY_API_READ_TOKEN: unlessEmpty(z.string().optional()),
+  SANITY_API_READ_TOKEN: z.string().optional(),
   /** Origin of Studio, which may frame draft pages; texts in the preview link to its fields. */
-  SANITY_STUDIO_ORIGIN: unlessEmpty(origin.optional()),
+  SANITY_STUDIO_ORIGIN: origin.optional(),
   /** The secret of the lake's webhooks. Without it none is accepted. */
-  SANITY_WEBHOOK_SECRET: unlessEmpty(secrets.optional()),
+  SANITY_WEBHOOK_SECRET: secrets.optional(),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
-  LEADS_DATABASE: unlessEmpty(z.string().optional()),
+  LEADS_DATABASE: z.string().optional(),
   /** A Postgres database for waitlist and contact instead. */
-  DATABASE_URL: unlessEmpty(z.url({protocol: /^postgres(ql)?$/}).optional()),
+  DATABASE_URL: z.url({protocol: /^postgres(ql)?$/}).optional(),
   /** The key of hashes and tokens of waitlist and contact. With SQLite it is created if it is missing. */
-  LEADS_SECRET: unlessEmpty(secrets.transform((list) => list.join(',')).optional()),
+  LEADS_SECRET: secrets.transform((list) => list.join(',')).optional(),
   /** The token for statistics and export of the waitlist. Without it the API answers 404. */
-  LEADS_TOKEN: unlessEmpty(secrets.optional()),
+  LEADS_TOKEN: secrets.optional(),
   /** The mail server. Without it mails go to the local mailbox. */
-  SMTP_URL: unlessEmpty(z.url({protocol: /^smtps?$/}).optional()),
+  SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
   /** The sender of mails. */
-  MAIL_FROM: unlessEmpty(mailbox.optional()),
+  MAIL_FROM: mailbox.optional(),
   /** The recipient of messages of the contact form. */
-  TEAM_ADDRESS: unlessEmpty(emailAddress.optional()),
+  TEAM_ADDRESS: emailAddress.optional(),
   /** A file of domains whose addresses the forms refuse, one a line; relative to `web/`. */
-  DISPOSABLE_DOMAINS: unlessEmpty(disposableDomains.optional()),
+  DISPOSABLE_DOMAINS: disposableDomains.optional(),
   /** Proxies in front of the site, whose `X-Forwarded-For` is trusted. */
-  TRUSTED_PROXIES: unlessEmpty(trustedProxies.default(parseTrustedProxies(''))),
+  TRUSTED_PROXIES: trustedProxies.default(parseTrustedProxies('')),
   /** The build's folder in `web/`. A build into another folder does not disturb a running site. */
-  SITE_BUILD_DIR: unlessEmpty(
-    z
-      .string()
-      .regex(/^\.next(?:-[a-z]+)*$/)
-      .default('.next'),
-  ),
+  SITE_BUILD_DIR: z
+    .string()
+    .regex(/^\.next(?:-[a-z]+)*$/)
+    .default('.next'),
   /** The folder of finished pages and answers of the lake, relative to `web/`; by default in the build's folder. */
-  SITE_CACHE_DIR: unlessEmpty(z.string().optional()),
+  SITE_CACHE_DIR: z.string().optional(),
   /** A folder that finished pages are written to for a static server; relative to `web/`. */
-  PUBLISH_DIR: unlessEmpty(z.string().optional()),
+  PUBLISH_DIR: z.string().optional(),
   /** The CDN in front of the site: where its API purges, and the token for that (revalidation/cdn-purge.ts). */
-  CDN: unlessEmpty(z.enum(['cloudflare', 'fastly']).optional()),
-  CDN_PURGE_URL: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
-  CDN_TOKEN: unlessEmpty(z.string().optional()),
+  CDN: z.enum(['cloudflare', 'fastly']).optional(),
+  CDN_PURGE_URL: z.url({protocol: /^https?$/}).optional(),
+  CDN_TOKEN: z.string().optional(),
   /** A collector of traces and metrics. OpenTelemetry reads this and its other variables itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: unlessEmpty(z.url({protocol: /^https?$/}).optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({protocol: /^https?$/}).optional(),
   /** Where metrics go: to the collector (its default, if there is one), to a port for Prometheus, or both. */
-  OTEL_METRICS_EXPORTER: unlessEmpty(z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional()),
+  OTEL_METRICS_EXPORTER: z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional(),
   /** Redis for the changes that instances of the site tell each other. */
-  REDIS_URL: unlessEmpty(z.url({protocol: /^rediss?$/}).optional()),
+  REDIS_URL: z.url({protocol: /^rediss?$/}).optional(),
   /** How often the lake is asked for changes of which no webhook told. */
-  CONTENT_CHECK_SECONDS: unlessEmpty(z.coerce.number().min(1).max(3_600).default(20)),
+  CONTENT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(20),
   /** How long requests are still answered after a signal to stop, so that a load balancer notices. */
-  STOP_DELAY_SECONDS: unlessEmpty(z.coerce.number().min(0).max(600).default(0)),
+  STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** How often an open page checks for a newer build. */
-  BUILD_CHECK_MINUTES: unlessEmpty(z.coerce.number().positive().default(60)),
+  BUILD_CHECK_MINUTES: z.coerce.number().positive().default(60),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -181,7 +175,9 @@ const checkedEnv = (purpose: Purpose) =>
  * @throws {Error} naming every variable that is missing or malformed, without its value.
  */
 export function readEnv(variables: Environment, purpose: Purpose = 'development') {
-  const parsed = checkedEnv(purpose).safeParse(readSecretFiles(variables, secretNames))
+  const all = Object.entries(readSecretFiles(variables, secretNames))
+  // An empty variable has its default, as an unset one.
+  const parsed = checkedEnv(purpose).safeParse(Object.fromEntries(all.filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({path: [name], message}) => `${String(name)}: ${message}`)
     throw new Error(`The environment is not valid. ${problems.join('; ')}.`)

@@ -1,6 +1,6 @@
 import {trustedClient} from '@domora/leads/trusted-client'
 import {env} from '../env.ts'
-import {readBody} from '../http/read-body.ts'
+import {type BodyProblem, readBody} from '../http/read-body.ts'
 import {socketAddress} from '../http/socket-address.ts'
 
 const maxBodyBytes = 16 * 1024
@@ -12,13 +12,13 @@ export const isForm = (request: Request): boolean =>
 
 /**
  * The fields of a form. The values of a repeated field, which none of our forms has, are joined with line breaks; two e-mail
- * addresses are then refused as a list.
- *
- * @throws {BodyTooLarge} for more than 16 KB, {@link BodyTooSlow} for one that does not arrive
+ * addresses are then refused as a list. At most 16 KB.
  */
-export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  const body = new URLSearchParams(Buffer.from(await readBody(request, maxBodyBytes)).toString('utf8'))
-  return new Map([...new Set(body.keys())].map((name) => [name, body.getAll(name).join('\n')]))
+export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | BodyProblem> {
+  const body = await readBody(request, maxBodyBytes)
+  if (typeof body === 'number') return body
+  const form = new URLSearchParams(body)
+  return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name).join('\n')]))
 }
 
 /** The client's IP address for rate limits: as trusted proxies forward it, else that of the socket. */

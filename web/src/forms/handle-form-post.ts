@@ -7,7 +7,6 @@ import type {Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {localeCookie} from '../client/storage.ts'
 import {renderResponse} from '../rendering/render-document.tsx'
-import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {readContent} from '../sanity/read-content.ts'
 import {type CmsPage, type FormRoute, sentPath, type StaticPage} from '../site-pages/site-page.ts'
 import {site} from '../site-pages/site.ts'
@@ -116,18 +115,6 @@ export const pageWithForm =
     })
   }
 
-/** The fields, or the HTTP status when they cannot be read. */
-async function fieldsOf(request: Request): Promise<ReadonlyMap<string, string> | 408 | 413 | 415> {
-  if (!isForm(request)) return 415
-  try {
-    return await readForm(request)
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return 413
-    if (error instanceof BodyTooSlow) return 408
-    throw error
-  }
-}
-
 /**
  * Handles a form that was sent without script. Stored: 303 to the success page. Otherwise the form's page with the entered
  * values: 422 for invalid fields or a new consent text, 429 for too many requests, 503 when database or content are unavailable,
@@ -138,7 +125,7 @@ export async function handleFormPost<Field extends ContactField>(
   request: Request,
   {route, fields, store, page}: FormHandler<Field>,
 ): Promise<Response> {
-  const body = await fieldsOf(request)
+  const body = isForm(request) ? await readForm(request) : 415
   const form = typeof body === 'number' ? new Map<string, string>() : body
   const formLocale = form.get('locale')
   const locale = isPublicLocale(formLocale) ? formLocale : defaultLocale

@@ -4,7 +4,6 @@ import {queries} from '@domora/content/queries'
 import {splitLocale} from '@domora/content/routes'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {renderResponse} from '../rendering/render-document.tsx'
-import {BodyTooLarge, BodyTooSlow} from '../http/read-body.ts'
 import {ContentMissing, requireContent} from '../sanity/read-content.ts'
 import {PageWithoutAddress, serverErrorDocument} from '../site-pages/error-page.tsx'
 import {segmentsOf} from '../site-pages/site-page.ts'
@@ -12,6 +11,7 @@ import {notFound} from '../site-pages/site.ts'
 import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-page.tsx'
 import {isForm, readForm} from './form-request.ts'
 import {linkPath, type LinkPurpose} from './leads.ts'
+import type {BodyProblem} from '../http/read-body.ts'
 import {log} from '../log.ts'
 
 /** What the page shows: a question with a button, or a result. */
@@ -108,10 +108,11 @@ export async function showLinkPage(request: Request, purpose: LinkPurpose): Prom
 }
 
 /** The token from the form, or from the URL for a mail program's one-click unsubscribe (RFC 8058). */
-async function tokenOf(request: Request, url: URL): Promise<string | null> {
+async function tokenOf(request: Request, url: URL): Promise<string | BodyProblem | null> {
   const token = url.searchParams.get('token')
   if (token !== null || !isForm(request)) return token
-  return (await readForm(request)).get('token') ?? null
+  const form = await readForm(request)
+  return typeof form === 'number' ? form : (form.get('token') ?? null)
 }
 
 /**
@@ -127,14 +128,9 @@ export async function handleLinkPost(
   const url = new URL(request.url)
   const locale = localeOf(url)
   if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname)
-  let token
-  try {
-    token = await tokenOf(request, url)
-  } catch (error) {
-    const status = error instanceof BodyTooLarge ? 413 : error instanceof BodyTooSlow ? 408 : null
-    if (status === null) throw error
-    return linkPage({result: 'expired'}, {locale, status, headers: {connection: 'close'}})
-  }
+  const token = await tokenOf(request, url)
+  if (typeof token === 'number')
+    return linkPage({result: 'expired'}, {locale, status: token, headers: {connection: 'close'}})
   if (token === null) return linkPage({result: 'expired'}, {locale, status: 404})
   try {
     const {status, result} = responses[await use(token)]

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {BodyTooLarge, BodyTooSlow, readBody} from './read-body.ts'
+import {readBody} from './read-body.ts'
 import {log} from '../log.ts'
 
 const maxBodyBytes = 4 * 1024
@@ -33,16 +33,15 @@ function isTooMany(now: number): boolean {
  */
 export async function receiveReport(request: Request, now: number): Promise<Response> {
   if (isTooMany(now)) return new Response(null, {status: 429, headers: {'retry-after': '60'}})
+  const body = await readBody(request, maxBodyBytes)
+  if (typeof body === 'number') return new Response(null, {status: body})
   try {
-    const body = Buffer.from(await readBody(request, maxBodyBytes)).toString('utf8')
     const report = reportSchema.safeParse(JSON.parse(body))
     if (!report.success) return new Response(null, {status: 400})
     log('error', 'enhancement-failed', report.data)
     return new Response(null, {status: 204})
   } catch (error) {
     if (error instanceof SyntaxError) return new Response(null, {status: 400})
-    if (error instanceof BodyTooLarge) return new Response(null, {status: 413})
-    if (error instanceof BodyTooSlow) return new Response(null, {status: 408})
     throw error
   }
 }

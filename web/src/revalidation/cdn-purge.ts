@@ -14,9 +14,8 @@ export interface CdnOptions {
   readonly token: string
 }
 
-/** Tags that one request to the CDN names. More than ten requests would take longer than to purge the whole site. */
-const largestBatch = {cloudflare: 30, fastly: 256}
-const mostBatches = 10
+/** Tags that one request may name at either CDN. When more pages changed, the whole site is purged. */
+const mostTags = 30
 
 async function send({kind, url, token}: CdnOptions, tags: readonly string[]): Promise<void> {
   const isCloudflare = kind === 'cloudflare'
@@ -55,11 +54,9 @@ export function cdnPurger(options: CdnOptions, pause = 500): CdnPurger {
     let wait = pause
     while (waiting.size > 0) {
       await sleep(wait, undefined, {ref: false})
-      const size = largestBatch[options.kind]
-      const all = waiting.has(wholeSiteTag) || waiting.size > mostBatches * size
-      const tags = all ? [wholeSiteTag] : [...waiting].slice(0, size)
-      const before = [...waiting]
-      for (const tag of all ? before : tags) waiting.delete(tag)
+      const isWhole = waiting.has(wholeSiteTag) || waiting.size > mostTags
+      const tags = isWhole ? [wholeSiteTag] : [...waiting]
+      waiting.clear()
       try {
         await send(options, tags)
         wait = pause

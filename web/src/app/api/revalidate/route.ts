@@ -1,6 +1,6 @@
 import {env} from '../../../env.ts'
 import {siteEvents} from '../../../events.ts'
-import {BodyTooLarge, BodyTooSlow, readBody} from '../../../http/read-body.ts'
+import {readBody} from '../../../http/read-body.ts'
 import {changeChannel, contentChanged} from '../../../site-pages/site.ts'
 import {isSignedWebhook, parseWebhook} from '../../../revalidation/webhook.ts'
 
@@ -13,14 +13,8 @@ const answer = (status: number, message: string) => Response.json({message}, {st
  * may come twice.
  */
 export async function POST(request: Request): Promise<Response> {
-  let body
-  try {
-    body = Buffer.from(await readBody(request, largestBody)).toString('utf8')
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return answer(413, error.message)
-    if (error instanceof BodyTooSlow) return answer(408, error.message)
-    throw error
-  }
+  const body = await readBody(request, largestBody)
+  if (typeof body === 'number') return answer(body, 'The body is too large, or came too slowly.')
   const signature = request.headers.get('sanity-webhook-signature')
   const secrets = env.SANITY_WEBHOOK_SECRET ?? []
   if (!(await isSignedWebhook(signature, body, secrets, Date.now())))
