@@ -59,6 +59,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
       datasets,
       tokens,
       userValues,
+      webhooks,
       unknownRequests: [],
       allowedOrigins: new Set([...options.allowedOrigins, ...studioOrigins, url, `http://127.0.0.1:${port}`]),
       studioOrigins: new Set(studioOrigins),

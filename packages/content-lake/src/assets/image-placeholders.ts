@@ -2,6 +2,7 @@ import {DefaultGenerator} from '@vibrant/generator-default'
 import {MMCQ} from '@vibrant/quantizer-mmcq'
 import {encode} from 'blurhash'
 import type {Sharp} from 'sharp'
+import {rgbaToThumbHash} from 'thumbhash'
 
 const LQIP_WIDTH = 20
 const BLURHASH_SAMPLE = 32
@@ -33,6 +34,18 @@ export async function imageBlurHash(image: Sharp, width: number, height: number)
     components(width / longer),
     components(height / longer),
   )
+}
+
+/** https://evanw.github.io/thumbhash, in base64. */
+export async function imageThumbHash(image: Sharp): Promise<string> {
+  const {data, info} = await image
+    .clone()
+    .resize(100, 100, {fit: 'inside'})
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({resolveWithObject: true})
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
 function components(share: number): number {

@@ -1,3 +1,4 @@
+import readTags from 'exif-reader'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../api-error.ts'
 import type {ImageExtension} from './asset-files.ts'
@@ -23,6 +24,7 @@ export interface RecognisedImage {
   readonly height: number
   readonly extension: ImageExtension
   readonly hasAlpha: boolean
+  readonly exif: Buffer | undefined
 }
 
 /** Opens an image with all limits set, rotated by its EXIF orientation. */
@@ -41,7 +43,7 @@ export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage
   if (width * height > MAX_INPUT_PIXELS) {
     throw httpError(400, `The image has ${width}x${height} pixels; at most ${MAX_INPUT_PIXELS} are accepted`)
   }
-  return {width, height, extension, hasAlpha: metadata.hasAlpha}
+  return {width, height, extension, hasAlpha: metadata.hasAlpha, exif: metadata.exif}
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
@@ -57,4 +59,30 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 function extensionOf({format, compression}: Metadata): ImageExtension | undefined {
   if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
   return EXTENSIONS[format]
+}
+
+/** What a camera wrote into an image: `exif` with the tags that are text, numbers or times, `location` as a geopoint. */
+export function readExif(bytes: Buffer | undefined): {exif?: object; location?: object} {
+  if (bytes === undefined) return {}
+  try {
+    const {Image, Photo, GPSInfo} = readTags(bytes)
+    const tags = Object.entries({...Image, ...Photo}).filter(([, value]) => !Buffer.isBuffer(value))
+    const lat = degrees(GPSInfo?.GPSLatitude, GPSInfo?.GPSLatitudeRef === 'S')
+    const lng = degrees(GPSInfo?.GPSLongitude, GPSInfo?.GPSLongitudeRef === 'W')
+    const alt = GPSInfo?.GPSAltitude
+    const location = {_type: 'geopoint', lat, lng, ...(alt !== undefined && {alt})}
+    return {
+      exif: {exif: {_type: 'sanity.imageExifMetadata', ...Object.fromEntries(tags)}},
+      ...(lat !== undefined && lng !== undefined && {location: {location}}),
+    }
+  } catch {
+    // Damaged tags are no fault of the image.
+    return {}
+  }
+}
+
+function degrees(parts: number[] | undefined, isNegative: boolean): number | undefined {
+  const [whole, minutes = 0, seconds = 0] = parts ?? []
+  if (whole === undefined) return undefined
+  return (isNegative ? -1 : 1) * (whole + minutes / 60 + seconds / 3600)
 }

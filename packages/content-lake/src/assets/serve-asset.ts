@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import {join} from 'node:path'
+import mime from 'mime'
 import {httpError} from '../api-error.ts'
 import {type ImageName, MIME_TYPES, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
 import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
@@ -80,17 +81,7 @@ function cacheOf(directory: string): TransformCache {
 }
 
 /** Types that a browser may show. Other files are downloads, because they could contain scripts. */
-const SHOWN: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  txt: 'text/plain; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-  ogg: 'audio/ogg',
-  wav: 'audio/wav',
-  woff2: 'font/woff2',
-}
+const SHOWN = /^(?:application\/(?:pdf|json)|text\/plain|(?:audio|video|font)\/.+)$/
 
 /**
  * Responds with a file, or one range of it. `?dl=name` makes it a download.
@@ -100,7 +91,10 @@ export async function serveFile(request: AssetRequest & {range?: string | undefi
   const {fileName, sha1, extension} = parseFileName(request.name)
   const bytes = await readOriginal(request.directory, fileName)
   const download = request.search.get('dl')
-  const type = Object.hasOwn(SHOWN, extension) ? SHOWN[extension] : undefined
+  const known = mime.getType(extension) ?? ''
+  const type = SHOWN.test(known)
+    ? known.replace(/^(text|application\/json)(.*)/, '$&; charset=utf-8')
+    : undefined
   const headers: Record<string, string> = {
     'content-type': type ?? 'application/octet-stream',
     'accept-ranges': 'bytes',

@@ -37,7 +37,7 @@ test('the document of a file', async () => {
     _type: 'sanity.fileAsset',
     assetId: sha1,
     extension: 'txt',
-    mimeType: 'application/octet-stream',
+    mimeType: 'text/plain',
     originalFilename: 'Terms.TXT',
     path: `files/p/d/${sha1}.txt`,
     sha1hash: sha1,

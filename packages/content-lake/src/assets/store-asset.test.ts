@@ -5,7 +5,7 @@ import {isBlurhashValid} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
 import {temporaryDirectory} from '../test-support/lake.ts'
-import {storeImage} from './store-asset.ts'
+import {storeFile, storeImage} from './store-asset.ts'
 
 let directory: string
 
@@ -94,6 +94,36 @@ test('a fully transparent image has no palette', async () => {
 test('only requested metadata is computed', async () => {
   const {metadata} = await store(await picture().png().toBuffer(), {meta: ['none']})
   expect(Object.keys(metadata)).toEqual(['_type', 'dimensions', 'hasAlpha', 'isOpaque'])
+})
+
+test('exif, location and thumbhash are read when they are asked for', async () => {
+  const gps = {
+    GPSLatitude: '59/1 54/1 36/1',
+    GPSLatitudeRef: 'N',
+    GPSLongitude: '10/1 45/1 0/1',
+    GPSLongitudeRef: 'W',
+  }
+  const bytes = await picture()
+    .withExif({IFD0: {Make: 'Camera'}, IFD3: gps})
+    .jpeg()
+    .toBuffer()
+  const {metadata} = await store(bytes, {meta: ['exif', 'location', 'thumbhash']})
+  expect(metadata).toMatchObject({
+    exif: {_type: 'sanity.imageExifMetadata', Make: 'Camera'},
+    location: {_type: 'geopoint', lat: 59.91, lng: -10.75},
+    thumbHash: expect.stringMatching(/^[\w+/]{20,}=*$/),
+  })
+})
+
+test.each([
+  ['a.pdf', undefined, 'application/pdf'],
+  ['a.mp4', 'application/octet-stream', 'video/mp4'],
+  ['a.bin', 'model/obj', 'model/obj'],
+  ['a', undefined, 'application/octet-stream'],
+])('the type of file %s, sent as %s, is %s', async (filename, contentType, mimeType) => {
+  const upload = {bytes: Buffer.from(filename), filename, contentType, directory}
+  const file = await storeFile({...upload, projectId: 'p1', dataset: 'production', publicUrl: ''})
+  expect(file.mimeType).toBe(mimeType)
 })
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(

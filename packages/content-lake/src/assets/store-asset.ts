@@ -1,16 +1,19 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {mkdir, open} from 'node:fs/promises'
 import {dirname, extname, join} from 'node:path'
+import mime from 'mime'
 import writeFileAtomic from 'write-file-atomic'
 import {httpError} from '../api-error.ts'
 import {MIME_TYPES} from './asset-files.ts'
-import {imageBlurHash, imageLqip, imagePalette} from './image-placeholders.ts'
-import {openImage, type RecognisedImage, recogniseImage} from './read-image.ts'
+import {imageBlurHash, imageLqip, imagePalette, imageThumbHash} from './image-placeholders.ts'
+import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-image.ts'
 
 /** An upload and its destination. */
 export interface AssetUpload {
   readonly bytes: Buffer
   readonly filename?: string
+  /** As the uploading client says. */
+  readonly contentType?: string | undefined
   /** The directory of the dataset's originals. */
   readonly directory: string
   readonly projectId: string
@@ -22,7 +25,8 @@ export interface AssetUpload {
 /**
  * Stores the bytes of an image and returns its asset document, which the caller commits. The same bytes have the same
  * `_id`.
- * @param upload.meta which of `palette`, `lqip` and `blurhash` to compute; default all
+ * @param upload.meta which of `palette`, `lqip`, `blurhash`, `thumbhash`, `exif` and `location` to read; default
+ * the first three
  * @throws ApiError 400 for bytes that are not an image, or an image of an unsupported format or size
  */
 export async function storeImage(upload: AssetUpload & {meta?: readonly string[]}) {
@@ -33,13 +37,17 @@ export async function storeImage(upload: AssetUpload & {meta?: readonly string[]
   return {...asset, _type: 'sanity.imageAsset', metadata, mimeType: MIME_TYPES[extension]}
 }
 
+const UNKNOWN_TYPE = 'application/octet-stream'
+
 /**
  * Stores the bytes of a file and returns its asset document, which the caller commits. The same bytes with the same
  * extension have the same `_id`.
  */
 export async function storeFile(upload: AssetUpload) {
   const asset = await store(upload, 'file', '', fileExtension(upload.filename))
-  return {...asset, _type: 'sanity.fileAsset', mimeType: 'application/octet-stream'}
+  const {contentType = UNKNOWN_TYPE} = upload
+  const mimeType = contentType === UNKNOWN_TYPE ? mime.getType(asset.extension) : contentType
+  return {...asset, _type: 'sanity.fileAsset', mimeType: mimeType ?? UNKNOWN_TYPE}
 }
 
 /**
@@ -74,25 +82,30 @@ async function store(upload: AssetUpload, kind: 'image' | 'file', size: string, 
 
 async function readImageMetadata(
   bytes: Buffer,
-  {width, height, hasAlpha}: RecognisedImage,
+  {width, height, hasAlpha, exif}: RecognisedImage,
   wanted: readonly string[] = ['palette', 'lqip', 'blurhash'],
 ) {
   const image = openImage(bytes)
   try {
     const {isOpaque} = await image.clone().stats()
-    const [palette, lqip, blurHash] = await Promise.all([
+    const [palette, lqip, blurHash, thumbHash] = await Promise.all([
       wanted.includes('palette') ? imagePalette(image) : undefined,
       wanted.includes('lqip') ? imageLqip(image, isOpaque) : undefined,
       wanted.includes('blurhash') ? imageBlurHash(image, width, height) : undefined,
+      wanted.includes('thumbhash') ? imageThumbHash(image) : undefined,
     ])
+    const tags = readExif(exif)
     return {
       _type: 'sanity.imageMetadata',
       ...(blurHash !== undefined && {blurHash}),
       dimensions: {_type: 'sanity.imageDimensions', aspectRatio: width / height, height, width},
       hasAlpha,
       isOpaque,
+      ...(wanted.includes('exif') && tags.exif),
       ...(lqip !== undefined && {lqip}),
+      ...(wanted.includes('location') && tags.location),
       ...(palette && {palette}),
+      ...(thumbHash !== undefined && {thumbHash}),
     }
   } catch (error) {
     // The header was readable, so the image data is damaged.

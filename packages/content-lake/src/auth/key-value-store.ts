@@ -16,7 +16,10 @@ export interface KeyValue {
   value: unknown
 }
 
-/** What Studio stores for each user: sort orders, recent searches and so on. */
+/**
+ * What Studio stores for each user (sort orders, recent searches and so on), and under names that no user has, what the
+ * project stores: `cors`, `datasets`, `schemas:<dataset>`.
+ */
 export class KeyValueStore {
   readonly #database: Database.Database
 
@@ -35,6 +38,21 @@ export class KeyValueStore {
       const row = read.get(user, key)
       return row === undefined ? [] : [{key, value: JSON.parse(row.value)}]
     })
+  }
+
+  all(user: string): KeyValue[] {
+    return this.#database
+      .prepare<[string], {key: string; value: string}>(
+        'SELECT key, value FROM user_values WHERE user = ? ORDER BY key',
+      )
+      .all(user)
+      .map(({key, value}) => ({key, value: JSON.parse(value)}))
+  }
+
+  remove(user: string, key: string): boolean {
+    return (
+      this.#database.prepare('DELETE FROM user_values WHERE user = ? AND key = ?').run(user, key).changes > 0
+    )
   }
 
   write(user: string, pairs: readonly KeyValue[]): void {

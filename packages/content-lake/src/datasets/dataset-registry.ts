@@ -1,9 +1,11 @@
 import {existsSync, mkdirSync, readdirSync} from 'node:fs'
+import {cp} from 'node:fs/promises'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
 import type {HostedBehaviour} from '../content-lake-options.ts'
 import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {openOwnFile} from '../store/open-database.ts'
 import {StoreWriter} from '../store/store-writer.ts'
 import {ChangeFeed} from '../streams/change-feed.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
@@ -73,6 +75,30 @@ export class DatasetRegistry {
       removeDataset(this.#options.dataDir, name)
     } finally {
       this.#removing.delete(name)
+    }
+  }
+
+  /**
+   * Copies a dataset with its history and its assets. Writes to it go on meanwhile.
+   * @throws ApiError 404 without a source, 400 for an invalid name, 409 when the target exists
+   */
+  async copy(source: string, target: string): Promise<void> {
+    const {store, assetsDirectory} = this.get(source)
+    if (!datasetName.safeParse(target).success) throw httpError(400, `Invalid dataset name "${target}"`)
+    if (this.has(target) || this.#removing.has(target))
+      throw httpError(409, `Dataset "${target}" already exists`)
+    const paths = datasetPaths(this.#options.dataDir, target)
+    // Until it is complete, nobody opens it.
+    this.#removing.add(target)
+    try {
+      await cp(assetsDirectory, paths.assetsDirectory, {recursive: true})
+      openOwnFile(paths.databasePath).close()
+      await store.database.backup(paths.databasePath)
+      const copied = new DatasetStore(paths.databasePath)
+      copied.database.exec('DELETE FROM webhook_attempts; DELETE FROM webhook_deliveries')
+      copied.close()
+    } finally {
+      this.#removing.delete(target)
     }
   }
 

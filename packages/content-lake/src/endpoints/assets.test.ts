@@ -60,3 +60,23 @@ test.each([
 ])('%s is not found', async (path) => {
   expect((await fetch(`${lake.url}/${path}`)).status).toBe(404)
 })
+
+test('a name for search engines may follow an image and a file', async () => {
+  const png = await sharp({create: {width: 3, height: 2, channels: 3, background: 'red'}})
+    .png()
+    .toBuffer()
+  const image = await client.assets.upload('image', png)
+  const named = await fetch(`${image.url}/red-square.png?w=2`)
+  expect([named.status, named.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const file = await client.assets.upload('file', Buffer.from('x'), {filename: 'x.txt'})
+  expect((await fetch(`${file.url}/letter.txt`)).status).toBe(200)
+  expect(lake.unknownRequests).toEqual([])
+})
+
+test('the creation time of an asset can be patched, as imports do, and that of other documents cannot', async () => {
+  const {_id} = await client.assets.upload('file', Buffer.from('y'))
+  const time = '2020-01-01T00:00:00Z'
+  expect(await client.patch(_id).set({_createdAt: time}).commit()).toMatchObject({_createdAt: time})
+  await client.create({_id: 'page', _type: 'page'})
+  await expect(client.patch('page').set({_createdAt: time}).commit()).rejects.toMatchObject({statusCode: 400})
+})

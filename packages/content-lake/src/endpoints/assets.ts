@@ -1,26 +1,28 @@
 import {serveFile, serveImage} from '../assets/serve-asset.ts'
 import {type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
 import {identityOf} from '../auth/access.ts'
-import {datasetOf, endpoint, jsonReply, type LakeRequest, param, type Reply} from '../http/endpoint.ts'
+import {
+  datasetOf,
+  type Endpoint,
+  endpoint,
+  jsonReply,
+  type LakeRequest,
+  param,
+  type Reply,
+} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 
 const MAX_BYTES = 256 * 1024 * 1024
 
 export const assetEndpoints = [
-  // The URLs of `@sanity/image-url`: an image, transformed by its query parameters.
-  {
-    ...endpoint('GET', '/images/:project/:dataset/:name', (request) =>
-      serveImage({...assetRequest(request), accept: request.headers.accept}),
-    ),
-    unversioned: true,
-  },
-  {
-    ...endpoint('GET', '/files/:project/:dataset/:name', (request) =>
-      serveFile({...assetRequest(request), range: request.headers.range}),
-    ),
-    unversioned: true,
-  },
+  // The URLs of `@sanity/image-url`: an image, transformed by its query parameters. A name for search engines may follow.
+  ...['/images/:project/:dataset/:name', '/images/:project/:dataset/:name/:vanityName'].map((path) =>
+    unversioned(path, (request) => serveImage({...assetRequest(request), accept: request.headers.accept})),
+  ),
+  ...['/files/:project/:dataset/:name', '/files/:project/:dataset/:name/:vanityName'].map((path) =>
+    unversioned(path, (request) => serveFile({...assetRequest(request), range: request.headers.range})),
+  ),
 
   // The body is the image; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Answers 201 `{document}`.
   endpoint('POST', '/assets/images/:dataset', (request) => {
@@ -30,11 +32,16 @@ export const assetEndpoints = [
   endpoint('POST', '/assets/files/:dataset', (request) => upload(request, storeFile)),
 ]
 
+function unversioned(path: string, handle: Endpoint['handle']): Endpoint {
+  return {method: 'GET', path: `/${path.slice(1)}`, unversioned: true, handle}
+}
+
 function assetRequest(request: LakeRequest) {
   return {
     name: param(request, 'name'),
     search: request.search,
-    directory: datasetOf(request).assetsDirectory,
+    // Also of a private dataset, as on the hosted lake: who knows the hash may see the file.
+    directory: request.lake.datasets.get(param(request, 'dataset')).assetsDirectory,
     ifNoneMatch: request.headers['if-none-match'],
   }
 }
@@ -50,6 +57,7 @@ async function upload(
   const asset = await store({
     bytes: await request.readBytes(MAX_BYTES),
     ...(filename === null ? {} : {filename}),
+    contentType: request.headers['content-type'],
     directory: dataset.assetsDirectory,
     projectId: lake.projectId,
     dataset: dataset.name,

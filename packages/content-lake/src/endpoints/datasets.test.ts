@@ -31,11 +31,51 @@ test('an administrator creates and removes datasets, with their content', async 
   await administrator.datasets.delete('extra')
 })
 
-test('a private dataset is refused', async () => {
-  await expect(administrator.datasets.create('secret', {aclMode: 'private'})).rejects.toMatchObject({
-    statusCode: 400,
-  })
+test('without a token, a private dataset answers queries with nothing and the rest with 401; its files are public', async () => {
+  await administrator.datasets.create('secret', {aclMode: 'private'})
+  const secret = administrator.withConfig({dataset: 'secret'})
+  await secret.create({_id: 'a', _type: 'page'})
+  const file = await secret.assets.upload('file', Buffer.from('hello'), {filename: 'a.txt'})
+  const anonymous = clientFor(lake).withConfig({dataset: 'secret'})
+  expect(await anonymous.fetch('*[_id == "a"]')).toEqual([])
+  expect(await secret.fetch('count(*[_id == "a"])')).toBe(1)
+  await expect(anonymous.getDocument('a')).rejects.toMatchObject({statusCode: 401})
+  for (const path of ['data/export/secret', 'data/listen/secret?query=*', 'data/live/events/secret'])
+    expect((await fetch(`${lake.url}/v2025-02-19/${path}`)).status).toBe(401)
+  expect(await (await fetch(file.url)).text()).toBe('hello')
+  await administrator.datasets.edit('secret', {aclMode: 'public'})
+  expect(await anonymous.getDocument('a')).toMatchObject({_id: 'a'})
+  await administrator.datasets.delete('secret')
+})
+
+test('comments have a private dataset of their own, which is listed only when it is asked for', async () => {
+  const editor = clientFor(lake, lake.createToken('editor'))
+  const url = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
+  expect(await editor.request({url})).toEqual([])
+  const setup = {url: '/comments/production/setup', method: 'POST'}
+  expect(await editor.request(setup)).toEqual({datasetName: 'production-comments'})
+  expect(await editor.request(setup)).toEqual({datasetName: 'production-comments'})
+  expect(await editor.request({url})).toMatchObject([{name: 'production-comments', aclMode: 'private'}])
   expect(await names()).toEqual(['production'])
+  const comments = editor.withConfig({dataset: 'production-comments'})
+  expect(await comments.create({_type: 'comment'})).toMatchObject({_type: 'comment'})
+  await expect(clientFor(lake).request(setup)).rejects.toMatchObject({statusCode: 403})
+  await administrator.datasets.delete('production-comments')
+})
+
+test('a copy has the documents, the history and the files, and no webhook deliveries', async () => {
+  const original = await administrator.create({_id: 'copied', _type: 'page', n: 1})
+  await administrator.patch('copied').set({n: 2}).commit()
+  const copy = {url: '/datasets/production/copy', method: 'PUT', body: {targetDataset: 'staging'}}
+  expect(await administrator.request(copy)).toMatchObject({jobId: expect.any(String)})
+  await expect(administrator.request(copy)).rejects.toMatchObject({statusCode: 409})
+  const staging = administrator.withConfig({dataset: 'staging'})
+  expect(await staging.getDocument('copied')).toMatchObject({n: 2})
+  const url = `/data/history/staging/documents/copied?revision=${original._rev}`
+  expect(await staging.request({url})).toMatchObject({documents: [{n: 1}]})
+  expect(await (await fetch(`${lake.url}/v1/jobs/copied/listen`)).text()).toContain('"state":"completed"')
+  await administrator.datasets.delete('staging')
+  await administrator.delete('copied')
 })
 
 test.each(['editor', 'viewer', 'anonymous'] as const)('%s may do neither', async (role) => {

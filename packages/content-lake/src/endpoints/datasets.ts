@@ -1,11 +1,22 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {type Access, canManage, identityOf} from '../auth/access.ts'
-import {datasetOf, endpoint, jsonReply, type LakeRequest, param, type Reply} from '../http/endpoint.ts'
+import {type Access, canWrite, identityOf} from '../auth/access.ts'
+import {
+  datasetOf,
+  type DatasetSettings,
+  endpoint,
+  jsonReply,
+  type LakeRequest,
+  param,
+  type Reply,
+  requireManager,
+  settingsOf,
+} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
 const MAX_BYTES = 10_000
-const settings = z.object({aclMode: z.string().default('public')})
+const acl = z.object({aclMode: z.enum(['public', 'private']).default('public')})
+const copyBody = z.object({targetDataset: z.string()})
 
 /** By role: the permissions on documents. Studio locks its forms by them. */
 const PERMISSIONS: Record<Access['role'], readonly string[]> = {
@@ -22,6 +33,18 @@ export const datasetEndpoints = [
 
   endpoint('GET', '/datasets', listDatasets),
   endpoint('GET', '/projects/:project/datasets', listDatasets),
+  endpoint('PATCH', '/datasets/:dataset', editDataset),
+  endpoint('PATCH', '/projects/:project/datasets/:dataset', editDataset),
+  endpoint('PUT', '/datasets/:name/copy', copyDataset),
+  // Copies that are running: none, because the answer to the request comes after the copy.
+  endpoint('GET', '/projects/:project/datasets/copy', () => jsonReply(200, [])),
+  endpoint('GET', '/jobs/:job/listen', () => ({
+    status: 200,
+    headers: {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache'},
+    body: `event: done\ndata: {"state":"completed","progress":100}\n\n`,
+  })),
+  // Where Studio keeps comments and tasks.
+  endpoint('POST', '/comments/:dataset/setup', setUpComments),
   endpoint('PUT', '/datasets/:name', createDataset),
   endpoint('PUT', '/projects/:project/datasets/:name', createDataset),
   endpoint('DELETE', '/datasets/:name', removeDataset),
@@ -30,8 +53,8 @@ export const datasetEndpoints = [
   endpoint('GET', '/aliases', () => jsonReply(200, [])),
 
   endpoint('GET', '/projects/:project/datasets/:dataset/acl', (request) => {
-    datasetOf(request)
     const {role} = request.access
+    datasetOf(request)
     const filter = role === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
     return jsonReply(200, [{filter, permissions: PERMISSIONS[role]}])
   }),
@@ -73,34 +96,69 @@ function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {
   }
 }
 
-/** There are no addon datasets (`addonFor`). */
+/** `?addonFor=` asks for the datasets that hold the comments and tasks of another one. */
 function listDatasets({lake, search}: LakeRequest): Reply {
-  const names = search.has('addonFor') ? [] : lake.datasets.names()
-  const details = {aclMode: 'public', addonFor: null, datasetProfile: null, features: [], tags: []}
-  return jsonReply(
-    200,
-    names.map((name) => ({name, ...details})),
-  )
+  const wanted = search.get('addonFor')
+  const datasets = lake.datasets.names().flatMap((name) => {
+    const settings = settingsOf(lake, name)
+    if (settings.addonFor !== wanted) return []
+    return [{name, ...settings, datasetProfile: wanted === null ? null : 'comments', features: [], tags: []}]
+  })
+  return jsonReply(200, datasets)
 }
 
 async function createDataset(request: LakeRequest): Promise<Reply> {
   requireManager(request)
-  const hasBody = Number(request.headers['content-length'] ?? 0) > 0
-  const parsed = settings.safeParse(hasBody ? await request.readJson(MAX_BYTES) : {})
-  if (parsed.data?.aclMode !== 'public') {
-    throw httpError(400, 'Datasets are public here: published documents can be read without a token')
-  }
+  const settings = await readSettings(request)
   const {name} = request.lake.datasets.create(param(request, 'name'))
-  return jsonReply(200, {datasetName: name, aclMode: 'public'})
+  store(request, name, {...settings, addonFor: null})
+  return jsonReply(200, {datasetName: name, ...settings})
+}
+
+async function editDataset(request: LakeRequest): Promise<Reply> {
+  requireManager(request)
+  const {name} = datasetOf(request)
+  const settings = {...settingsOf(request.lake, name), ...(await readSettings(request))}
+  store(request, name, settings)
+  return jsonReply(200, {datasetName: name, ...settings})
+}
+
+async function copyDataset(request: LakeRequest): Promise<Reply> {
+  requireManager(request)
+  const {lake} = request
+  const body = copyBody.safeParse(await request.readJson(MAX_BYTES))
+  if (!body.success) throw httpError(400, 'The body must be {targetDataset: string}')
+  const source = param(request, 'name')
+  const target = body.data.targetDataset
+  await lake.datasets.copy(source, target)
+  store(request, target, settingsOf(lake, source))
+  return jsonReply(200, {datasetName: target, jobId: 'copied', aclMode: settingsOf(lake, target).aclMode})
+}
+
+function setUpComments(request: LakeRequest): Reply {
+  if (!canWrite(request.access)) throw httpError(403, 'Comments need write access')
+  const {name} = datasetOf(request)
+  const addon = `${name}-comments`
+  if (!request.lake.datasets.has(addon)) request.lake.datasets.create(addon)
+  store(request, addon, {aclMode: 'private', addonFor: name})
+  return jsonReply(200, {datasetName: addon})
+}
+
+async function readSettings(request: LakeRequest) {
+  const hasBody = Number(request.headers['content-length'] ?? 0) > 0
+  const parsed = acl.safeParse(hasBody ? await request.readJson(MAX_BYTES) : {})
+  if (!parsed.success) throw httpError(400, 'aclMode must be "public" or "private"')
+  return parsed.data
+}
+
+function store({lake}: LakeRequest, name: string, settings: DatasetSettings): void {
+  lake.userValues.write('datasets', [{key: name, value: settings}])
 }
 
 /** Removes a dataset with its history and its assets. */
 async function removeDataset(request: LakeRequest): Promise<Reply> {
   requireManager(request)
   await request.lake.datasets.remove(param(request, 'name'))
+  request.lake.userValues.remove('datasets', param(request, 'name'))
   return jsonReply(200, {deleted: true})
-}
-
-function requireManager({access}: LakeRequest): void {
-  if (!canManage(access)) throw httpError(403, 'Only administrators can create and remove datasets')
 }

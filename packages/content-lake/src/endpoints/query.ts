@@ -1,7 +1,14 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate, identityOf} from '../auth/access.ts'
-import {datasetOf, endpoint, type LakeRequest, parseQueryParams, type Reply} from '../http/endpoint.ts'
+import {
+  endpoint,
+  type LakeRequest,
+  param,
+  parseQueryParams,
+  type Reply,
+  settingsOf,
+} from '../http/endpoint.ts'
 import {parsePerspective} from '../perspectives/perspective.ts'
 import type {ArraySelector} from '../query/source-map/source-location.ts'
 
@@ -30,12 +37,14 @@ async function answerQuery(
   params: Record<string, unknown>,
 ): Promise<Reply> {
   const {access, search, apiVersion} = request
-  const body = await datasetOf(request).engine.stream({
+  const dataset = request.lake.datasets.get(param(request, 'dataset'))
+  const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'
+  const body = await dataset.engine.stream({
     query,
     returnQuery: search.get('returnQuery') !== 'false',
     params,
     perspective: parsePerspective(search.getAll('perspective'), apiVersion),
-    access: canReadPrivate(access) ? 'all' : 'public',
+    access: canReadPrivate(access) ? 'all' : isPrivate ? 'none' : 'public',
     identity: identityOf(access),
     sourceMap: parseSourceMap(search.get('resultSourceMap')),
   })

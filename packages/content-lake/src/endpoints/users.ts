@@ -1,8 +1,8 @@
 import {z} from 'zod'
-import {ApiError, httpError} from '../api-error.ts'
+import {httpError} from '../api-error.ts'
 import {type Access, identityOf, type KnownAccess, LOCAL_USER, type Role} from '../auth/access.ts'
 import type {TokenStore} from '../auth/token-store.ts'
-import {endpoint, jsonReply, param} from '../http/endpoint.ts'
+import {endpoint, jsonReply, param, unauthorized} from '../http/endpoint.ts'
 
 const MAX_BYTES = 256 * 1024
 const pairs = z.array(z.object({key: z.string().min(1).max(256), value: z.unknown()})).max(100)
@@ -46,12 +46,7 @@ export const userEndpoints = [
 /** @throws ApiError 401 for an anonymous sender */
 function requireUser(access: Access): KnownAccess {
   if (access.role !== 'anonymous') return access
-  throw new ApiError(401, {
-    statusCode: 401,
-    error: 'Unauthorized',
-    message: 'This needs a token',
-    errorCode: 'SIO-401-ANF',
-  })
+  throw unauthorized('This needs a token')
 }
 
 function currentUser(access: KnownAccess) {

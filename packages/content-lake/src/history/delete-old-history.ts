@@ -8,11 +8,7 @@ const DAY_MS = 86_400_000
  * @param now milliseconds since 1970
  * @returns the number of transactions deleted
  */
-export function deleteOldHistory(
-  {database, history}: DatasetStore,
-  days: number,
-  now: number = Date.now(),
-): number {
+export function deleteOldHistory({database}: DatasetStore, days: number, now: number = Date.now()): number {
   const last = database
     .prepare<[string], {sequence: number | null}>(
       `SELECT max(sequence) AS sequence FROM transactions
@@ -20,21 +16,8 @@ export function deleteOldHistory(
     )
     .get(new Date(now - days * DAY_MS).toISOString())?.sequence
   if (last === null || last === undefined) return 0
-  const firstRemaining = database.prepare<[number, number], {id: string; sequence: number}>(
-    `SELECT document_id AS id, min(sequence) AS sequence FROM changes
-      WHERE sequence > ? AND document_id IN (SELECT document_id FROM changes WHERE sequence <= ?)
-      GROUP BY document_id`,
-  )
-  const keepCopy = database.prepare<[string, string, number]>(
-    `UPDATE changes SET copy = ?, steps = 0
-      WHERE document_id = ? AND sequence = ? AND operation = 'update' AND copy IS NULL`,
-  )
   return database
     .transaction(() => {
-      // A change is a patch of the state before it: the first that remains needs a whole copy.
-      for (const {id, sequence} of firstRemaining.all(last, last)) {
-        keepCopy.run(JSON.stringify(history.at(id, sequence) ?? null), id, sequence)
-      }
       for (const sql of [
         'DELETE FROM webhook_attempts WHERE delivery IN (SELECT id FROM webhook_deliveries WHERE sequence <= ?)',
         'DELETE FROM webhook_deliveries WHERE sequence <= ?',

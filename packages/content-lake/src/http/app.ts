@@ -11,6 +11,7 @@ import {documentEndpoints} from '../endpoints/documents.ts'
 import {historyEndpoints} from '../endpoints/history.ts'
 import {streamEndpoints} from '../endpoints/listen.ts'
 import {mutateEndpoints} from '../endpoints/mutate.ts'
+import {projectEndpoints} from '../endpoints/project.ts'
 import {queryEndpoints} from '../endpoints/query.ts'
 import {studioEndpoints} from '../endpoints/studio.ts'
 import {userEndpoints} from '../endpoints/users.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...assetEndpoints,
   ...userEndpoints,
   ...datasetEndpoints,
+  ...projectEndpoints,
   ...studioEndpoints,
 ]
 
@@ -37,6 +39,15 @@ const VERSION = String.raw`/:version{[vV](?:1|[Xx]|\d{4}-\d{2}-\d{2})}`
 const RESOURCE =
   /^(\/v[^/]+)\/projects\/([^/]+)\/datasets\/([^/]+)\/((?:assets\/)?(?:query|doc|mutate|actions|listen|live\/events|history|export|references|images|files))(?=\/|$)/
 const MAX_UNKNOWN = 1000
+
+/** What the hosted lake has and this one does not. Not listed as unknown. */
+const UNSUPPORTED: readonly [path: RegExp, name: string][] = [
+  [/^\/v[^/]+\/(?:graphql|apis\/graphql)(?:\/|$)/, 'GraphQL'],
+  [/^\/v[^/]+\/(?:agent|assist|embeddings-index|embeddings)\/|\/settings\/embeddings$/, 'AI'],
+  [/^\/v[^/]+\/media-libraries(?:\/|$)/, 'The Media Library'],
+  [/^\/v[^/]+\/(?:functions|blueprints)\//, 'Functions'],
+  [/\/backups(?:\/|$)/, 'Backups: use "content-lake export"'],
+]
 
 type Env = {Bindings: HttpBindings | Http2Bindings}
 
@@ -82,6 +93,13 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
   }
   app.notFound((c) => {
     const {method, path} = c.req
+    const [, unsupported] = UNSUPPORTED.find(([pattern]) => pattern.test(path)) ?? []
+    if (unsupported !== undefined)
+      return respond(
+        c,
+        errorReply(httpError(501, `${unsupported} is not part of this local lake`), lake.log),
+        lake,
+      )
     recordUnknown(lake, method, path)
     return respond(c, errorReply(httpError(404, `${method} ${path} is not served here`), lake.log), lake)
   })

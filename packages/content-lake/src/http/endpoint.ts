@@ -1,11 +1,12 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {z} from 'zod'
-import {httpError} from '../api-error.ts'
-import {canReadPrivate, type Access} from '../auth/access.ts'
+import {ApiError, httpError} from '../api-error.ts'
+import {type Access, canManage, canReadPrivate} from '../auth/access.ts'
 import type {KeyValueStore} from '../auth/key-value-store.ts'
 import type {TokenStore} from '../auth/token-store.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
 import type {Dataset} from '../datasets/dataset.ts'
+import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 
 /** A request that no endpoint handles. */
 export interface UnknownRequest {
@@ -25,9 +26,10 @@ export interface Lake {
   readonly datasets: DatasetRegistry
   readonly tokens: TokenStore
   readonly userValues: KeyValueStore
+  readonly webhooks: readonly WebhookConfig[]
   /** The last requests that no endpoint handles. Tests expect none: a new Studio may send new requests. */
   readonly unknownRequests: UnknownRequest[]
-  readonly allowedOrigins: ReadonlySet<string>
+  readonly allowedOrigins: Set<string>
   /** Allowed origins of Studios on this machine, which need no token. */
   readonly studioOrigins: ReadonlySet<string>
   readonly allowedHosts: ReadonlySet<string>
@@ -71,7 +73,7 @@ export function ndjsonReply(body: string | Iterable<string>): Reply {
 }
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:segments` become `params`. `:project` must be the lake's project. */
   path: `/${string}`
   /** Paths start with an API version unless this is true. */
@@ -94,9 +96,33 @@ export function param({params}: LakeRequest, name: string): string {
   return value
 }
 
-/** @throws ApiError 404 when there is no dataset of the name in the path */
+/** @throws ApiError 404 when there is no dataset of the name in the path, 401 without a token when it is private */
 export function datasetOf(request: LakeRequest): Dataset {
-  return request.lake.datasets.get(param(request, 'dataset'))
+  const dataset = request.lake.datasets.get(param(request, 'dataset'))
+  if (!canReadPrivate(request.access) && settingsOf(request.lake, dataset.name).aclMode === 'private')
+    throw unauthorized(`Dataset "${dataset.name}" is private: this needs a token`)
+  return dataset
+}
+
+const datasetSettings = z.object({
+  aclMode: z.enum(['public', 'private']).default('public'),
+  /** The dataset whose comments and tasks it holds. */
+  addonFor: z.string().nullable().default(null),
+})
+export type DatasetSettings = z.output<typeof datasetSettings>
+
+export function settingsOf({userValues}: Lake, dataset: string): DatasetSettings {
+  const [stored] = userValues.read('datasets', [dataset])
+  return datasetSettings.parse(stored?.value ?? {})
+}
+
+export function unauthorized(message: string): ApiError {
+  return new ApiError(401, {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'})
+}
+
+/** @throws ApiError 403 for anyone but an administrator */
+export function requireManager({access}: LakeRequest): void {
+  if (!canManage(access)) throw httpError(403, 'Only administrators manage a project')
 }
 
 /** A query parameter that is `true` or `false`. */

@@ -149,7 +149,8 @@ function patchDocument(
     })
   }
   const patched = applyPatch(existing, operations, index)
-  const after = work.stamp(patched, id, existing._type, existing._createdAt, undefined)
+  const createdAt = patched['_createdAt'] ?? existing._createdAt
+  const after = work.stamp(patched, id, existing._type, createdAt, undefined)
   work.record('update', id, after, {patch: {id, ...operations}}, index)
 }
 
@@ -159,15 +160,21 @@ const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
  * Applies a patch to a document and keeps its system fields.
  * @throws ApiError 400 for an invalid path, or a change of an immutable field
  */
-function applyPatch(document: StoredDocument, patch: PatchOperations, index: number): StoredDocument {
+function applyPatch(
+  document: StoredDocument,
+  patch: PatchOperations,
+  index: number,
+): Record<string, unknown> {
   const result = runPatch(document, patch, index)
+  const isAsset = /^sanity\.\w+Asset$/.test(document._type)
   for (const name of IMMUTABLE) {
-    if (result[name] !== document[name]) {
+    // An import gives assets the time of the exported ones.
+    if (result[name] !== document[name] && !(isAsset && name === '_createdAt')) {
       throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: document._id, attribute: name})
     }
   }
-  const {_id, _type, _rev, _createdAt, _updatedAt} = document
-  return {...result, _id, _type, _rev, _createdAt, _updatedAt}
+  const {_id, _type, _rev, _updatedAt} = document
+  return {...result, _id, _type, _rev, _updatedAt}
 }
 
 function runPatch(document: StoredDocument, patch: PatchOperations, index: number): Record<string, unknown> {

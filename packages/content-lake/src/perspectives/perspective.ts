@@ -61,8 +61,8 @@ function knowsReleases(apiVersion: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= RELEASES_VERSION
 }
 
-/** `public` is a request without a token. */
-export type ReadAccess = 'public' | 'all'
+/** `public` is a request without a token, `none` one to a private dataset. */
+export type ReadAccess = 'none' | 'public' | 'all'
 
 /** Finds a stored document. */
 export type FindStored = (id: string) => LakeDocument | undefined
@@ -82,7 +82,7 @@ export function showDocument(
   id: string,
   find: FindStored,
 ): LakeDocument | undefined {
-  if (access === 'public' && isPrivateId(id)) return undefined
+  if (access === 'none' || (access === 'public' && isPrivateId(id))) return undefined
   if (perspective.kind === 'raw') return perspective.versions || !isVersionId(id) ? find(id) : undefined
   if (isDraftId(id) || isVersionId(id)) return undefined
   const stored = findInLayers(perspective.layers, access, id, find)

@@ -5,35 +5,21 @@ import {documentEffects} from '../history/mendoza.ts'
 import {parseStoredDocument, storedDocument, type StoredDocument} from './stored-document.ts'
 import type {Change} from './transaction.ts'
 
-interface ChangeRow {
-  sequence: number
-  operation: string
-  previousRevision: string | null
-  apply: string
+/** How to get from the state after a change to the one before it. */
+interface Step {
   revert: string
-  copy: string | null
-  /** The document's revision after the change. */
-  revision: string
+  /** Null when the document did not exist. */
+  previousRevision: string | null
 }
 
-/**
- * After this many changes of a document the whole document is stored, so that any revision can be rebuilt from few
- * patches. To store it with every change would need a hundred times the space of a keystroke.
- */
-const CHANGES_PER_COPY = 64
-
-interface NewChangeRow {
+interface NewChangeRow extends Step {
   sequence: number
   id: string
   operation: 'create' | 'update' | 'delete'
-  previousRevision: string | null
   apply: string
-  revert: string
-  steps: number
-  copy: string | null
 }
 
-/** Reads and writes the history of documents. */
+/** Reads and writes the history of documents. An earlier state is the present one with the later changes reverted. */
 export class DocumentHistory {
   readonly #statements: ReturnType<typeof prepare>
 
@@ -43,62 +29,45 @@ export class DocumentHistory {
 
   /** A document after the transaction with a sequence number; `undefined` when it did not exist. */
   at(id: string, sequence: number): StoredDocument | undefined {
-    const steps: ChangeRow[] = []
-    for (const row of this.#statements.backwards.iterate(id, sequence)) {
-      if (row.operation === 'delete') break
-      steps.push(row)
-      if (row.copy !== null || row.operation === 'create') break
-    }
-    return steps.length === 0 ? this.#beforeFirst(id, sequence) : rebuild(steps.toReversed())
-  }
-
-  /** A document before the transaction with a sequence number. */
-  before(id: string, sequence: number): StoredDocument | undefined {
-    return this.at(id, sequence - 1)
+    let document = this.#present(id)
+    for (const step of this.#statements.steps.iterate(id, sequence)) document = revert(document, step)
+    return document
   }
 
   /** A document, or its state before its last deletion. */
   last(id: string): StoredDocument | undefined {
-    const row = this.#statements.latest.get(id)
-    if (row === undefined) return this.#present(id)
-    return this.at(id, row.operation === 'delete' ? row.sequence - 1 : row.sequence)
+    const present = this.#present(id)
+    if (present !== undefined) return present
+    const {sequence} = this.#statements.latest.get(id) ?? {}
+    return sequence === undefined ? undefined : this.at(id, sequence - 1)
+  }
+
+  /** The changes of the transactions after one, with whole documents before and after, by sequence number. */
+  changesAfter(sequence: number): Map<number, Change[]> {
+    const states = new Map<string, StoredDocument | undefined>()
+    const changes = new Map<number, Change[]>()
+    for (const step of this.#statements.all.iterate(sequence)) {
+      const {id} = step
+      const after = states.has(id) ? states.get(id) : this.#present(id)
+      const before = revert(after, step)
+      states.set(id, before)
+      changes.set(step.sequence, [...(changes.get(step.sequence) ?? []), {id, before, after}])
+    }
+    return changes
   }
 
   /** Writes a change as patches in both directions, see the `changes` table. */
   add(sequence: number, change: Change): void {
     const {id, before, after} = change
-    const {apply, revert} = documentEffects(change)
-    const operation = before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
-    const steps = operation === 'update' ? this.#stepsOf(id) : 0
+    const {apply, revert: back} = documentEffects(change)
     this.#statements.add.run({
       sequence,
       id,
-      operation,
+      operation: before === undefined ? 'create' : after === undefined ? 'delete' : 'update',
       previousRevision: before?._rev ?? null,
       apply: JSON.stringify(apply),
-      revert: JSON.stringify(revert),
-      steps,
-      copy: operation === 'update' && steps === 0 ? JSON.stringify(after) : null,
+      revert: JSON.stringify(back),
     })
-  }
-
-  /** The number of changes since the last whole copy; 0 when the next change must store one. */
-  #stepsOf(id: string): number {
-    const last = this.#statements.lastSteps.get(id)
-    const steps = last === undefined ? CHANGES_PER_COPY : last.steps + 1
-    return steps < CHANGES_PER_COPY ? steps : 0
-  }
-
-  /**
-   * Before its first change in the history, a document is what that change reverts to. Without changes, it is the
-   * present document.
-   */
-  #beforeFirst(id: string, sequence: number): StoredDocument | undefined {
-    if (this.#statements.backwards.get(id, sequence) !== undefined) return undefined
-    const next = this.#statements.forwards.get(id, sequence)
-    if (next === undefined) return this.#present(id)
-    if (next.previousRevision === null) return undefined
-    return patch(this.at(id, next.sequence), next.revert, next.previousRevision)
   }
 
   #present(id: string): StoredDocument | undefined {
@@ -107,42 +76,31 @@ export class DocumentHistory {
   }
 }
 
-function rebuild(steps: readonly ChangeRow[]): StoredDocument | undefined {
-  let document: StoredDocument | undefined
-  for (const {copy, apply, revision} of steps) {
-    document = copy === null ? patch(document, apply, revision) : parseStoredDocument(copy)
-  }
-  return document
-}
-
 const effect = z.array(z.unknown())
 
-function patch(document: StoredDocument | undefined, json: string, revision: string): StoredDocument {
+function revert(document: StoredDocument | undefined, {revert: json, previousRevision}: Step) {
+  if (previousRevision === null) return undefined
   const {_rev: _, ...left} = document ?? {}
   const right: unknown = applyPatch(document === undefined ? null : left, effect.parse(JSON.parse(json)))
-  return storedDocument.parse({...Object(right), _rev: revision})
+  return storedDocument.parse({...Object(right), _rev: previousRevision})
 }
 
 function prepare(database: Database) {
-  const columns = `c.sequence, c.operation, c.previous_revision AS previousRevision, c.apply, c.revert, c.copy,
-    t.id AS revision FROM changes c JOIN transactions t USING (sequence) WHERE c.document_id = ?`
+  const columns = 'sequence, document_id AS id, revert, previous_revision AS previousRevision FROM changes'
   return {
-    backwards: database.prepare<[string, number], ChangeRow>(
-      `SELECT ${columns} AND c.sequence <= ? ORDER BY c.sequence DESC`,
+    steps: database.prepare<[string, number], Step>(
+      `SELECT ${columns} WHERE document_id = ? AND sequence > ? ORDER BY sequence DESC`,
     ),
-    forwards: database.prepare<[string, number], ChangeRow>(
-      `SELECT ${columns} AND c.sequence > ? ORDER BY c.sequence LIMIT 1`,
+    all: database.prepare<[number], Step & {sequence: number; id: string}>(
+      `SELECT ${columns} WHERE sequence > ? ORDER BY sequence DESC, document_id`,
     ),
-    latest: database.prepare<[string], {sequence: number; operation: string}>(
-      'SELECT sequence, operation FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
+    latest: database.prepare<[string], {sequence: number}>(
+      'SELECT sequence FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
     ),
     present: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
-    lastSteps: database.prepare<[string], {steps: number}>(
-      'SELECT steps FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
-    ),
     add: database.prepare<[NewChangeRow]>(
-      `INSERT INTO changes (sequence, document_id, operation, previous_revision, apply, revert, steps, copy)
-        VALUES (@sequence, @id, @operation, @previousRevision, @apply, @revert, @steps, @copy)`,
+      `INSERT INTO changes (sequence, document_id, operation, previous_revision, apply, revert)
+        VALUES (@sequence, @id, @operation, @previousRevision, @apply, @revert)`,
     ),
   }
 }

@@ -2,15 +2,13 @@ import {chmodSync, existsSync, writeFileSync} from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** Written into `PRAGMA user_version`. Increase it with every change of the schema. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 /**
  * One dataset is one SQLite file:
  * - `documents`: the present. `body` is the whole document as JSON.
  * - `transactions` and `changes`: the past. `apply` and `revert` of a change are mendoza patches of the document without
- *   `_rev`, which is the transaction's id. `copy` holds the whole document for some of the updates, and `steps` is the
- *   number of changes since the last copy. `actions` are those that made the transaction, if any. Query workers follow
- *   `changes` by `sequence`.
+ *   `_rev`, which is the transaction's id. `actions` are those that made the transaction, if any.
  * - `document_references`: which document refers to which, to protect the targets of strong references.
  * - `webhook_deliveries` and `webhook_attempts`: an outbox, written in the same SQLite transaction as the change.
  */
@@ -40,11 +38,9 @@ CREATE TABLE changes (
   previous_revision TEXT,
   apply TEXT NOT NULL,
   revert TEXT NOT NULL,
-  steps INTEGER NOT NULL,
-  copy TEXT,
   PRIMARY KEY (sequence, document_id)
 );
-CREATE INDEX changes_by_document ON changes (document_id, sequence, steps);
+CREATE INDEX changes_by_document ON changes (document_id, sequence);
 
 CREATE TABLE document_references (
   source TEXT NOT NULL,
@@ -78,6 +74,14 @@ CREATE TABLE webhook_attempts (
 CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
 `
 
+/** Version 4 stored whole documents between the patches. */
+const FROM_VERSION_4 = `
+DROP INDEX changes_by_document;
+ALTER TABLE changes DROP COLUMN steps;
+ALTER TABLE changes DROP COLUMN copy;
+CREATE INDEX changes_by_document ON changes (document_id, sequence);
+`
+
 /** Opens (or creates) a SQLite file that only its owner can read: it has drafts or tokens. Its WAL gets the same mode. */
 export function openOwnFile(path: string): Database.Database {
   if (!existsSync(path)) writeFileSync(path, '', {mode: 0o600})
@@ -109,7 +113,7 @@ export function openDatabase(path: string): Database.Database {
 function createSchema(database: Database.Database, path: string): void {
   const version = Number(database.pragma('user_version', {simple: true}))
   if (version === SCHEMA_VERSION) return
-  if (version !== 0) {
+  if (version !== 0 && version !== 4) {
     const remedy = version > SCHEMA_VERSION ? 'update content-lake' : 'remove it with "content-lake reset"'
     throw new Error(
       `${path} has schema version ${version}, this content-lake needs ${SCHEMA_VERSION}: ${remedy}`,
@@ -117,7 +121,7 @@ function createSchema(database: Database.Database, path: string): void {
   }
   database
     .transaction(() => {
-      database.exec(SCHEMA)
+      database.exec(version === 0 ? SCHEMA : FROM_VERSION_4)
       database.pragma(`user_version = ${SCHEMA_VERSION}`)
     })
     .immediate()

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {Change, Transaction} from '../store/transaction.ts'
+import type {Transaction} from '../store/transaction.ts'
 
 /** A subscriber to a dataset's transactions. */
 export interface Subscriber {
@@ -81,19 +81,10 @@ export function readMissed(
     'SELECT count(*) AS count FROM changes WHERE sequence > ?',
   )
   if ((changes.get(after)?.count ?? 0) > MAX_MISSED) return undefined
+  const byTransaction = store.history.changesAfter(after)
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,
     mutations: list.parse(JSON.parse(mutations)),
-    changes: readChanges(store, sequence),
+    changes: byTransaction.get(sequence) ?? [],
   }))
-}
-
-/** The changes of a transaction, with whole documents before and after. */
-export function readChanges({database, history}: DatasetStore, sequence: number): Change[] {
-  return database
-    .prepare<[number], {id: string}>(
-      'SELECT document_id AS id FROM changes WHERE sequence = ? ORDER BY document_id',
-    )
-    .all(sequence)
-    .map(({id}) => ({id, before: history.at(id, sequence - 1), after: history.at(id, sequence)}))
 }

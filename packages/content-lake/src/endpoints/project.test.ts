@@ -1,0 +1,91 @@
+import {createClient} from '@sanity/client'
+import {expect, test} from 'vitest'
+import {clientFor} from '../test-support/client.ts'
+import {testLake} from '../test-support/lake.ts'
+import {eventually} from '../test-support/streams.ts'
+
+const {lake, client: editor} = await testLake({
+  webhooks: [{name: 'site', url: 'http://127.0.0.1:1/', dataset: 'production'}],
+  log: () => {},
+})
+const administrator = clientFor(lake, lake.createToken('administrator'))
+const ask = (url: string, method = 'GET', body?: object) =>
+  administrator.request({url, method, ...(body === undefined ? {} : {body})})
+
+test('an origin that is added may call the lake, until it is deleted', async () => {
+  const origin = 'http://localhost:4321'
+  const call = async () => (await fetch(`${lake.url}/v1/ping`, {headers: {origin}})).status
+  expect(await call()).toBe(403)
+  const {id} = await ask('/projects/local/cors', 'POST', {origin, allowCredentials: true})
+  expect(await call()).toBe(200)
+  expect(await ask('/projects/local/cors')).toContainEqual({id, origin, allowCredentials: true})
+  await ask(`/projects/local/cors/${encodeURIComponent(id)}`, 'DELETE')
+  expect(await call()).toBe(403)
+  await expect(
+    editor.request({url: '/projects/local/cors', method: 'POST', body: {origin}}),
+  ).rejects.toMatchObject({statusCode: 403})
+})
+
+test('tokens are created, listed and deleted', async () => {
+  const memberships = [{resourceType: 'project', resourceId: 'local', roleNames: ['editor']}]
+  const {id, token} = await ask('/access/project/local/robots', 'POST', {label: 'Script', memberships})
+  expect(await clientFor(lake, token).create({_type: 'page'})).toMatchObject({_type: 'page'})
+  expect(await ask('/access/project/local/robots')).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({id, label: 'Script', memberships})]),
+  })
+  await ask(`/access/project/local/robots/${id}`, 'DELETE')
+  await expect(clientFor(lake, token).fetch('*')).rejects.toMatchObject({statusCode: 401})
+  expect(await ask('/access/project/local/roles')).toMatchObject({data: [{name: 'viewer'}, {}, {}]})
+})
+
+test('webhooks are listed with their deliveries', async () => {
+  await editor.create({_id: 'announced', _type: 'page'})
+  expect(await ask('/hooks/projects/local')).toMatchObject([{id: 'site', type: 'document'}])
+  await eventually(() => expect(lake.deliveries()[0]?.attempts.length).toBeGreaterThan(0))
+  const [message] = await ask('/hooks/projects/local/site/messages')
+  expect(message).toMatchObject({status: 'pending', payload: expect.stringContaining('_id')})
+  const attempts = await ask('/hooks/projects/local/site/attempts')
+  expect(attempts).toContainEqual(expect.objectContaining({messageId: message.id, isFailure: true}))
+})
+
+test('schemas are stored by workspace and tag', async () => {
+  const url = '/projects/local/datasets/production/schemas'
+  const schema = {version: '2025-05-01', workspace: {name: 'default', title: 'D'}, schema: '[]'}
+  await ask(url, 'PUT', {schemas: [schema, {...schema, tag: 'next'}]})
+  const stored = await ask(url)
+  expect(stored).toMatchObject([
+    {_id: '_.schemas.default', schema: '[]'},
+    {_id: '_.schemas.default.tag.next'},
+  ])
+  expect(await ask(`${url}/_.schemas.default.tag.next`, 'DELETE')).toEqual({deleted: true})
+  expect(await ask(url)).toHaveLength(1)
+  expect(await ask('/descriptors/claim', 'POST', {descriptorId: 'a'})).toEqual({
+    synchronization: {type: 'complete'},
+  })
+})
+
+test('a client of a dataset resource reads and writes', async () => {
+  const client = createClient({
+    resource: {type: 'dataset', id: 'local.production'},
+    apiVersion: '2025-02-19',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    useCdn: false,
+    token: lake.createToken('editor'),
+  })
+  await client.create({_id: 'by-resource', _type: 'page'})
+  expect(await client.fetch('*[_id == "by-resource"]._id')).toEqual(['by-resource'])
+  expect(await client.getDocument('by-resource')).toMatchObject({_id: 'by-resource'})
+})
+
+test.each([
+  ['/graphql/production/default', /GraphQL is not part/],
+  ['/agent/action/generate/production', /AI is not part/],
+  ['/media-libraries/ml/query', /Media Library is not part/],
+])('%s is refused in clear words, and not listed as unknown', async (url, message) => {
+  await expect(ask(url, 'POST', {})).rejects.toMatchObject({
+    statusCode: 501,
+    message: expect.stringMatching(message),
+  })
+  expect(lake.unknownRequests).toEqual([])
+})
