@@ -25,7 +25,7 @@ const tokenRow = z.object({
 /** A token without its secret. */
 export interface TokenDescription {
   id: string
-  role: string
+  role: Role
   label: string
   created_at: string
 }

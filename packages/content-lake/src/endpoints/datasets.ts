@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {type Access, canWrite, identityOf} from '../auth/access.ts'
+import {type Access, canWrite, identityOf, ROLES} from '../auth/access.ts'
 import {
   datasetOf,
   type DatasetSettings,
@@ -60,8 +60,7 @@ export const datasetEndpoints = [
   }),
   // Permissions other than those on documents: the lake checks none.
   endpoint('GET', '/projects/:project/grants', () => jsonReply(200, {})),
-  // Custom roles.
-  endpoint('GET', '/projects/:project/roles', () => jsonReply(200, [])),
+  endpoint('GET', '/projects/:project/roles', () => jsonReply(200, ROLES.map(describeRole))),
   // Deployed Studios.
   endpoint('GET', '/projects/:project/user-applications', () => jsonReply(200, [])),
   // What the project's plan includes.

@@ -38,6 +38,16 @@ test('tokens are created, listed and deleted', async () => {
   expect(await ask('/access/project/local/roles')).toMatchObject({data: [{name: 'viewer'}, {}, {}]})
 })
 
+test('tokens are created, listed and deleted by the CLI of Studio 5', async () => {
+  const {id, key} = await ask('/projects/local/tokens', 'POST', {label: 'Old', roleName: 'viewer'})
+  expect(await clientFor(lake, key).fetch('count(*)')).toEqual(expect.any(Number))
+  expect(await ask('/projects/local/tokens')).toContainEqual(
+    expect.objectContaining({id, label: 'Old', roles: [expect.objectContaining({name: 'viewer'})]}),
+  )
+  await ask(`/projects/local/tokens/${id}`, 'DELETE')
+  await expect(clientFor(lake, key).fetch('*')).rejects.toMatchObject({statusCode: 401})
+})
+
 test('webhooks are listed with their deliveries', async () => {
   await editor.create({_id: 'announced', _type: 'page'})
   expect(await ask('/hooks/projects/local')).toMatchObject([{id: 'site', type: 'document'}])

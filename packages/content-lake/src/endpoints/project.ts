@@ -1,7 +1,15 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {ROLES} from '../auth/access.ts'
-import {datasetOf, endpoint, jsonReply, type LakeRequest, param, requireManager} from '../http/endpoint.ts'
+import {type Role, ROLES} from '../auth/access.ts'
+import {
+  datasetOf,
+  endpoint,
+  jsonReply,
+  type LakeRequest,
+  param,
+  type Reply,
+  requireManager,
+} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
@@ -10,6 +18,7 @@ const robot = z.object({
   label: z.string(),
   memberships: z.array(z.object({roleNames: z.array(z.enum(ROLES))})).min(1),
 })
+const newToken = z.object({label: z.string(), roleName: z.enum(ROLES)})
 const schemas = z.object({
   schemas: z.array(z.looseObject({workspace: z.looseObject({name: z.string()}), tag: z.string().optional()})),
 })
@@ -62,23 +71,30 @@ export const projectEndpoints = [
     const id = lake.tokens.find(token)?.tokenId ?? ''
     return jsonReply(201, {...describeRobot(lake.projectId, {id, role, label}), token})
   }),
-  endpoint('DELETE', '/access/project/:project/robots/:id', (request) => {
-    requireManager(request)
-    if (!request.lake.tokens.remove(param(request, 'id'))) throw httpError(404, 'Token not found')
-    return {status: 204}
-  }),
+  endpoint('DELETE', '/access/project/:project/robots/:id', removeToken),
   endpoint('GET', '/access/project/:project/roles', () =>
     jsonReply(200, {data: ROLES.map(describeRole), nextCursor: null, totalCount: ROLES.length}),
   ),
+
+  // The same for the CLI of Studio 5.
+  endpoint('GET', '/projects/:project/tokens', (request) => {
+    requireManager(request)
+    return jsonReply(200, request.lake.tokens.list().map(describeToken))
+  }),
+  endpoint('POST', '/projects/:project/tokens', async (request) => {
+    requireManager(request)
+    const {label, roleName: role} = await read(request, newToken)
+    const key = request.lake.tokens.create(role, label)
+    const id = request.lake.tokens.find(key)?.tokenId ?? ''
+    return jsonReply(201, {...describeToken({id, role, label}), key})
+  }),
+  endpoint('DELETE', '/projects/:project/tokens/:id', removeToken),
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
   endpoint('GET', '/hooks/projects/:project', ({lake}) => jsonReply(200, describeHooks(lake.webhooks))),
   endpoint('GET', '/hooks/projects/:project/:hook/messages', (request) => {
     requireManager(request)
-    return jsonReply(
-      200,
-      deliveriesOf(request).map(({attempts: _, ...message}) => message),
-    )
+    return jsonReply(200, deliveriesOf(request))
   }),
   endpoint('GET', '/hooks/projects/:project/:hook/attempts', (request) => {
     requireManager(request)
@@ -122,6 +138,12 @@ export const projectEndpoints = [
   endpoint('POST', '/descriptors/claim', () => jsonReply(200, {synchronization: {type: 'complete'}})),
 ]
 
+function removeToken(request: LakeRequest): Reply {
+  requireManager(request)
+  if (!request.lake.tokens.remove(param(request, 'id'))) throw httpError(404, 'Token not found')
+  return {status: 204}
+}
+
 async function read<Output>(request: LakeRequest, schema: z.ZodType<Output>): Promise<Output> {
   const body = schema.safeParse(await request.readJson(MAX_BYTES))
   if (!body.success) throw httpError(400, `The body is invalid: ${z.prettifyError(body.error)}`)
@@ -141,6 +163,10 @@ function describeRobot(projectId: string, {id, role, label}: Record<'id' | 'role
   return {id, label, memberships, expiresAt: null}
 }
 
+function describeToken({id, role, label}: {id: string; role: Role; label: string}) {
+  return {id, label, projectUserId: id, roles: [describeRole(role)]}
+}
+
 function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
   return webhooks.map(({name, url, dataset = '*', on, filter = '', projection = ''}) => ({
     id: name,
@@ -153,7 +179,7 @@ function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
   }))
 }
 
-/** Every delivery of a webhook, newest first, as the hosted lake calls them: messages. */
+/** Every delivery of a webhook with its attempts, newest first, as the hosted lake calls them: messages. */
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request
   const hook = param(request, 'hook')

@@ -120,7 +120,7 @@ test.each([
   ['/auth/providers', {providers: []}],
   ['/auth/logout', {}],
   ['/projects/local/grants', {}],
-  ['/projects/local/roles', []],
+
   ['/projects/local/user-applications', []],
   ['/projects/local/datasets?addonFor=production', []],
   ['/features', ['contentReleases']],
