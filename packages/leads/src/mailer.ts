@@ -166,7 +166,7 @@ async function attempt(
   {store, settings, smtp, clock, signal}: DeliveryOptions,
   claimed: ClaimedMail,
 ): Promise<Delivery> {
-  const mail = composeMail(claimed, settings)
+  const mail = await composeMail(claimed, settings)
   const sent: Delivery = {state: 'sent'}
   if (smtp === undefined) {
     await store.run('store a mail', ({database}) =>

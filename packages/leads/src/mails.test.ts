@@ -13,7 +13,7 @@ onEachStore((newStore) => {
 
   test.each([
     ['gb', 'en', 'Please confirm your place on the Domora waitlist', 'Confirm my address'],
-    ['pl', 'pl', 'Potwierdź zapis na listę oczekujących Domora', 'Potwierdzam adres'],
+    ['pl', 'pl', 'Potwierdź zapis na listę oczekujących Domory', 'Potwierdzam adres'],
     ['de', 'de', 'Bitte bestätigen Sie Ihren Platz auf der Warteliste von Domora', 'Adresse bestätigen'],
     ['pt', 'pt-BR', 'Confirme seu lugar na lista de espera da Domora', 'Confirmar meu e-mail'],
   ])('a sign-up in %s is answered in its language', async (locale, lang, subject, action) => {
@@ -41,6 +41,10 @@ onEachStore((newStore) => {
     )
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(mail?.html).toContain(`<html lang="${lang}">`)
+    // What German law wants in a business letter.
+    expect(mail?.html).toContain('Dom &amp; Ora GmbH · Hauptstraße 1, 10115 Berlin · HRB 1 B · ')
+    expect(mail?.text).toContain('Erika Mustermann\n')
+    expect(mail?.text).toContain(`Privacy: https://domora.example/${locale}/privacy\n`)
     expect(mail?.html).toContain(
       `<a href="https://domora.example/${locale}/waitlist/confirm?token=${tokenIn(mail?.text, 'confirm')}"`,
     )
@@ -113,7 +117,7 @@ onEachStore((newStore) => {
       {
         id: expect.any(String),
         recipient: 'anna@example.com',
-        subject: 'Potwierdź zapis na listę oczekujących Domora',
+        subject: 'Potwierdź zapis na listę oczekujących Domory',
         createdAt: expect.any(String),
       },
     ])

@@ -1,10 +1,12 @@
 import {defaultLocale, isPublicLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import {type Leads, openLeads} from '@domora/leads/open-leads'
 import {startMailer} from '@domora/leads/mailer'
 import {absoluteUrl, env} from '../env.ts'
 import {log} from '../log.ts'
 import {processSingleton} from '../process-singleton.ts'
+import {readContent} from '../sanity/read-content.ts'
 
 /** What a link in a waitlist mail is for. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -21,6 +23,14 @@ const localeOf = (code: string) => (isPublicLocale(code) ? code : defaultLocale)
 /** Addresses for a machine without a mail server, where no mail is sent. */
 const placeholders = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 'team@domora.example'}
 
+/** The company of the site settings; without one, while the lake is away and no answer of it is kept, mails go out without. */
+async function companyIn(code: string) {
+  const settings = await readContent(queries.siteSettings, localeOf(code)).catch(() => null)
+  if (!settings?.organization) return null
+  const links = settings.legalNavigation.map(({label, href}) => ({label: label.text, url: absoluteUrl(href)}))
+  return {...settings.organization, links}
+}
+
 function open(): Leads {
   const {DATABASE_URL: databaseUrl, LEADS_SECRET: secret, LEADS_DATABASE: databasePath} = env
   return openLeads({
@@ -31,6 +41,7 @@ function open(): Leads {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? placeholders.from,
       team: {address: env.TEAM_ADDRESS ?? placeholders.team, locale: defaultLocale},
+      company: companyIn,
       links: {
         home: (locale) => absoluteUrl(pathOf({kind: 'landing'}, localeOf(locale))),
         confirm: (locale, token) => linkUrl('confirm', localeOf(locale), token),

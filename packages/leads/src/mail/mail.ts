@@ -16,6 +16,8 @@ export interface MailSettings {
   readonly from: {readonly name: string; readonly address: string}
   /** The recipient of the contact form's messages, and the locale of the text around them. */
   readonly team: {readonly address: string; readonly locale: MailLocale}
+  /** The company that every mail to a visitor names; `null` when it is not known now. */
+  readonly company?: (locale: string) => Promise<MailCompany | null>
   /** Absolute URLs of the site's pages. Those with a token answer GET with a button, and act on POST. */
   readonly links: {
     home(locale: string): string
@@ -23,6 +25,19 @@ export interface MailSettings {
     /** Also accepts the one-click POST of RFC 8058, without cookies and from any origin. */
     unsubscribe(locale: string, token: string): string
   }
+}
+
+/** What the law wants in a business letter. */
+interface MailCompany {
+  readonly legalName: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly register: string | null
+  readonly representative: string | null
+  readonly isSample: boolean | null
+  /** To the privacy notice and the imprint. */
+  readonly links: readonly Link[]
 }
 
 /** @throws {TypeError} naming the wrong setting, without its value: an SMTP URL contains a password */
@@ -52,12 +67,13 @@ interface MailAddress {
 }
 
 /** @throws {RangeError} when the stored address is invalid: the database was edited by hand */
-export function composeMail({id, content}: ClaimedMail, settings: MailSettings): Mail {
+export async function composeMail({id, content}: ClaimedMail, settings: MailSettings): Promise<Mail> {
   const {from, team, links} = settings
-  const letter = writeLetter(content, settings)
+  const toTeam = content.kind === 'contact-message'
+  const company = toTeam ? null : await settings.company?.(content.locale)
+  const letter = writeLetter(content, settings, company ?? null)
   const visitor = parseEmailAddress(content.address)
   if (!visitor.ok) throw new RangeError('leads: a stored address is not an e-mail address')
-  const toTeam = content.kind === 'contact-message'
   return {
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     from,
@@ -103,7 +119,7 @@ interface Letter {
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** A visitor's message, with its line breaks. */
   readonly quote?: string
-  readonly footer: {readonly reason?: string; readonly links: readonly Link[]}
+  readonly footer: {readonly reason?: string; readonly company?: string; readonly links: readonly Link[]}
 }
 
 interface Link {
@@ -115,11 +131,13 @@ interface Link {
  * Writes a mail's letter. A visitor's input goes to the team's address only: otherwise anyone could send any text to
  * any address through the forms.
  */
-function writeLetter(content: MailContent, {links, team}: MailSettings): Letter {
+function writeLetter(content: MailContent, {links, team}: MailSettings, company: MailCompany | null): Letter {
   const locale = content.kind === 'contact-message' ? team.locale : content.locale
   const {footer, ...copy} = copyFor(locale)
   const home = {label: 'Domora', url: links.home(locale)}
   const {lang} = copy
+  const from = company === null ? {} : {company: particularsOf(company, footer)}
+  const companyLinks = company?.links ?? []
 
   switch (content.kind) {
     case 'confirm':
@@ -128,7 +146,7 @@ function writeLetter(content: MailContent, {links, team}: MailSettings): Letter 
         label: footer.unsubscribe,
         url: links.unsubscribe(locale, content.unsubscribeToken),
       }
-      const below = {reason: footer.waitlistReason, links: [unsubscribe, home]}
+      const below = {reason: footer.waitlistReason, ...from, links: [unsubscribe, ...companyLinks, home]}
       if (content.kind === 'already-confirmed') return {lang, ...copy.alreadyConfirmed, footer: below}
       const {action, ...confirm} = copy.confirm
       const url = links.confirm(locale, content.confirmationToken)
@@ -138,7 +156,7 @@ function writeLetter(content: MailContent, {links, team}: MailSettings): Letter 
       return {
         lang,
         ...copy.contactAcknowledgement,
-        footer: {reason: footer.contactReason, links: [home]},
+        footer: {reason: footer.contactReason, ...from, links: [...companyLinks, home]},
       }
     case 'contact-message': {
       const {subject, heading, reply, labels} = copy.contactMessage
@@ -162,15 +180,37 @@ function writeLetter(content: MailContent, {links, team}: MailSettings): Letter 
   }
 }
 
-/** The site's colours, for light mode: mail programs derive dark mode from them. */
+/** The company in one line. */
+const particularsOf = (
+  {legalName, street, postalCode, city, register, representative, isSample}: MailCompany,
+  footer: MailCopy['footer'],
+): string =>
+  [
+    legalName,
+    `${street}, ${postalCode} ${city}`,
+    register,
+    representative && `${footer.representative}: ${representative}`,
+    isSample && footer.sample,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const display = 'font-family:Rockwell,Georgia,serif;font-weight:bold'
+
+/** The site's colours in light mode. */
 const style = {
   page: 'margin:0;padding:24px 16px;background:#f5f0e4;color:#10332a;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
-  sheet: 'max-width:560px;margin:0 auto;padding:32px;background:#fcf9f1;border:1px solid #cfc5af',
-  brand: 'margin:0 0 24px;font-family:Rockwell,Georgia,serif;font-size:20px;font-weight:bold',
-  heading: 'margin:0 0 16px;font-family:Rockwell,Georgia,serif;font-size:26px;line-height:1.25',
+  sheet: 'max-width:560px;margin:0 auto;background:#fcf9f1;border:1px solid #cfc5af',
+  band: 'padding:18px 32px;background:#11362b;color:#f7f1e2;font-size:0',
+  door: 'display:inline-block;width:20px;height:26px;margin-right:12px;border-radius:10px 10px 0 0;background:#f7f1e2;vertical-align:middle',
+  keyhole: 'display:block;width:6px;height:6px;margin:9px auto 0;border-radius:3px;background:#9a4930',
+  brand: `${display};font-size:22px;line-height:26px;vertical-align:middle`,
+  sill: 'height:6px;background:#f3a81c;font-size:0;line-height:0',
+  letter: 'padding:32px',
+  heading: `margin:0 0 16px;${display};font-size:28px;line-height:1.2;letter-spacing:-0.5px`,
   paragraph: 'margin:0 0 16px',
   button:
-    'display:inline-block;margin:8px 0 24px;padding:14px 24px;background:#f3a81c;color:#14281f;font-weight:bold;text-decoration:none',
+    'display:inline-block;margin:8px 0 24px;padding:14px 24px;border-radius:6px;background:#f3a81c;color:#14281f;font-weight:bold;text-decoration:none',
   note: 'margin:0 0 12px;font-size:14px;color:#374c44',
   label: 'padding:2px 16px 2px 0;text-align:left;font-weight:normal;color:#374c44;vertical-align:top',
   quote:
@@ -178,6 +218,14 @@ const style = {
   footer: 'max-width:560px;margin:16px auto 0;font-size:13px;color:#374c44',
   link: 'color:#10332a',
 }
+
+/** Dark mode, for mail programs that have it and do not derive one. */
+const darkCss = `@media (prefers-color-scheme: dark) {
+.page, .quote { background: #0d1d17 !important; color: #f1ebdc !important }
+.sheet { background: #142a22 !important; border-color: #2b4a3e !important }
+.soft { color: #b9c5bb !important }
+.link { color: #f1ebdc !important }
+}`
 
 /** The letter as an HTML document, without images or other resources that would reveal when it is opened. */
 function letterHtml({
@@ -196,38 +244,45 @@ function letterHtml({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escape(subject)}</title>
+<style>${darkCss}</style>
 </head>
-<body style="${style.page}">
-<div style="${style.sheet}">
-<p style="${style.brand}">Domora</p>
+<body class="page" style="${style.page}">
+<div style="display:none">${escape(paragraphs[0] ?? heading)}</div>
+<div class="sheet" style="${style.sheet}">
+<div style="${style.band}"><span style="${style.door}"><span style="${style.keyhole}"></span></span><span style="${style.brand}">Domora</span></div>
+<div style="${style.sill}"></div>
+<div style="${style.letter}">
 <h1 style="${style.heading}">${escape(heading)}</h1>
 ${paragraphs.map((text) => paragraph(style.paragraph, text)).join('\n')}
 ${action === undefined ? '' : anchor(style.button, action)}
 ${facts === undefined ? '' : table(facts)}
-${quote === undefined ? '' : `<div style="${style.quote}">${escape(quote)}</div>`}
-${notes.map((text) => paragraph(style.note, text)).join('\n')}
+${quote === undefined ? '' : `<div class="quote" style="${style.quote}">${escape(quote)}</div>`}
+${notes.map((text) => paragraph(style.note, text, 'soft')).join('\n')}
 </div>
-<div style="${style.footer}">
-${footer.reason === undefined ? '' : paragraph('margin:0 0 8px', footer.reason)}
-<p style="margin:0">${footer.links.map((link) => anchor(style.link, link)).join(' · ')}</p>
+</div>
+<div class="soft" style="${style.footer}">
+${[footer.reason, footer.company].map((text) => (text === undefined ? '' : paragraph('margin:0 0 8px', text))).join('\n')}
+<p style="margin:0">${footer.links.map((link) => anchor(style.link, link, 'link')).join(' · ')}</p>
 </div>
 </body>
 </html>
 `
 }
 
-const paragraph = (css: string, text: string) => `<p style="${css}">${escape(text)}</p>`
+const paragraph = (css: string, text: string, name = '') =>
+  `<p class="${name}" style="${css}">${escape(text)}</p>`
 
-const anchor = (css: string, {label, url}: Link) =>
-  `<a href="${escape(url)}" style="${css}">${escape(label)}</a>`
+const anchor = (css: string, {label, url}: Link, name = '') =>
+  `<a href="${escape(url)}" class="${name}" style="${css}">${escape(label)}</a>`
 
 const table = (facts: NonNullable<Letter['facts']>) =>
   `<table style="border-collapse:collapse">${facts
     .map(
       ([label, value]) =>
-        `<tr><th scope="row" style="${style.label}">${escape(label)}</th><td>${escape(value)}</td></tr>`,
+        `<tr><th scope="row" class="soft" style="${style.label}">${escape(label)}</th><td>${escape(value)}</td></tr>`,
     )
     .join('')}</table>`
 
@@ -249,7 +304,7 @@ function letterText({heading, paragraphs, action, notes, facts, quote, footer}: 
     facts?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     quote,
     ...notes,
-    ['-- ', footer.reason, ...footer.links.map(({label, url}) => `${label}: ${url}`)]
+    ['-- ', footer.reason, footer.company, ...footer.links.map(({label, url}) => `${label}: ${url}`)]
       .filter((line) => line !== undefined)
       .join('\n'),
   ]

@@ -32,6 +32,16 @@ export const mailSettings = (smtpUrl?: string): MailSettings => ({
   smtpUrl,
   from: {name: 'Domora', address: 'hello@domora.example'},
   team: {address: 'team@domora.example', locale: 'gb'},
+  company: async (locale) => ({
+    legalName: 'Dom & Ora GmbH',
+    street: 'Hauptstraße 1',
+    postalCode: '10115',
+    city: 'Berlin',
+    register: 'HRB 1 B',
+    representative: 'Erika Mustermann',
+    isSample: false,
+    links: [{label: 'Privacy', url: `https://domora.example/${locale}/privacy`}],
+  }),
   links: {
     home: (locale) => `https://domora.example/${locale}`,
     confirm: (locale, token) => `https://domora.example/${locale}/waitlist/confirm?token=${token}`,

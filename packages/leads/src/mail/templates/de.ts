@@ -6,19 +6,19 @@ export const de: MailCopy = {
     subject: 'Bitte bestätigen Sie Ihren Platz auf der Warteliste von Domora',
     heading: 'Noch ein Schritt, dann stehen Sie auf der Liste.',
     paragraphs: [
-      'Diese Adresse wurde in die Warteliste von Domora eingetragen. Bitte bestätigen Sie, dass Sie das waren. Dann schreiben wir Ihnen, sobald es losgeht.',
+      'Diese Adresse wurde in die Warteliste von Domora eingetragen. Bitte bestätigen Sie, dass Sie das waren. Dann laden wir Sie ein, sobald Plätze frei sind, und schreiben Ihnen zum Start.',
     ],
     action: 'Adresse bestätigen',
     notes: [
-      'Der Link gilt 48 Stunden. Er öffnet eine Seite mit einem Knopf; erst wenn Sie ihn drücken, stehen Sie auf der Liste.',
-      'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne Bestätigung löschen wir die Adresse nach 30 Tagen.',
+      'Der Link gilt 48 Stunden. Klicken Sie ihn an und bestätigen Sie auf der Seite, die sich öffnet.',
+      'Das waren nicht Sie? Dann ignorieren Sie diese E-Mail: Ohne Bestätigung löschen wir die Adresse nach 30 Tagen.',
     ],
   },
   alreadyConfirmed: {
     subject: 'Sie stehen bereits auf der Warteliste von Domora',
     heading: 'Sie stehen bereits auf der Liste.',
     paragraphs: [
-      'Diese Adresse wurde noch einmal in unsere Warteliste eingetragen. Es bleibt nichts zu tun: Sie stehen darauf, und wir schreiben Ihnen, sobald es losgeht.',
+      'Diese Adresse wurde noch einmal in unsere Warteliste eingetragen. Es bleibt nichts zu tun: Sie stehen darauf. Wir laden Sie ein, sobald Plätze frei sind, und schreiben Ihnen zum Start.',
     ],
     notes: [
       'Das waren nicht Sie? Es hat sich nichts geändert, und niemand hat erfahren, dass Sie auf der Liste stehen.',
@@ -26,10 +26,10 @@ export const de: MailCopy = {
   },
   contactAcknowledgement: {
     subject: 'Ihre Nachricht ist bei uns angekommen',
-    heading: 'Danke, dass Sie uns geschrieben haben.',
-    paragraphs: ['Ihre Nachricht ist angekommen. Ein Mensch liest sie und antwortet Ihnen an diese Adresse.'],
+    heading: 'Danke für Ihre Nachricht.',
+    paragraphs: ['Sie ist angekommen. Ein Mensch liest sie und antwortet Ihnen an diese Adresse.'],
     notes: [
-      'Sie haben uns nicht geschrieben? Dann hat jemand Ihre Adresse versehentlich angegeben, und Sie können diese E-Mail ignorieren.',
+      'Sie haben uns nicht geschrieben? Dann wurde Ihre Adresse versehentlich angegeben, und Sie können diese E-Mail ignorieren.',
     ],
   },
   contactMessage: {
@@ -49,5 +49,7 @@ export const de: MailCopy = {
     contactReason:
       'Sie erhalten diese E-Mail, weil diese Adresse in unserem Kontaktformular angegeben wurde.',
     unsubscribe: 'Von der Warteliste abmelden',
+    representative: 'Geschäftsführung',
+    sample: 'Beispieldaten, kein wirkliches Unternehmen',
   },
 }

@@ -16,6 +16,10 @@ export interface MailCopy {
     readonly waitlistReason: string
     readonly contactReason: string
     readonly unsubscribe: string
+    /** Before the name of the company's representative. */
+    readonly representative: string
+    /** After the particulars of a company that is sample data. */
+    readonly sample: string
   }
 }
 

@@ -3,37 +3,35 @@ import type {MailCopy} from './mail-copy.ts'
 export const pl: MailCopy = {
   lang: 'pl',
   confirm: {
-    subject: 'Potwierdź zapis na listę oczekujących Domora',
+    subject: 'Potwierdź zapis na listę oczekujących Domory',
     heading: 'Jeszcze jeden krok i jesteś na liście.',
     paragraphs: [
-      'Ten adres został wpisany na listę oczekujących Domora. Potwierdź, że to twoje zgłoszenie, a napiszemy, gdy wystartujemy.',
+      'Ten adres został wpisany na listę oczekujących Domory. Potwierdź, że to Twoje zgłoszenie, a zaprosimy Cię, gdy tylko będą miejsca, i damy znać o starcie.',
     ],
     action: 'Potwierdzam adres',
     notes: [
-      'Link działa przez 48 godzin. Otwiera stronę z przyciskiem; po jego naciśnięciu jesteś na liście.',
-      'To nie twoje zgłoszenie? Nie musisz nic robić. Bez potwierdzenia usuniemy adres po 30 dniach.',
+      'Link działa przez 48 godzin. Kliknij go i potwierdź zapis na stronie, która się otworzy.',
+      'To nie Twoje zgłoszenie? Zignoruj tę wiadomość: bez potwierdzenia usuniemy adres po 30 dniach.',
     ],
   },
   alreadyConfirmed: {
-    subject: 'Jesteś już na liście oczekujących Domora',
+    subject: 'Jesteś już na liście oczekujących Domory',
     heading: 'Jesteś już na liście.',
     paragraphs: [
-      'Ten adres został ponownie wpisany na naszą listę oczekujących. Nie musisz nic robić: jesteś na liście i napiszemy, gdy wystartujemy.',
+      'Ten adres został ponownie wpisany na naszą listę oczekujących. Nie musisz nic robić: jesteś na liście. Zaprosimy Cię, gdy tylko będą miejsca, i damy znać o starcie.',
     ],
-    notes: ['To nie twoje zgłoszenie? Nic się nie zmieniło i nikt się nie dowiedział, że jesteś na liście.'],
+    notes: ['To nie Twoje zgłoszenie? Nic się nie zmieniło i nikt się nie dowiedział, że jesteś na liście.'],
   },
   contactAcknowledgement: {
-    subject: 'Otrzymaliśmy twoją wiadomość',
+    subject: 'Otrzymaliśmy Twoją wiadomość',
     heading: 'Dziękujemy za wiadomość.',
-    paragraphs: ['Twoja wiadomość do nas dotarła. Przeczyta ją człowiek i odpowie na ten adres.'],
-    notes: [
-      'To nie była twoja wiadomość? Ktoś musiał podać ten adres przez pomyłkę. Możesz zignorować tego maila.',
-    ],
+    paragraphs: ['Dotarła do nas. Przeczyta ją człowiek i odpowie na ten adres.'],
+    notes: ['To nie była Twoja wiadomość? Ten adres podano przez pomyłkę i możesz zignorować ten e-mail.'],
   },
   contactMessage: {
     subject: (name) => `Formularz kontaktowy: ${name}`,
     heading: (name) => `Nowa wiadomość od: ${name}`,
-    reply: 'Aby odpowiedzieć bezpośrednio, po prostu odpisz na tego maila.',
+    reply: 'Aby odpowiedzieć bezpośrednio, po prostu odpisz na ten e-mail.',
     labels: {
       name: 'Imię i nazwisko',
       address: 'E-mail',
@@ -47,5 +45,7 @@ export const pl: MailCopy = {
     contactReason:
       'Dostajesz tę wiadomość, ponieważ ten adres został podany w naszym formularzu kontaktowym.',
     unsubscribe: 'Wypisz się z listy',
+    representative: 'Reprezentacja',
+    sample: 'Dane przykładowe, spółka nie istnieje',
   },
 }

@@ -6,19 +6,19 @@ export const pt: MailCopy = {
     subject: 'Confirme seu lugar na lista de espera da Domora',
     heading: 'Só mais um passo e você está na lista.',
     paragraphs: [
-      'Este endereço foi inscrito na lista de espera da Domora. Confirme que foi você e avisaremos quando for o lançamento.',
+      'Este endereço foi inscrito na lista de espera da Domora. Confirme que foi você: enviaremos o convite assim que houver vaga e avisaremos no lançamento.',
     ],
     action: 'Confirmar meu e-mail',
     notes: [
-      'O link vale por 48 horas. Ele abre uma página com um botão; é só clicar nele para entrar na lista.',
-      'Não foi você? Não precisa fazer nada. Sem a confirmação, apagamos o endereço depois de 30 dias.',
+      'O link vale por 48 horas. Clique nele e confirme na página que se abre.',
+      'Não foi você? Ignore este e-mail: sem a confirmação, apagamos o endereço depois de 30 dias.',
     ],
   },
   alreadyConfirmed: {
     subject: 'Você já está na lista de espera da Domora',
     heading: 'Você já está na lista.',
     paragraphs: [
-      'Este endereço foi inscrito mais uma vez na nossa lista de espera. Não falta nada: você já está nela e avisaremos quando for o lançamento.',
+      'Este endereço foi inscrito mais uma vez na nossa lista de espera. Não falta nada: você já está nela. Enviaremos o convite assim que houver vaga e avisaremos no lançamento.',
     ],
     notes: ['Não foi você? Nada mudou, e ninguém ficou sabendo que você está na lista.'],
   },
@@ -26,9 +26,7 @@ export const pt: MailCopy = {
     subject: 'Recebemos sua mensagem',
     heading: 'Agradecemos o seu contato.',
     paragraphs: ['Sua mensagem chegou. Uma pessoa vai ler e responder para este endereço.'],
-    notes: [
-      'Não foi você quem escreveu? Alguém deve ter informado seu endereço por engano. Pode ignorar este e-mail.',
-    ],
+    notes: ['Não foi você quem escreveu? Seu endereço foi informado por engano. Pode ignorar este e-mail.'],
   },
   contactMessage: {
     subject: (name) => `Formulário de contato: ${name}`,
@@ -48,5 +46,7 @@ export const pt: MailCopy = {
     contactReason:
       'Você está recebendo este e-mail porque este endereço foi informado no nosso formulário de contato.',
     unsubscribe: 'Sair da lista de espera',
+    representative: 'Representante legal',
+    sample: 'Dados fictícios, a empresa não existe',
   },
 }
