@@ -56,13 +56,20 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
 
     test('an invalid address stays in the form, with the reason beside it', () =>
       inPage({javaScriptEnabled}, async ({page}) => {
-        await page.goto(waitlist)
+        const address = `${waitlist}?utm_source=letter`
+        await page.goto(address)
         await page.fill('input[name=email]', 'anna@@example')
         const answer = page.waitForResponse((response) => response.request().method() === 'POST')
         await sendAsAPerson(page)
         expect((await answer).status()).toBe(422)
         const field = page.locator('input[name=email]')
         await page.locator('[aria-invalid=true]').waitFor()
+        // It is the address of the form, and one can come back to it.
+        await page.locator('.foot .legal a').first().click()
+        await page.waitForURL((url) => !url.pathname.endsWith(waitlist))
+        await page.goBack()
+        await page.locator('[aria-invalid=true]').waitFor()
+        expect(page.url()).toBe(new URL(address, inject('siteUrl')).href)
         expect(await field.inputValue()).toBe('anna@@example')
         const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
         const reasons = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).innerText()))
@@ -105,8 +112,8 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
 
 describe('requests that no form of the site sends', () => {
   const post = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
-    fetch(`${inject('siteUrl')}/api/waitlist`, {method: 'POST', body, redirect: 'manual', headers})
-  const form = (email: string) => new URLSearchParams({email, locale: 'gb'})
+    fetch(`${inject('siteUrl')}/waitlist`, {method: 'POST', body, redirect: 'manual', headers})
+  const form = (email: string) => new URLSearchParams({email})
 
   test('a form on another site is refused and stores nothing', async () => {
     const email = newAddress()

@@ -7,20 +7,12 @@ interface Attack {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-let goodForms: Readonly<Record<'/api/waitlist' | '/api/contact', Readonly<Record<string, string>>>>
+let goodForms: Readonly<Record<'/pl/waitlist' | '/pl/contact', Readonly<Record<string, string>>>>
 
 beforeAll(async () => {
   goodForms = {
-    '/api/waitlist': {
-      email: 'eva@example.com',
-      locale: 'pl',
-      consentVersion: await consentVersion(),
-      utm_source: 'letter',
-      utm_medium: 'mail',
-      utm_campaign: 'start',
-      utm_term: 'rent',
-    },
-    '/api/contact': {name: 'Eva', email: 'eva@example.com', message: 'Dzień dobry', locale: 'pl'},
+    '/pl/waitlist': {email: 'eva@example.com', consentVersion: await consentVersion()},
+    '/pl/contact': {name: 'Eva', email: 'eva@example.com', message: 'Dzień dobry'},
   }
 })
 
@@ -37,6 +29,19 @@ const badFields = (): Attack[] =>
       (field === 'message' ? inNoText : inNoLine)
         .flatMap((bad) => spoilt(good, bad))
         .map((value) => ({path, body: new URLSearchParams({...form, [field]: value}).toString()})),
+    ),
+  )
+
+/** A good form at an address with characters that an attribution must not contain. */
+const badQueries = (): Attack[] =>
+  Object.entries(goodForms).flatMap(([path, form]) =>
+    ['source', 'medium', 'campaign', 'term'].flatMap((parameter) =>
+      inNoLine
+        .flatMap((bad) => spoilt('letter', bad))
+        .map((value) => ({
+          path: `${path}?${new URLSearchParams({[`utm_${parameter}`]: value}).toString()}`,
+          body: new URLSearchParams(form).toString(),
+        })),
     ),
   )
 
@@ -174,7 +179,7 @@ const send = async ({path, body, headers}: Attack): Promise<number> => {
 }
 
 test('five hundred hostile inputs: no row, no recipient, no server error', async () => {
-  const attacks = [...badFields(), ...badAddresses(), ...badRequests(), ...badTokens()]
+  const attacks = [...badFields(), ...badQueries(), ...badAddresses(), ...badRequests(), ...badTokens()]
   expect(attacks.length).toBeGreaterThan(500)
   const before = rows()
   const taken: unknown[] = []

@@ -1,5 +1,7 @@
 import {randomInt, randomUUID} from 'node:crypto'
 import {DatabaseSync} from 'node:sqlite'
+import type {LocaleCode} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
 import {inject} from 'vitest'
 import {editor} from './content.ts'
 
@@ -13,7 +15,9 @@ export const consentVersion = (): Promise<string> =>
 interface SignUp {
   readonly email: string
   readonly consentVersion: string
-  readonly locale?: string
+  readonly locale?: LocaleCode
+  /** Of the page with the form, with its question mark. */
+  readonly query?: string
   readonly fields?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   /** The site, if it is not the suite's own. */
@@ -25,13 +29,14 @@ export const signUp = ({
   email,
   consentVersion: version,
   locale = 'gb',
+  query = '',
   fields = {},
   headers = {},
   siteUrl = inject('siteUrl'),
 }: SignUp): Promise<Response> =>
-  fetch(`${siteUrl}/api/waitlist`, {
+  fetch(siteUrl + pathOf({kind: 'waitlist'}, locale) + query, {
     method: 'POST',
-    body: new URLSearchParams({email, locale, consentVersion: version, ...fields}),
+    body: new URLSearchParams({email, consentVersion: version, ...fields}),
     redirect: 'manual',
     headers: {'x-forwarded-for': anyClient(), ...headers},
   })

@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {withSocketAddress} from '../http/socket-address.ts'
-import {attributionFields, attributionOf, isOwnForm} from './form-request.ts'
+import {attributionOf, isOwnForm} from './form-request.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -41,28 +41,11 @@ test.each([
   expect(isOwnForm(new Headers({host, ...headers}))).toBe(own)
 })
 
-const noFields = new Map<string, string>()
-const from = (referer: string) => new Headers({host: 'localhost:3000', referer})
-
-test('attribution is read from the query of the form’s page', () => {
-  const headers = from('http://localhost:3000/pl/waitlist?utm_source=list&utm_campaign=start&utm_term=&x=1')
-  expect(attributionOf(noFields, headers)).toEqual({source: 'list', campaign: 'start'})
-})
-
-test('attribution in fields of the form comes first', () => {
-  const headers = from('http://localhost:3000/waitlist?utm_source=a&utm_medium=b')
-  expect(attributionOf(new Map([['utm_source', 'field']]), headers)).toEqual({source: 'field', medium: 'b'})
-})
-
-test.each(['https://elsewhere.example/?utm_source=a', 'nonsense', ''])(
-  'no attribution from the referer %j',
-  (referer) => {
-    expect(attributionOf(noFields, from(referer))).toEqual({})
-  },
-)
-
-test('a form that is shown again has the attribution in hidden fields', () => {
-  expect(attributionFields(noFields, from('http://localhost:3000/waitlist?utm_source=a'))).toEqual({
-    utm_source: 'a',
-  })
+test.each([
+  ['utm_source=list&utm_campaign=start&utm_term=&x=1', undefined, {source: 'list', campaign: 'start'}],
+  ['utm_source=list', 'spring', {source: 'list', campaign: 'spring'}],
+  ['utm_campaign=advert', 'spring', {campaign: 'advert'}],
+  ['', undefined, {}],
+])('the attribution of ?%s in a section of the campaign %s is %o', (query, campaign, attribution) => {
+  expect(attributionOf(new URLSearchParams(query), campaign)).toEqual(attribution)
 })

@@ -28,9 +28,6 @@ export const clientOf = (headers: Headers): string =>
     env.TRUSTED_PROXIES,
   )
 
-const isOwnUrl = (url: URL | null, host: string | null): url is URL =>
-  url !== null && (url.origin === env.SITE_URL || url.host === host)
-
 /**
  * Whether a request comes from a page of this site: by `Sec-Fetch-Site`, or by `Origin` in older browsers. A client that sends
  * neither is no browser, so there is no session to abuse.
@@ -40,32 +37,22 @@ export function isOwnForm(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = headers.get('origin')
-  return origin === null || isOwnUrl(URL.parse(origin), headers.get('host'))
+  if (origin === null || origin === env.SITE_URL) return true
+  return URL.parse(origin)?.host === headers.get('host')
 }
 
 const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
+export type Attribution = Partial<Record<(typeof parameters)[number], string>>
+
 /**
- * The `utm_*` parameters of a visit, without cookies: from fields of the form, else from the query of the form's page, which
- * browsers send as `Referer`. A visit without a campaign has that of the section with the form.
+ * The `utm_*` parameters in the address of the form's page, without cookies. A visit without a campaign has that of the section
+ * with the form.
  */
-export function attributionOf(
-  form: ReadonlyMap<string, string>,
-  headers: Headers,
-): Partial<Record<(typeof parameters)[number], string>> {
-  const referer = URL.parse(headers.get('referer') ?? '')
-  const query = isOwnUrl(referer, headers.get('host')) ? referer.searchParams : undefined
-  return Object.fromEntries(
+export const attributionOf = (query: URLSearchParams, campaign: string | undefined): Attribution =>
+  Object.fromEntries(
     parameters.flatMap((parameter) => {
-      const given = form.get(`utm_${parameter}`) ?? query?.get(`utm_${parameter}`)
-      const value = given ?? (parameter === 'campaign' ? form.get('campaign') : undefined)
+      const value = query.get(`utm_${parameter}`) ?? (parameter === 'campaign' ? campaign : undefined)
       return value ? [[parameter, value]] : []
     }),
-  )
-}
-
-/** The same as hidden fields, for a form that is shown again: its URL has no query any more. */
-export const attributionFields = (form: ReadonlyMap<string, string>, headers: Headers) =>
-  Object.fromEntries(
-    Object.entries(attributionOf(form, headers)).map(([parameter, value]) => [`utm_${parameter}`, value]),
   )

@@ -1,23 +1,10 @@
 import {LeadsUnavailable} from '@domora/leads/errors'
 import {expect, test, vi} from 'vitest'
 import {ContentMissing} from '../sanity/read-content.ts'
-import {type FormHandler, handleFormPost, redirectToForm} from './handle-form-post.ts'
-
-test.each([
-  ['waitlist', '', '/waitlist'],
-  ['contact', 'locale=de', '/de/contact'],
-  ['waitlist', 'a=b; locale=pl; c=d', '/pl/waitlist'],
-  ['waitlist', 'locale=//evil.example', '/waitlist'],
-  ['waitlist', 'other-locale=de', '/waitlist'],
-] as const)('GET of the action of %s with cookie “%s” redirects to %s', (kind, cookie, path) => {
-  const request = new Request(`http://localhost:3000/api/${kind}`, {headers: {cookie}})
-  const {status, headers} = redirectToForm(request, kind)
-  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([303, path, 'no-store'])
-})
+import {type FormHandler, handleFormPost} from './handle-form-post.ts'
 
 /** A form whose page has its state as text. */
-const handler = (store: FormHandler<'email'>['store']): FormHandler<'email'> => ({
-  route: 'waitlist',
+const handler = (store: FormHandler['store']): FormHandler => ({
   fields: ['email'],
   store,
   page: async (_, {values, problems, notice}) => (
@@ -27,54 +14,58 @@ const handler = (store: FormHandler<'email'>['store']): FormHandler<'email'> => 
 
 const stored = async () => ({ok: true}) as const
 
-function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request('http://localhost:3000/api/waitlist', {
+function post(body: BodyInit, headers: Record<string, string> = {}, path = '/waitlist'): Request {
+  return new Request(`http://localhost:3000${path}`, {
     method: 'POST',
     body,
     headers: {'content-type': 'application/x-www-form-urlencoded', ...headers},
   })
 }
 
-async function answer(request: Request, store: FormHandler<'email'>['store'] = stored) {
-  const response = await handleFormPost(request, handler(store))
+const handlers = (waitlist: FormHandler) => ({waitlist, contact: waitlist})
+
+async function answer(request: Request, store: FormHandler['store'] = stored) {
+  const response = await handleFormPost(request, handlers(handler(store)))
   const {status, headers} = response
   return {status, headers, html: await response.text()}
 }
 
 test('303 to the success page when the form was stored', async () => {
-  const {status, headers} = await answer(post('locale=de&email=anna%40example.com'))
+  const {status, headers} = await answer(post('email=anna%40example.com', {}, '/de/waitlist'))
   expect([status, headers.get('location')]).toEqual([303, '/de/waitlist/sent'])
 })
 
-test('the store gets the fields and the language of the page', async () => {
-  const store = vi.fn<FormHandler<'email'>['store']>(stored)
-  await answer(post('locale=pl&email=+%C5%82+%26'), store)
-  const [form, locale] = store.mock.calls[0] ?? []
-  expect([form?.get('email'), locale]).toEqual([' ł &', 'pl'])
+test('the store gets the fields, and what the address of the page tells', async () => {
+  const store = vi.fn<FormHandler['store']>(stored)
+  await answer(post('email=+%C5%82+%26', {}, '/pl/waitlist?utm_source=letter'), store)
+  const [form, sent] = store.mock.calls[0] ?? []
+  expect(form?.get('email')).toBe(' ł &')
+  expect(sent).toMatchObject({locale: 'pl', page: '/pl/waitlist', utm: {source: 'letter'}})
+})
+
+test('405 at a page without a form', async () => {
+  const {status, headers} = await answer(post('email=anna%40example.com', {}, '/pricing'))
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
 test('422 with the page in its language, the entered values and the errors', async () => {
-  const {status, html, headers} = await answer(post('locale=pl&email=%22%3E%3Cscript%3E'), async () => ({
-    ok: false,
-    reason: 'invalid',
-    problems: {email: 'malformed'},
-  }))
+  const {status, html, headers} = await answer(
+    post('email=%22%3E%3Cscript%3E', {}, '/pl/waitlist'),
+    async () => ({
+      ok: false,
+      reason: 'invalid',
+      problems: {email: 'malformed'},
+    }),
+  )
   expect(status).toBe(422)
   expect(html).toContain('<html lang="pl">')
   expect(html).toContain('value=&quot;&gt;&lt;script&gt; problem=malformed notice=undefined')
-  expect(headers.get('cache-control')).toBe('no-store')
-})
-
-test('a form that is shown again keeps the attribution', async () => {
-  const page = vi.fn<FormHandler<'email'>['page']>(async () => <p />)
-  const store = async () => ({ok: false, reason: 'invalid', problems: {email: 'missing'}}) as const
-  const request = post('locale=gb&email=', {referer: 'http://localhost:3000/waitlist?utm_source=letter'})
-  await handleFormPost(request, {...handler(store), page})
-  expect(page.mock.calls[0]?.[1].hidden).toEqual({utm_source: 'letter'})
+  // A browser shows it again when its user comes back.
+  expect(headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('429 with Retry-After for too many requests', async () => {
-  const {status, html, headers} = await answer(post('locale=gb&email=a'), async () => ({
+  const {status, html, headers} = await answer(post('email=a'), async () => ({
     ok: false,
     reason: 'too-many',
     retryAfterSeconds: 90,
@@ -85,7 +76,7 @@ test('429 with Retry-After for too many requests', async () => {
 
 test('503 when the database is unavailable; the address is not in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const {status, html, headers} = await answer(post('locale=gb&email=anna%40example.com'), async () => {
+  const {status, html, headers} = await answer(post('email=anna%40example.com'), async () => {
     throw new LeadsUnavailable('store a sign-up', 'SQLITE_FULL')
   })
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])
@@ -96,38 +87,35 @@ test('503 when the database is unavailable; the address is not in the log', asyn
 })
 
 test('422 when the consent text has changed', async () => {
-  const page = vi.fn<FormHandler<'email'>['page']>(async () => <p />)
+  const page = vi.fn<FormHandler['page']>(async () => <p />)
   const store = async () => ({ok: false, reason: 'consent-changed'}) as const
-  const response = await handleFormPost(post('locale=gb&email=a&consentVersion=1'), {...handler(store), page})
+  const response = await handleFormPost(post('email=a&consentVersion=1'), handlers({...handler(store), page}))
   expect(response.status).toBe(422)
   expect(page).toHaveBeenCalledWith('gb', {values: {email: 'a'}, consentChanged: true, hidden: {}}, null)
 })
 
 test('503 when the consent text cannot be read', async () => {
   const store = async () => ({ok: false, reason: 'consent-unknown'}) as const
-  const {status, html} = await answer(post('locale=gb&email=a'), store)
+  const {status, html} = await answer(post('email=a'), store)
   expect(status).toBe(503)
   expect(html).toContain('value=a problem=undefined notice=unavailable')
 })
 
 test('a built-in form with the entered values when the page cannot be rendered', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const request = post('locale=de&email=anna%40example.com&consentVersion=2026-11-22&utm_source=letter')
-  const response = await handleFormPost(request, {
-    ...handler(async () => ({ok: false, reason: 'invalid', problems: {email: 'malformed'}})),
-    page: async () => {
-      throw new ContentMissing('no usable waitlistPage is published')
-    },
-  })
+  const request = post('email=anna%40example.com&consentVersion=2026-11-22', {}, '/de/waitlist')
+  const refusing = handler(async () => ({ok: false, reason: 'invalid', problems: {email: 'malformed'}}))
+  const page = async () => {
+    throw new ContentMissing('no usable waitlistPage is published')
+  }
+  const response = await handleFormPost(request, handlers({...refusing, page}))
   const html = await response.text()
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   expect(html).toContain('<html lang="de">')
-  expect(html).toContain('action="/api/waitlist"')
   for (const [name, value] of [
     ['email', 'anna@example.com'],
-    ['locale', 'de'],
+    ['form', 'waitlist'],
     ['consentVersion', '2026-11-22'],
-    ['utm_source', 'letter'],
   ])
     expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"`))
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"event":"form-page-failed"'))
@@ -136,7 +124,7 @@ test('a built-in form with the entered values when the page cannot be rendered',
 
 test('500 with the entered values after an unexpected error; the address is not in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const {status, html} = await answer(post('locale=gb&email=anna%40example.com'), async () => {
+  const {status, html} = await answer(post('email=anna%40example.com'), async () => {
     throw new TypeError('anna@example.com has no such method')
   })
   expect(status).toBe(500)
@@ -147,24 +135,24 @@ test('500 with the entered values after an unexpected error; the address is not 
 })
 
 test('a repeated field is a list of its values', async () => {
-  const store = vi.fn<FormHandler<'email'>['store']>(stored)
-  await answer(post('locale=gb&email=a%40b.com&email=c%40d.com'), store)
+  const store = vi.fn<FormHandler['store']>(stored)
+  await answer(post('email=a%40b.com&email=c%40d.com'), store)
   expect(store.mock.calls[0]?.[0].get('email')).toBe('a@b.com\nc@d.com')
 })
 
 test.each([
-  ['from another site', post('locale=gb&email=a', {origin: 'https://evil.example'}), 403],
+  ['from another site', post('email=a', {origin: 'https://evil.example'}), 403],
   ['of another type', post('{"email":"a"}', {'content-type': 'application/json'}), 415],
-  ['that is too large', post(`locale=gb&email=${'a'.repeat(17_000)}`), 413],
+  ['that is too large', post(`email=${'a'.repeat(17_000)}`), 413],
 ])('a submission %s is refused and not stored', async (_, request, expected) => {
-  const store = vi.fn<FormHandler<'email'>['store']>(stored)
+  const store = vi.fn<FormHandler['store']>(stored)
   expect((await answer(request, store)).status).toBe(expected)
   expect(store).not.toHaveBeenCalled()
 })
 
 test('a bot sees a success, and nothing is stored', async () => {
-  const store = vi.fn<FormHandler<'email'>['store']>(stored)
-  const {status, headers} = await answer(post('locale=gb&email=a%40b.com&website=x'), store)
+  const store = vi.fn<FormHandler['store']>(stored)
+  const {status, headers} = await answer(post('email=a%40b.com&website=x'), store)
   expect([status, headers.get('location')]).toEqual([303, '/waitlist/sent'])
   expect(store).not.toHaveBeenCalled()
 })

@@ -1,23 +1,30 @@
-import {defaultLocale, isPublicLocale, type LocaleCode} from '@domora/content/locales'
-import {pathOf} from '@domora/content/routes'
+import type {LocaleCode} from '@domora/content/locales'
+import {pathOf, splitLocale} from '@domora/content/routes'
 import {waitlistPage} from '@domora/content/waitlist-page'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {isBot} from '@domora/leads/form'
 import type {Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
-import {localeCookie} from '../client/storage.ts'
 import {renderResponse} from '../rendering/render-document.tsx'
 import {readContent} from '../sanity/read-content.ts'
-import {type CmsPage, type FormRoute, sentPath, type StaticPage} from '../site-pages/site-page.ts'
+import {
+  type CmsPage,
+  type FormRoute,
+  formRoutes,
+  segmentsOf,
+  sentPath,
+  type StaticPage,
+} from '../site-pages/site-page.ts'
 import {site} from '../site-pages/site.ts'
 import {FormMissing, pageElement} from '../site-pages/page-element.tsx'
 import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'
-import {attributionFields, isForm, isOwnForm, readForm} from './form-request.ts'
+import {type Attribution, attributionOf, clientOf, isForm, isOwnForm, readForm} from './form-request.ts'
+import {leads} from './leads.ts'
 import {log} from '../log.ts'
 
-export interface Consent {
+interface Consent {
   readonly wording: string
   readonly version: string
 }
@@ -27,7 +34,7 @@ const consentContract = (locale: LocaleCode) =>
   waitlistPage.contract(locale).pick({consent: true, consentVersion: true})
 
 /** The consent text that is published now; `null`, and a log line, when it cannot be read. */
-export async function currentConsent(locale: LocaleCode): Promise<Consent | null> {
+async function currentConsent(locale: LocaleCode): Promise<Consent | null> {
   try {
     const content = await readContent({...waitlistPage, contract: consentContract}, locale)
     if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
@@ -38,38 +45,33 @@ export async function currentConsent(locale: LocaleCode): Promise<Consent | null
   return null
 }
 
-const chosenLocale = new RegExp(`(?:^|;\\s*)${localeCookie}=([^;]*)`)
-
-/**
- * Redirects a GET of a form's action to the form's page, in the language that the visitor chose. The action's URL is in the
- * browser's address bar while the form is shown with its errors, so people reload and share it.
- */
-export function redirectToForm(request: Request, kind: FormRoute): Response {
-  const chosen = chosenLocale.exec(request.headers.get('cookie') ?? '')?.[1]
-  const locale = isPublicLocale(chosen) ? chosen : defaultLocale
-  return new Response(null, {
-    status: 303,
-    headers: {location: pathOf({kind}, locale), 'cache-control': 'no-store', vary: 'Cookie'},
-  })
-}
-
 const retryAfter = {'retry-after': '30'}
 
 /** The form is valid but was not stored. */
 type NotStored = {readonly ok: false; readonly reason: 'consent-changed' | 'consent-unknown'}
 
-export interface FormHandler<Field extends ContactField> {
-  readonly route: FormRoute
+/** What a request tells about a form besides its fields. */
+interface SentForm {
+  readonly locale: LocaleCode
+  /** Path of the page with the form. */
+  readonly page: string
+  readonly utm: Attribution
+  readonly client: string
+}
+
+export interface FormHandler {
   /** The visible fields. */
-  readonly fields: readonly Field[]
+  readonly fields: readonly ContactField[]
   readonly store: (
     form: ReadonlyMap<string, string>,
-    locale: LocaleCode,
-    /** Path of the page with the form. */
-    page: string,
+    sent: SentForm,
   ) => Promise<Outcome<Record<string, unknown>> | NotStored>
   /** The page with the form, with entered values and errors. */
-  readonly page: (locale: LocaleCode, state: FormState<Field>, place: FormPlace | null) => Promise<ReactNode>
+  readonly page: (
+    locale: LocaleCode,
+    state: FormState<ContactField>,
+    place: FormPlace | null,
+  ) => Promise<ReactNode>
 }
 
 /** A form in a section of a page. */
@@ -80,18 +82,17 @@ interface FormPlace {
   readonly section: string
 }
 
-/** Where a form says that it stands; `null` for one on its own page, and for a page that the site does not have. */
-async function placeOf(form: ReadonlyMap<string, string>, locale: LocaleCode): Promise<FormPlace | null> {
-  const path = form.get('page')
+/** Where a form stands that names its section; `null` for one on its own page, and when the page is gone. */
+async function placeOf(form: ReadonlyMap<string, string>, path: string): Promise<FormPlace | null> {
   const section = form.get('section')
-  if (path === undefined || section === undefined) return null
+  if (section === undefined) return null
   const page = await site()
     .find(path)
     .catch((error: unknown) => {
       log('error', 'form-place-unknown', {message: String(error)})
       return null
     })
-  if (page === null || page.locale !== locale) return null
+  if (page === null) return null
   switch (page.kind) {
     case 'sitemap':
     case 'not-found':
@@ -103,8 +104,8 @@ async function placeOf(form: ReadonlyMap<string, string>, locale: LocaleCode): P
 }
 
 /** Shows a form again in its place; on its own page when editors have taken it away from there meanwhile. */
-export const pageWithForm =
-  (route: FormRoute): FormHandler<ContactField>['page'] =>
+const pageWithForm =
+  (route: FormRoute): FormHandler['page'] =>
   async (locale, state, place) => {
     const ownPage = () => pageElement({locale, kind: route, sent: false}, {[route]: state})
     if (place === null) return ownPage()
@@ -115,50 +116,87 @@ export const pageWithForm =
     })
   }
 
+const formHandlers: Readonly<Record<FormRoute, FormHandler>> = {
+  // An address for the waitlist, with the wording that the visitor agreed to.
+  waitlist: {
+    fields: ['email'],
+    store: async (form, {client, ...sent}) => {
+      const consent = await currentConsent(sent.locale)
+      if (consent === null) return {ok: false, reason: 'consent-unknown'}
+      if (form.get('consentVersion') !== consent.version) return {ok: false, reason: 'consent-changed'}
+      return leads().joinWaitlist({email: form.get('email'), consent, ...sent}, {client})
+    },
+    page: pageWithForm('waitlist'),
+  },
+  // A message to the team.
+  contact: {
+    fields: ['name', 'email', 'message'],
+    store: (form, {client, ...sent}) =>
+      leads().sendContactMessage(
+        {name: form.get('name'), email: form.get('email'), message: form.get('message'), ...sent},
+        {client},
+      ),
+    page: pageWithForm('contact'),
+  },
+}
+
+/** A browser may keep the answer to show it again when its user comes back, and asks no cache for it otherwise. */
+const keptForHistory = {'cache-control': 'private, no-cache'}
+
 /**
- * Handles a form that was sent without script. Stored: 303 to the success page. Otherwise the form's page with the entered
- * values: 422 for invalid fields or a new consent text, 429 for too many requests, 503 when database or content are unavailable,
- * 403 for another origin, 408, 413 or 415 for a body that cannot be read, 500 for an unexpected error. If the content of that page
- * cannot be read either, a built-in form with the entered values and 503.
+ * Handles a form, which is sent to the address of its page. Stored: 303 to the success page. Otherwise the form's page with the
+ * entered values: 422 for invalid fields or a new consent text, 429 for too many requests, 503 when database or content are
+ * unavailable, 403 for another origin, 408, 413 or 415 for a body that cannot be read, 500 for an unexpected error. If the
+ * content of that page cannot be read either, a built-in form with the entered values and 503. 405 at a page without a form.
  */
-export async function handleFormPost<Field extends ContactField>(
+export async function handleFormPost(
   request: Request,
-  {route, fields, store, page}: FormHandler<Field>,
+  handlers: Readonly<Record<FormRoute, FormHandler>> = formHandlers,
 ): Promise<Response> {
+  const {pathname: path, searchParams} = new URL(request.url)
+  const {locale, rest} = splitLocale(segmentsOf(path))
   const body = isForm(request) ? await readForm(request) : 415
   const form = typeof body === 'number' ? new Map<string, string>() : body
-  const formLocale = form.get('locale')
-  const locale = isPublicLocale(formLocale) ? formLocale : defaultLocale
-  const values: Partial<Record<Field, string>> = {}
+  const own = formRoutes.find((name) => name === rest.join('/'))
+  const route = formRoutes.find((name) => name === form.get('form')) ?? own
+  if (route === undefined) return new Response(null, {status: 405, headers: {allow: 'GET, HEAD, OPTIONS'}})
+  const {fields, store, page} = handlers[route]
+  const values: Partial<Record<ContactField, string>> = {}
   for (const field of fields) {
     const value = form.get(field)
     if (value !== undefined) values[field] = value
   }
-  const place = await placeOf(form, locale)
-  const hidden = {
-    ...attributionFields(form, request.headers),
-    ...(place && {page: place.path, section: place.section}),
-  }
+  const place = await placeOf(form, path)
+  // Its section, also when the form is shown elsewhere because editors removed that meanwhile.
+  const hidden = Object.fromEntries(
+    ['section', 'campaign'].flatMap((name) => {
+      const value = form.get(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
   const rerender = async (
     status: number,
-    state: Omit<FormState<Field>, 'values' | 'hidden'>,
+    state: Omit<FormState<ContactField>, 'values' | 'hidden'>,
     headers: Record<string, string> = {},
   ) => {
     try {
       const element = await page(locale, {...state, values, hidden}, place)
-      return await renderResponse(element, {locale, status, headers})
+      return await renderResponse(element, {locale, status, headers: {...keptForHistory, ...headers}})
     } catch (error) {
       log('error', 'form-page-failed', {route, status, message: String(error)})
       const consentVersion = form.get('consentVersion')
       const fallback = createElement(FallbackForm, {
-        action: `/api/${route}`,
         locale,
         fields,
         values,
-        hidden: {...hidden, ...(consentVersion !== undefined && {consentVersion})},
+        hidden: {form: route, ...hidden, ...(consentVersion !== undefined && {consentVersion})},
       })
-      return renderResponse(fallback, {locale, status: 503, headers: {...retryAfter, ...headers}})
+      return renderResponse(fallback, {
+        locale,
+        status: 503,
+        headers: {...keptForHistory, ...retryAfter, ...headers},
+      })
     }
   }
 
@@ -168,7 +206,12 @@ export async function handleFormPost<Field extends ContactField>(
   const success = new Response(null, {status: 303, headers: {location: sentPath(route, locale)}})
   if (isBot({honeypot: form.get('website'), elapsed: form.get('elapsed')})) return success
   try {
-    const outcome = await store(form, locale, place?.path ?? pathOf({kind: route}, locale))
+    const outcome = await store(form, {
+      locale,
+      page: place?.path ?? pathOf({kind: route}, locale),
+      utm: attributionOf(searchParams, form.get('campaign')),
+      client: clientOf(request.headers),
+    })
     if (outcome.ok) return success
     switch (outcome.reason) {
       case 'invalid':

@@ -37,18 +37,19 @@ const longestSilence = 120_000
 
 const getOnly = ['GET', 'HEAD']
 
-const withForm = /^(?:\/[a-z]+)?\/waitlist\/(?:confirm|unsubscribe)$|^\/api\/(?:waitlist|contact)$/
+/** A page may have a form, which is sent to the address of the page. */
+const withoutForm = /^\/(?:_next|api|builds|dev|draft|drawings|files|fonts|icons|images)(?:\/|$)|\./
 const forPrograms = /^\/api\/(?:errors|revalidate)$/
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {
   if (forPrograms.test(path)) return ['POST']
-  return withForm.test(path) ? [...getOnly, 'POST'] : getOnly
+  return withoutForm.test(path) ? getOnly : [...getOnly, 'POST']
 }
 
-/** A Server Action of the preview (next-sanity has some), which Next takes at the address of the page. */
-const isPreviewAction = ({method, headers}: IncomingMessage): boolean =>
-  method === 'POST' && headers['next-action'] !== undefined && headers.cookie?.includes(draftCookie) === true
+/** A Server Action, which Next takes at the address of a page, and which only the preview has (next-sanity has some). */
+const isForeignAction = ({headers}: IncomingMessage): boolean =>
+  headers['next-action'] !== undefined && headers.cookie?.includes(draftCookie) !== true
 
 /** Answers to other origins (forms/sign-ups.ts). */
 const withPreflight = /^\/api\/sign-ups(?:\/export)?$/
@@ -124,7 +125,7 @@ export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): S
     request.url = siteUrl(url)
     const [path = ''] = url.split('?')
     const methods = methodsOf(path)
-    if (methods.includes(method) || isPreviewAction(request)) return handle(request, response)
+    if (methods.includes(method) && !isForeignAction(request)) return handle(request, response)
     if (method !== 'OPTIONS') return end(response, 405, {allow: [...methods, 'OPTIONS'].join(', ')})
     if (withPreflight.test(path)) return handle(request, response)
     return end(response, 204, {allow: [...methods, 'OPTIONS'].join(', ')})

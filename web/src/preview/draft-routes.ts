@@ -9,15 +9,23 @@ const noPages = ['api', '_next', 'builds', 'dev', 'files', 'images'].join('|')
 /** Every path that can be a page, except `/`: no files, and none of the segments above. */
 const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`
 
+const header = (key: string) => ({type: 'header' as const, key})
+
+/** Pages and Server Actions. A form in the preview is answered as in the visitors' page. */
+const inPreview = (source: string, destination: string) => [
+  {source, has: inDraftMode, missing: [header('content-type')], destination},
+  {source, has: [...inDraftMode, header('next-action')], destination},
+]
+
 /**
  * Draft pages have their own route, so that nothing of the preview is in the code or the caches of visitors' pages. Every page is
  * rewritten to it in draft mode; without draft mode the route is a 404. For Next's `rewrites().beforeFiles`.
  */
 export const draftRewrites = [
   {source: '/draft/:path*', missing: inDraftMode, destination: '/not-found/:path*'},
-  {source: anyPage, has: inDraftMode, destination: '/draft/:path'},
+  ...inPreview(anyPage, '/draft/:path'),
   // Last, because later rules apply to the result of a rewrite, and `/draft` looks like a page.
-  {source: '/', has: inDraftMode, destination: '/draft'},
+  ...inPreview('/', '/draft'),
 ]
 
 /**

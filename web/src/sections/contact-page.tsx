@@ -42,7 +42,6 @@ export type ContactField = 'name' | 'email' | 'message'
 
 interface ContactPageProps {
   readonly content: ContactPageContent
-  readonly locale: LocaleCode
   /** E-mail address as an alternative to the form. */
   readonly contactEmail: string | null
   readonly reply: FormState<ContactField> | null
@@ -54,18 +53,18 @@ const fields = [
   {name: 'message', type: 'lines', label: 'messageLabel', autoComplete: 'off'},
 ] as const satisfies readonly {name: ContactField; [property: string]: unknown}[]
 
-interface ContactFormProps extends Pick<ContactPageProps, 'content' | 'locale' | 'reply'> {
+interface ContactFormProps extends Pick<ContactPageProps, 'content' | 'reply'> {
   readonly place?: FormPlace
 }
 
 /** The form for messages, on its own page or in a section of another. */
-export function ContactForm({content, locale, reply, place}: ContactFormProps) {
+export function ContactForm({content, reply, place}: ContactFormProps) {
   const {errors} = content
   const first = fields.find(({name}) => reply?.problems?.[name] !== undefined)
   return (
     <Form
-      action={place ? `/api/contact#${place.id}` : '/api/contact'}
-      hidden={{locale, ...place?.hidden, ...reply?.hidden}}
+      action={place && `#${place.id}`}
+      hidden={{form: 'contact', ...place?.hidden, ...reply?.hidden}}
       submit={content.submit}
       notice={reply?.notice && errors[reply.notice]}
     >
@@ -94,7 +93,7 @@ export function ContactForm({content, locale, reply, place}: ContactFormProps) {
 }
 
 /** The page with the contact form. */
-export const ContactPage = ({content, locale, contactEmail, reply}: ContactPageProps) => (
+export const ContactPage = ({content, contactEmail, reply}: ContactPageProps) => (
   <section className="prose-page" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
@@ -109,14 +108,17 @@ export const ContactPage = ({content, locale, contactEmail, reply}: ContactPageP
         <Bell />
       </div>
       <div className="body">
-        <ContactForm content={content} locale={locale} reply={reply} />
+        <ContactForm content={content} reply={reply} />
       </div>
     </div>
   </section>
 )
 
 /** What the visitor sees after the message was stored. */
-export const ContactSuccess = ({content, locale}: Pick<ContactPageProps, 'content' | 'locale'>) => (
+export const ContactSuccess = ({
+  content,
+  locale,
+}: Pick<ContactPageProps, 'content'> & {locale: LocaleCode}) => (
   <section className="prose-page arrived" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">

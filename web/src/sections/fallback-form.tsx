@@ -43,7 +43,6 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
 }
 
 interface FallbackFormProps {
-  readonly action: string
   readonly locale: LocaleCode
   readonly fields: readonly ContactField[]
   readonly values: Readonly<Partial<Record<ContactField, string>>>
@@ -51,7 +50,7 @@ interface FallbackFormProps {
 }
 
 /** A form with built-in texts and the entered values, for when the content of its page cannot be read. */
-export function FallbackForm({action, locale, fields, values, hidden}: FallbackFormProps) {
+export function FallbackForm({locale, fields, values, hidden}: FallbackFormProps) {
   const {title, text, submit, ...labels} = texts[locale] ?? texts.gb
   return (
     <main lang={texts[locale] === undefined ? locales.gb.tag : undefined}>
@@ -64,7 +63,7 @@ export function FallbackForm({action, locale, fields, values, hidden}: FallbackF
             <h1 id="form-heading">{title}</h1>
           </div>
           <div className="body">
-            <Form action={action} hidden={{locale, ...hidden}} submit={{text: submit}} notice={{text}}>
+            <Form hidden={hidden} submit={{text: submit}} notice={{text}}>
               {fields.map((name) => (
                 <TextField
                   key={name}

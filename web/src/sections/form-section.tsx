@@ -16,17 +16,15 @@ const Slot = () => (
   </svg>
 )
 
-/** A form in a page. It tells the server where it stands, so that an error is shown in the same place. */
+/** A form in a page. It tells the server its section, so that an error is shown in the same place. */
 export function FormSection({
   content: {_key, anchor, kind, heading, text, campaign},
-  locale,
   heading: level,
-  around: {waitlist, contact, path, reply},
+  around: {waitlist, contact, reply},
 }: SectionPropsAround<FormSectionContent>) {
   const id = anchor ?? _key
   const form = {
-    locale,
-    place: {id, hidden: {page: path, section: _key, ...(campaign !== null && {campaign})}},
+    place: {id, hidden: {section: _key, ...(campaign !== null && {campaign})}},
     reply: reply?.section === _key ? reply.state : null,
   }
   if ((kind === 'waitlist' ? waitlist : contact) === null) return null

@@ -45,8 +45,6 @@ interface Around {
   readonly contact: ContactPage | null
   /** What texts name of the company. */
   readonly particulars: Particulars
-  /** Path of the page. */
-  readonly path: string
   /** What a form is shown with again. */
   readonly reply: SectionReply | null
 }

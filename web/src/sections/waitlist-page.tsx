@@ -73,19 +73,23 @@ const Layout = ({heading, text, isDoorOpen = false, children}: LayoutProps) => (
 
 interface WaitlistPageProps {
   readonly content: WaitlistPageContent
-  readonly locale: LocaleCode
   readonly reply: FormState<'email'> | null
 }
 
 /** The waitlist form, on its own page or in a section of another. */
-export function WaitlistForm({content, locale, reply, place}: WaitlistPageProps & {place?: FormPlace}) {
+export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place?: FormPlace}) {
   const {errors} = content
   const problem = reply?.problems?.email
   return (
     <>
       <Form
-        action={place ? `/api/waitlist#${place.id}` : '/api/waitlist'}
-        hidden={{locale, consentVersion: content.consentVersion, ...place?.hidden, ...reply?.hidden}}
+        action={place && `#${place.id}`}
+        hidden={{
+          form: 'waitlist',
+          consentVersion: content.consentVersion,
+          ...place?.hidden,
+          ...reply?.hidden,
+        }}
         submit={content.submit}
         notice={reply?.notice && errors[reply.notice]}
       >
@@ -126,7 +130,10 @@ export const WaitlistPage = (props: WaitlistPageProps) => (
 )
 
 /** What the visitor sees after the address was stored. */
-export const WaitlistSuccess = ({content, locale}: Omit<WaitlistPageProps, 'reply'>) => (
+export const WaitlistSuccess = ({
+  content,
+  locale,
+}: Omit<WaitlistPageProps, 'reply'> & {locale: LocaleCode}) => (
   <Layout heading={content.successTitle} text={content.successNextStep} isDoorOpen>
     <Copy of={content.successMessage} as="p" className="next" />
     <p className="actions">

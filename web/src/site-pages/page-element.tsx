@@ -108,7 +108,7 @@ async function contentOf(
       return {
         seo: content.seo,
         title: content.heading,
-        body: <WaitlistPage content={content} locale={locale} reply={replies.waitlist ?? null} />,
+        body: <WaitlistPage content={content} reply={replies.waitlist ?? null} />,
         list: content,
       }
     }
@@ -125,7 +125,7 @@ async function contentOf(
       return {
         seo: content.seo,
         title: content.heading,
-        body: <ContactPage content={content} locale={locale} contactEmail={contactEmail} reply={reply} />,
+        body: <ContactPage content={content} contactEmail={contactEmail} reply={reply} />,
         list: content,
       }
     }
@@ -157,7 +157,6 @@ async function around(
     waitlist: hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null,
     contact: hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null,
     particulars: particularsOf(settings, locale),
-    path,
     reply,
   }
 }

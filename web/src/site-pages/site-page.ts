@@ -5,7 +5,7 @@ import {type FixedRoute, fixedRouteNames, pathOf, type Route, routeOf} from '@do
 /** Pages with a form; each has a page of its own that says that the form has arrived. */
 export type FormRoute = 'waitlist' | 'contact'
 
-const formRoutes: readonly FormRoute[] = ['waitlist', 'contact']
+export const formRoutes: readonly FormRoute[] = ['waitlist', 'contact']
 
 const isFormRoute = (kind: Route['kind']): kind is FormRoute => formRoutes.some((route) => route === kind)
 

@@ -13,7 +13,7 @@ test.each([
   ['/pl?utm_source=x', 'page'],
   ['/de/pricing', 'page'],
   ['/privacy', 'page'],
-  ['/api/waitlist', 'form'],
+  ['/de/contact', 'form', 'POST'],
   ['/api/revalidate', 'api'],
   ['/_next/static/chunks/a.js', 'file'],
   ['/fonts/besley.woff2', 'file'],
@@ -22,8 +22,8 @@ test.each([
   ['/images/pages/pl', 'picture'],
   ['/wp-admin/setup.php', 'other'],
   ['/waitlist/confirm?token=secret', 'other'],
-])('%s is of the kind %s', (url, kind) => {
-  expect(requestKind(url)).toBe(kind)
+])('%s is of the kind %s', (url, kind, method = 'GET') => {
+  expect(requestKind(url, method)).toBe(kind)
 })
 
 /** A server that gets requests and emits events, and then prints its metrics. */
@@ -50,7 +50,7 @@ const program = `
   await ask('/pl?email=ann@example.com')
   await ask('/de/pricing')
   await ask('/wp-admin/x.php')
-  await ask('/api/waitlist', {method: 'POST', body: 'email=ann@example.com'})
+  await ask('/waitlist', {method: 'POST', body: 'email=ann@example.com'})
   await ask('/de/about', {signal: leaving.signal}).catch(() => left.promise)
   siteEvents().emit('content-changed', 'priceList')
   siteEvents().emit('page-revalidated', 180)

@@ -12,18 +12,20 @@ const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300]
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-const formPaths: ReadonlySet<string> = new Set(['/api/waitlist', '/api/contact'])
 const filePaths =
   /^\/(?:_next\/|fonts\/|drawings\/|files\/|builds\/|icons\/|mark\.svg$|favicon\.ico$|robots\.txt$|manifest\.webmanifest$)/
 
 /** The kind of a request, so that metrics have no URLs. */
-export function requestKind(url: string): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {
+export function requestKind(
+  url: string,
+  method = 'GET',
+): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {
   const [path = ''] = url.split('?')
-  if (formPaths.has(path)) return 'form'
   if (path.startsWith('/api/')) return 'api'
   if (path.startsWith('/images/')) return 'picture'
   if (filePaths.test(path) || path.endsWith('/sitemap.xml')) return 'file'
-  return routeOf(path.split('/').slice(1).filter(Boolean)) === null ? 'other' : 'page'
+  if (routeOf(path.split('/').slice(1).filter(Boolean)) === null) return 'other'
+  return method === 'POST' ? 'form' : 'page'
 }
 
 /**
@@ -99,8 +101,8 @@ export function registerMetrics(countStale: () => number): void {
   siteEvents().on('request', (request, response) => {
     const start = performance.now()
     // Now, because Next changes the URL later.
-    const kind = requestKind(request.url ?? '/')
-    const method = request.method ?? ''
+    const {method = '', url = '/'} = request
+    const kind = requestKind(url, method)
     response.once('close', () => {
       requests.record((performance.now() - start) / 1_000, {
         'http.route': kind,

@@ -54,7 +54,8 @@ export function TextField({
 }
 
 interface FormProps {
-  readonly action: string
+  /** The address of the page, if it is absent: with its query, and what comes back has the same address. */
+  readonly action?: string | undefined
   readonly hidden: Readonly<Record<string, string>>
   readonly submit: CopyText
   /** What is wrong with the submission as a whole. */

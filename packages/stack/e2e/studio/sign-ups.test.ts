@@ -12,12 +12,12 @@ useBrowser()
 
 /** Only this file's sign-ups use this source. */
 const source = `letter-${randomUUID()}`
-const addresses = ['gb', 'pl', 'pl'].map((locale) => ({locale, email: newAddress()}))
+const addresses = (['gb', 'pl', 'pl'] as const).map((locale) => ({locale, email: newAddress()}))
 
 beforeAll(async () => {
   const version = await consentVersion()
   const answers = await Promise.all(
-    addresses.map((each) => signUp({...each, consentVersion: version, fields: {utm_source: source}})),
+    addresses.map((each) => signUp({...each, consentVersion: version, query: `?utm_source=${source}`})),
   )
   if (!answers.every(({status}) => status === 303)) throw new Error('not everybody could sign up')
 })

@@ -3,23 +3,23 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
-import {type SeededLake, startSeededLake} from '../../../testing/seeded-lake.ts'
-import {typeset} from '../../../ui/copy.tsx'
-import type {POST as Post} from './route.ts'
+import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+import {typeset} from '../ui/copy.tsx'
+import type {handleFormPost as HandleFormPost} from './handle-form-post.ts'
 
 let lake: SeededLake
 let directory: string
-let POST: typeof Post
+let handleFormPost: typeof HandleFormPost
 
 beforeAll(async () => {
   lake = await startSeededLake()
   directory = await mkdtemp(join(tmpdir(), 'waitlist-'))
   vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
-  POST = (await import('./route.ts')).POST
+  handleFormPost = (await import('./handle-form-post.ts')).handleFormPost
 }, 30_000)
 
 afterAll(async () => {
-  await (await import('../../../forms/leads.ts')).leads().close()
+  await (await import('./leads.ts')).leads().close()
   await lake.close()
   await rm(directory, {recursive: true})
 })
@@ -33,11 +33,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function signUp(email: string, consent: Record<string, string>) {
-  const response = await POST(
-    new Request('http://localhost:3000/api/waitlist', {
+async function signUp(email: string, fields: Record<string, string>, path = '/waitlist') {
+  const response = await handleFormPost(
+    new Request(`http://localhost:3000${path}`, {
       method: 'POST',
-      body: new URLSearchParams({email, locale: 'gb', ...consent}),
+      body: new URLSearchParams({email, form: 'waitlist', ...fields}),
     }),
   )
   return {status: response.status, html: await response.text()}
@@ -99,50 +99,53 @@ test('a form in a page: errors are shown in that page, and page and campaign are
     ],
   })
   await lake.showChanges()
-  const {servePage} = await import('../../../site-pages/site.ts')
+  const {servePage} = await import('../site-pages/site.ts')
   const page = await servePage(new Request('http://localhost:3000/offers/spring'))
   const html = await page.text()
   expect(page.status).toBe(200)
   expect(html).toContain('<h1 id="ask-heading">Ask us</h1>')
-  expect(html).toContain('action="/api/waitlist#ask"')
+  expect(html).toContain('action="#ask"')
   const hidden = Object.fromEntries(
     Array.from(html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [
       name,
       value,
     ]),
   )
-  expect(hidden).toMatchObject({page: '/offers/spring', section: 'ask', campaign: 'spring'})
+  expect(hidden).toMatchObject({form: 'waitlist', section: 'ask', campaign: 'spring'})
 
-  const refused = await signUp('no address', hidden)
+  const refused = await signUp('no address', hidden, '/offers/spring')
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('<h1 id="ask-heading">Ask us</h1>')
   expect(refused.html).toMatch(/id="ask-email"[^>]*aria-describedby="ask-email-error"[^>]*value="no address"/)
   expect(refused.html).toContain('id="ask-email-error"')
 
-  expect((await signUp('spring@example.com', hidden)).status).toBe(303)
+  expect((await signUp('spring@example.com', hidden, '/offers/spring')).status).toBe(303)
   expect(signedUpFrom('spring@example.com')).toEqual({page: '/offers/spring', utm_campaign: 'spring'})
-  expect((await signUp('advert@example.com', {...hidden, utm_campaign: 'advert'})).status).toBe(303)
+  expect((await signUp('advert@example.com', hidden, '/offers/spring?utm_campaign=advert')).status).toBe(303)
   expect(signedUpFrom('advert@example.com')).toMatchObject({utm_campaign: 'advert'})
 
   // Editors change the page between a visitor's load and send.
   for (const change of [{'sections[0].kind': 'contact'}, {sections: []}]) {
     await lake.editor.patch('page-offer').set(change).commit()
     await lake.showChanges()
-    const {status, html: shown} = await signUp('no address', hidden)
+    const {status, html: shown} = await signUp('no address', hidden, '/offers/spring')
     expect([status, shown.includes('id="waitlist-heading"')]).toEqual([422, true])
     expect(shown).toMatch(/id="email"[^>]*aria-describedby="email-error"[^>]*value="no address"/)
-    expect(shown).toContain('name="page" value="/offers/spring"')
+    expect(shown).toContain('name="section" value="ask"')
   }
 })
 
-test.each(['/nowhere', '//evil.example', '/waitlist/sent', '/pl'])(
-  'a form that says it is from %s is taken as one of the waitlist page',
+test.each(['/nowhere', '/de/waitlist/sent', '/sitemap.xml'])(
+  'a form that is sent to %s is taken as one of the waitlist page',
   async (page) => {
-    const from = {consentVersion: '2026-11-22', page, section: 'ask'}
+    const from = {consentVersion: '2026-11-22', section: 'ask'}
     const email = `from${page.replaceAll(/\W/g, '-')}@example.com`
-    expect((await signUp('no address', from)).html).toContain('id="waitlist-heading"')
-    expect((await signUp(email, from)).status).toBe(303)
-    expect(signedUpFrom(email)).toEqual({page: '/waitlist', utm_campaign: null})
+    expect((await signUp('no address', from, page)).html).toContain('id="waitlist-heading"')
+    expect((await signUp(email, from, page)).status).toBe(303)
+    expect(signedUpFrom(email)).toMatchObject({
+      page: expect.stringMatching(/^(?:\/de)?\/waitlist$/),
+      utm_campaign: null,
+    })
   },
 )
 
