@@ -224,6 +224,7 @@ test('a page that moves, and one that is taken away, can leave redirects', async
   await goTo(`/content/pages;pages-of-sections;${moving}`)
   await page.getByTestId('document-panel-document-title').waitFor()
   await act(/^Delete/)
+  await page.getByText(/^These redirects lead to the page/).waitFor()
   await page.getByLabel('Where visitors of /de/umzug go').fill('/de/pricing')
   await page.getByTestId('confirm-removal').click()
   await eventually(async () => {
