@@ -18,8 +18,9 @@ export const heroProjection = /* groq */ `{
     caption,
     building,
     month,
-    "rows": rows[]{_key, tenant, unit, method, date, amount, status},
-    labels
+    "rows": rows[]{_key, tenant, unit, amount, status},
+    labels,
+    asksDoors
   },
   "image": image${imageProjection}
 }`
@@ -35,8 +36,6 @@ const ledgerContract = (locale: LocaleCode) =>
         _key: z.string(),
         tenant: z.string(),
         unit: localizedText(locale),
-        method: z.enum(['card', 'directDebit', 'bankTransfer', 'reminder']),
-        date: z.iso.date(),
         /** In the currency of the page's language. */
         amount: minorUnits,
         status: z.enum(['paid', 'onItsWay', 'due']),
@@ -44,19 +43,18 @@ const ledgerContract = (locale: LocaleCode) =>
     ),
     labels: z.object({
       unit: localizedText(locale),
-      paidBy: localizedText(locale),
       rent: localizedText(locale),
       status: localizedText(locale),
-      card: localizedText(locale),
-      directDebit: localizedText(locale),
-      bankTransfer: localizedText(locale),
-      reminder: localizedText(locale),
       paid: localizedText(locale),
       onItsWay: localizedText(locale),
       due: localizedText(locale),
       received: localizedTemplate(locale, 'amount'),
-      period: localizedTemplate(locale, 'month', 'count'),
     }),
+    /** Whether visitors are asked how many doors they let; the words and the steps are the pricing page's. */
+    asksDoors: z
+      .boolean()
+      .nullable()
+      .transform((asks) => asks ?? false),
   })
 
 /** The first section of a page: the promise, one or two actions, and a month's ledger of a sample building or a picture. */

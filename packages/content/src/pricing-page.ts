@@ -21,6 +21,7 @@ const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricin
   "plans": plans[]->${planProjection},
   "groups": groups[]{_key, title, "capabilities": capabilities[]->${capabilityProjection}},
   labels,
+  doors,
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection}
 }`)
 
@@ -48,6 +49,20 @@ const labelsContract = (locale: LocaleCode) =>
     price: localizedText(locale),
   })
 
+/** The question how many flats a visitor lets, which leads to a plan. */
+const doorsContract = (locale: LocaleCode) =>
+  z.object({
+    question: localizedText(locale),
+    /** The answers to choose from, ascending. */
+    steps: z
+      .array(z.int().positive())
+      .min(1)
+      .transform((steps) => steps.toSorted((one, other) => one - other)),
+    /** What the next plan adds. */
+    next: localizedTemplate(locale, 'plan', 'features'),
+    action: localizedText(locale),
+  })
+
 const groupContract = (locale: LocaleCode) =>
   z.object({
     _key: z.string(),
@@ -68,6 +83,7 @@ const contract = (locale: LocaleCode) =>
     plans: sectionList('plans', planContract),
     groups: sectionList('groups', groupContract),
     labels: labelsContract(locale),
+    doors: optionalSection('doors', doorsContract),
     priceLists: sectionList('priceLists', priceListContract),
   })
 

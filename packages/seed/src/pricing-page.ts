@@ -33,6 +33,27 @@ export const pricingPage: SeedDocument = {
   }),
   defaultBilling: 'monthly',
   plans: references(['plan-free', 'plan-basic', 'plan-pro', 'plan-premium', 'plan-team']),
+  doors: {
+    question: text({
+      gb: 'How many doors do you let?',
+      pl: 'Ile mieszkań wynajmujesz?',
+      de: 'Wie viele Wohnungen vermieten Sie?',
+      pt: 'Quantos imóveis você administra?',
+    }),
+    steps: [1, 2, 3, 4, 5, 20, 50, 100],
+    next: text({
+      gb: '{plan} adds: {features}',
+      pl: '{plan} dodaje: {features}',
+      de: '{plan} bringt dazu: {features}',
+      pt: '{plan} acrescenta: {features}',
+    }),
+    action: text({
+      gb: 'See your house',
+      pl: 'Zobacz swój dom',
+      de: 'Ihr Haus ansehen',
+      pt: 'Ver a sua casa',
+    }),
+  },
   groups: keyed({
     rent: {
       title: text({gb: 'Rent', pl: 'Czynsz', de: 'Miete', pt: 'Aluguel'}),

@@ -48,6 +48,27 @@ export const pricingPage = defineType({
       validation: (rule) => rule.required().min(1).unique(),
     }),
     defineField({
+      name: 'doors',
+      title: 'How many doors?',
+      description:
+        'A question that names the plan that fits, here and in a hero that asks it. Without it, no one is asked.',
+      type: 'object',
+      group,
+      fields: [
+        line({name: 'question', title: 'Question', max: 40}),
+        defineField({
+          name: 'steps',
+          title: 'Answers',
+          description: 'Numbers of properties.',
+          type: 'array',
+          of: [defineArrayMember({type: 'number', validation: (rule) => rule.integer().positive()})],
+          validation: (rule) => rule.required().min(1).max(10).unique(),
+        }),
+        line({name: 'next', title: 'What the next plan adds', placeholders: ['plan', 'features']}),
+        line({name: 'action', title: 'Button', max: 24}),
+      ],
+    }),
+    defineField({
       name: 'groups',
       title: 'Parts of the comparison',
       type: 'array',

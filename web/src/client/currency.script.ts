@@ -1,6 +1,6 @@
 import {store, stored} from './storage.ts'
 
-// Remembers the chosen currency. CSS shows its prices.
+// Remembers the chosen currency and takes over how many doors a visitor said before. CSS shows the prices.
 
 const key = 'domora.currency'
 const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][name=currency]')]
@@ -16,3 +16,7 @@ if (chosen === undefined) {
   for (const input of inputs) if (input.value === remembered) input.checked = true
 } else keep(chosen)
 for (const input of inputs) input.addEventListener('change', () => keep(input))
+
+const doors = new URLSearchParams(location.search).get('doors')
+for (const input of document.querySelectorAll<HTMLInputElement>('input[name=doors]'))
+  if (input.value === doors) input.checked = true

@@ -33,7 +33,7 @@ export const scriptPaths = {site: folder + files.site, currency: folder + files.
 const speculationRules = {
   prefetch: [
     {
-      where: {and: [{href_matches: '/*'}, {not: {selector_matches: ':root[data-old-build] a'}}]},
+      where: {selector_matches: ':root:not([data-old-build]) a[href^="/"]'},
       eagerness: 'moderate',
     },
   ],

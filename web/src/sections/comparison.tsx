@@ -22,7 +22,7 @@ interface ComparisonTableProps {
 }
 
 /** Whether a plan has a capability: the smallest plan that has it does, and all larger ones. */
-const has = (plans: readonly Plan[], plan: Plan, capability: Capability): boolean => {
+export const hasCapability = (plans: readonly Plan[], plan: Plan, capability: Capability): boolean => {
   const smallest = plans.findIndex(({_id}) => _id === capability.plan)
   return smallest !== -1 && plans.indexOf(plan) >= smallest
 }
@@ -103,7 +103,7 @@ export function ComparisonTable({
               </tr>
               {group.capabilities.map((capability) =>
                 row(capability._id, <Copy of={capability.title} />, (plan) => {
-                  const included = has(all, plan, capability)
+                  const included = hasCapability(all, plan, capability)
                   return (
                     <span className={included ? 'yes' : 'no'}>
                       <Copy of={included ? labels.included : labels.notIncluded} className="vh" />

@@ -4,7 +4,7 @@ import {PlanHouse} from './plan.tsx'
 
 const windowsOf = (windows: number | null) => {
   const drawing = renderToStaticMarkup(<PlanHouse windows={windows} />)
-  return {lit: /class="lit thin" d="([^"]*)"/.exec(drawing)?.[1]?.split('M').length, drawing}
+  return {lit: /class="lit thin from-0" d="([^"]*)"/.exec(drawing)?.[1]?.split('M').length, drawing}
 }
 
 test.each([1, 5, 20, 50, 7])('a plan for %i properties has as many windows', (count) => {

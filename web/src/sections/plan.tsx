@@ -25,8 +25,14 @@ function columnsFor(count: number): number {
   return Math.min(columnsAtMost, Math.ceil(Math.sqrt(count * 1.4)))
 }
 
+interface PlanHouseProps {
+  readonly windows: number | null
+  /** Windows from one of these numbers to the next are one path, so that they can be lit together. */
+  readonly steps?: readonly number[]
+}
+
 /** A house with exactly as many lit windows as the plan has properties; without a limit it goes on upwards. */
-export function PlanHouse({windows}: {windows: number | null}) {
+export function PlanHouse({windows, steps = []}: PlanHouseProps) {
   const count = windows ?? unlimited
   const columns = columnsFor(count)
   const rows = Math.ceil(count / columns)
@@ -35,7 +41,7 @@ export function PlanHouse({windows}: {windows: number | null}) {
   const top = ground - rows * window.pitchY - 42
   const panes = Array.from({length: count}, (_, index) => {
     const x = left + 9 + (index % columns) * window.pitchX
-    const y = top + 10 + Math.floor(index / columns) * window.pitchY
+    const y = top + 10 + (rows - 1 - Math.floor(index / columns)) * window.pitchY
     return `M${x} ${y}h${window.width}v${window.height}h-${window.width}z`
   })
   return (
@@ -49,7 +55,11 @@ export function PlanHouse({windows}: {windows: number | null}) {
           d={`M${left - 7} ${top}L${left + 10} ${top - 22}H${left + wide - 10}L${left + wide + 7} ${top}z`}
         />
       )}
-      <path className="lit thin" d={panes.join('')} />
+      {[0, ...steps].map((from, index) =>
+        from < count ? (
+          <path key={from} className={`lit thin from-${from}`} d={panes.slice(from, steps[index]).join('')} />
+        ) : null,
+      )}
       <path className="roof" d={`M91 ${ground}v-15a9 9 0 0 1 18 0v15z`} />
       <path d={`M0 ${ground + 0.5}h200`} />
     </svg>
@@ -62,10 +72,11 @@ interface PriceProps {
   readonly currency: string
   readonly locale: LocaleCode
   readonly labels: PricingPage['labels']
+  readonly isBrief?: boolean | undefined
 }
 
 /** A month's price, and what paying yearly saves. */
-function MonthlyPrice({price, field, currency, locale, labels}: PriceProps) {
+function MonthlyPrice({price, field, currency, locale, labels, isBrief}: PriceProps) {
   if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
   const saving = yearlySaving(price.monthly, price.yearly)
@@ -73,16 +84,18 @@ function MonthlyPrice({price, field, currency, locale, labels}: PriceProps) {
     <>
       <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
         {money(price.monthly)}
-      </span>
+      </span>{' '}
       <Copy of={labels.perMonth} className="per" />
-      {saving > 0 && <Copy of={formatMessage(labels.saving, {amount: money(saving)})} className="save" />}
+      {!isBrief && saving > 0 && (
+        <Copy of={formatMessage(labels.saving, {amount: money(saving)})} className="save" />
+      )}
     </>
   )
 }
 
 /** What a plan costs in one currency, monthly and yearly, and what paying yearly saves. */
 function PriceIn(props: PriceProps) {
-  const {price, field, currency, locale, labels} = props
+  const {price, field, currency, locale, labels, isBrief} = props
   if (price.kind === 'custom' || (price.monthly === 0 && price.yearly === 0))
     return <MonthlyPrice {...props} />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
@@ -95,9 +108,9 @@ function PriceIn(props: PriceProps) {
       <span data-billing="yearly">
         <span className="amount" {...fieldMark(fieldIn(field, 'yearly'))}>
           {money(price.yearly)}
-        </span>
+        </span>{' '}
         <Copy of={labels.perYear} className="per" />
-        {saving > 0 && (
+        {!isBrief && saving > 0 && (
           <Copy of={formatMessage(labels.savedYearly, {amount: money(saving)})} className="save" />
         )}
       </span>
@@ -105,45 +118,58 @@ function PriceIn(props: PriceProps) {
   )
 }
 
-interface PlanProps {
+interface PlanPriceProps {
   readonly content: PlanContent
   readonly priceLists: readonly PriceList[]
   /** Without the yearly prices, where visitors do not choose. */
   readonly isMonthly?: boolean
   readonly labels: PricingPage['labels']
   readonly locale: LocaleCode
-  readonly heading: 'h2' | 'h3'
-  readonly id: string
+  /** Without what paying yearly saves. */
+  readonly isBrief?: boolean
 }
 
-/** A plan as a house with a window for each property that it is for. */
-export function Plan({content, priceLists, isMonthly = false, labels, locale, heading, id}: PlanProps) {
+/** What a plan costs, in each of the currencies. */
+export function PlanPrice({content, priceLists, isMonthly, labels, locale, isBrief}: PlanPriceProps) {
   const prices = priceLists.flatMap((list) => {
     const price = list.prices.find(({plan}) => plan === content._id)
     if (price === undefined) return []
     const field = entryIn(fieldOf(list, 'prices'), price._key)
-    return [{price, field, currency: list.currency, locale, labels}]
+    return [{price, field, currency: list.currency, locale, labels, isBrief}]
   })
+  return prices.map((price) =>
+    isMonthly ? (
+      <MonthlyPrice key={price.currency} {...price} />
+    ) : (
+      <span key={price.currency} data-currency={price.currency}>
+        <PriceIn {...price} />
+      </span>
+    ),
+  )
+}
+
+interface PlanProps extends PlanPriceProps {
+  readonly heading: 'h2' | 'h3'
+  readonly id: string
+  /** The numbers of properties that a visitor can choose. */
+  readonly steps?: readonly number[]
+}
+
+/** A plan as a house with a window for each property that it is for. */
+export function Plan({heading, id, steps = [], ...price}: PlanProps) {
+  const {content, labels} = price
   return (
     <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={id}>
       <Style name="plan" css={css} />
       {content.recommended && <Copy of={labels.recommended} as="p" className="flag" />}
       <div className="art">
-        <PlanHouse windows={content.propertyLimit} />
+        <PlanHouse windows={content.propertyLimit} steps={steps} />
       </div>
       <Copy of={content.title} as={heading} id={id} />
       <Copy of={content.units} as="p" className="units" />
       <p className="price">
         <Copy of={labels.price} className="vh" />
-        {prices.map((price) =>
-          isMonthly ? (
-            <MonthlyPrice key={price.currency} {...price} />
-          ) : (
-            <span key={price.currency} data-currency={price.currency}>
-              <PriceIn {...price} />
-            </span>
-          ),
-        )}
+        <PlanPrice {...price} />
       </p>
       <div className="what">
         {content.summary && <Copy of={content.summary} as="p" />}

@@ -1,8 +1,11 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
+import type {Plan as PlanContent} from '@domora/content/plan'
+import type {ReactNode} from 'react'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ComparisonTable} from './comparison.tsx'
+import {DoorsAnswer, DoorsChoice, planFor, whenChosen} from './doors.tsx'
 import {Plan} from './plan.tsx'
 import css from './pricing-page.pcss?inline'
 
@@ -17,6 +20,23 @@ const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string
     )
     .join('')
 
+/** CSS that lights as many windows as a visitor lets, and marks the house that fits as theirs. */
+const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): string =>
+  plans
+    .map((plan) => {
+      const own = [...steps.filter((count) => planFor(plans, count) === plan).map(whenChosen)]
+      // Where a link leads to a plan, it is marked before a number is chosen.
+      own.push(`:root:has(#${plan._id}:target):not(:has([name=doors]:checked))`)
+      return `:is(${own.join()}) .tier{&:has(#${plan._id}) h2{text-decoration:underline 3px var(--marigold)}&:not(:has(#${plan._id})) .art path:not(:last-child){opacity:.25}}`
+    })
+    .join('') +
+  steps
+    .map((count) => {
+      const dark = steps.filter((from) => from >= count).map((from) => `.from-${from}`)
+      return `${whenChosen(count)} :is(${dark.join()}){fill:var(--paper-sunk)}`
+    })
+    .join('')
+
 interface ChoicesProps {
   readonly currencies: readonly string[]
   readonly currency: string | undefined
@@ -24,10 +44,11 @@ interface ChoicesProps {
   readonly labels: PricingPageContent['labels']
   readonly locale: LocaleCode
   readonly currencyScript: string
+  readonly children: ReactNode
 }
 
 /** Billing period and currency as radio buttons. Works by CSS, without script. */
-function Choices({currencies, currency, billing, labels, locale, currencyScript}: ChoicesProps) {
+function Choices({currencies, currency, billing, labels, locale, currencyScript, children}: ChoicesProps) {
   const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
   return (
     <form className="choose" data-enhance={currencyScript}>
@@ -35,6 +56,7 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript}
         name={`choices-${currencies.join('-')}`}
         css={hideUnchosen('billing', billings) + hideUnchosen('currency', currencies)}
       />
+      {children}
       <fieldset className="seg">
         <Copy of={labels.billing} as="legend" />
         {billings.map((value) => (
@@ -79,7 +101,7 @@ interface PricingPageProps {
 
 /** The plans with their prices, and the comparison table. */
 export function PricingPage({content, locale, currencyScript}: PricingPageProps) {
-  const {heading, lede, plans, priceLists, labels, defaultBilling} = content
+  const {heading, lede, plans, priceLists, labels, doors, defaultBilling} = content
   const currencies = priceLists.map(({currency}) => currency)
   const own = locales[locale].currency
   return (
@@ -98,7 +120,15 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
             labels={labels}
             locale={locale}
             currencyScript={currencyScript}
-          />
+          >
+            {doors && (
+              <>
+                <Style name="own-house" css={ownHouse(plans, doors.steps)} />
+                <DoorsChoice doors={doors} plans={plans} chosen={undefined} locale={locale} />
+                <DoorsAnswer doors={doors} pricing={content} locale={locale} />
+              </>
+            )}
+          </Choices>
         </div>
       </section>
       <div className="street">
@@ -112,6 +142,7 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
               locale={locale}
               heading="h2"
               id={plan._id}
+              steps={doors?.steps ?? []}
             />
           ))}
         </div>

@@ -151,7 +151,12 @@ async function around(
     )
   if (reply && !hasForm(reply.form, reply.section))
     throw new FormMissing(`${path} has no form ${reply.section}`)
-  const hasPrices = sections.some(({_type}) => _type === 'priceCards' || _type === 'comparison')
+  const hasPrices = sections.some(
+    (section) =>
+      section._type === 'priceCards' ||
+      section._type === 'comparison' ||
+      (section._type === 'hero' && section.ledger?.asksDoors),
+  )
   return {
     pricing: hasPrices ? await readContent(queries.pricingPage, locale, {}, source) : null,
     waitlist: hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null,

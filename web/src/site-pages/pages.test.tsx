@@ -230,7 +230,7 @@ test('copy is set in the heads of tables too', async () => {
     .patch('landingPage')
     .set({
       [`${hero}.ledger.labels.unit.pl`]: 'W domu',
-      [`${hero}.ledger.labels.paidBy.pl`]: 'I jak',
+      [`${hero}.ledger.labels.rent.pl`]: 'I jak',
     })
     .commit()
   await editor.patch('plan-pro').set({'title.pl': 'Z domem'}).commit()

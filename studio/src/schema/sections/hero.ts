@@ -6,24 +6,17 @@ import {money} from '../../fields/money.tsx'
 import {defineSection} from '../../fields/sections.ts'
 import {choice, contentGroup, picture, requiredLink} from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
-import {paymentMethods} from '../objects/illustration.ts'
 
 const group = contentGroup.name
 
 const ledgerLabels = {
   unit: 'Column: unit',
-  paidBy: 'Column: payment',
   rent: 'Column: rent',
   status: 'Column: status',
-  card: 'Paid by card',
-  directDebit: 'Paid by direct debit',
-  bankTransfer: 'Paid by bank transfer',
-  reminder: 'Reminder sent',
   paid: 'Status: paid',
   onItsWay: 'Status: processing',
   due: 'Status: due',
   received: {title: 'Sum', placeholders: ['amount']},
-  period: 'Month',
 }
 
 const ledgerRow = defineArrayMember({
@@ -36,14 +29,6 @@ const ledgerRow = defineArrayMember({
       validation: (rule) => rule.required().max(32),
     }),
     line({name: 'unit', title: 'Unit', max: 24}),
-    defineField({
-      name: 'method',
-      title: 'Paid by',
-      type: 'string',
-      options: {list: [...paymentMethods, {value: 'reminder', title: 'Not yet: reminder sent'}]},
-      validation: (rule) => rule.required(),
-    }),
-    defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
     money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),
     choice({
       name: 'status',
@@ -83,6 +68,12 @@ const ledger = defineField({
       validation: (rule) => rule.required().min(1),
     }),
     labels(ledgerLabels),
+    defineField({
+      name: 'asksDoors',
+      title: 'Ask how many doors a visitor lets',
+      description: 'The house grows with the answer. The question and its steps are in Pricing.',
+      type: 'boolean',
+    }),
   ],
 })
 

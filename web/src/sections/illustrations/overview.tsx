@@ -42,7 +42,7 @@ const stepping = (points: readonly Point[], command: 'l' | 'm') =>
 
 const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
 
-/** A bar chart drawn as a stair: a step a month. */
+/** A bar chart drawn as a stair: a step a month. A list for screen readers. */
 function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
   const highest = Math.max(1, ...steps.map(({value}) => value))
   const width = steps.length * tread
@@ -58,7 +58,7 @@ function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
   const shining = windows.at(-1)
   const paneHeight = Math.round((pane / highest) * height * 10) / 10
   return (
-    <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} aria-hidden="true">
+    <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} role="list">
       <pattern
         id={id}
         width={tread}
@@ -89,7 +89,7 @@ function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
         </>
       )}
       {treads.map(({x, y, figure, label}) => (
-        <g key={x} transform={`translate(${x + tread / 2} ${y})`}>
+        <g key={x} role="listitem" transform={`translate(${x + tread / 2} ${y})`}>
           <path className="thin" d="M0 0v-42" />
           <text y={ground + 30 - y}>{label}</text>
           <text className="figure" y="28">
@@ -116,7 +116,7 @@ interface OverviewProps {
   readonly locale: LocaleCode
 }
 
-/** The payments of a year: total, change, and a chart. A list for screen readers has each month. */
+/** The payments of a year: total, change, and a chart. */
 export function Overview({content, field, locale}: OverviewProps) {
   const {totalPayments, totalLabel, change, changeLabel, caption, months} = content
   const first = months[0]
@@ -154,13 +154,6 @@ export function Overview({content, field, locale}: OverviewProps) {
               })}
             />
           </figcaption>
-          <ul className="vh">
-            {months.map(({_key, month, payments}) => (
-              <li key={_key}>
-                {formatDate(month, locale, 'month')}: {formatInteger(payments, locale)}
-              </li>
-            ))}
-          </ul>
         </figure>
       )}
     </>

@@ -55,45 +55,6 @@ export function reminderDays(events: readonly Event[]): readonly Stretch[] {
 const width = 100
 const height = 206
 
-const frame = 'M26 40h48v86h-48z'
-const sill = 'M20 130h60'
-const cross = 'M50 40v86M26 68h48'
-
-const Window = ({look}: {look: Exclude<DayLook, 'due'>}) => (
-  <>
-    <path className="thick" d="M22 35h56" />
-    {look === 'fee' ? (
-      <>
-        <path className="cl" d={frame} />
-        <SharedDrawing part="slats" className="thin on" />
-      </>
-    ) : (
-      <>
-        <path className={look === 'quiet' ? 'dim' : 'half'} d={frame} />
-        {look === 'grace' && (
-          <path className="hatch" d="M26 64l24-24M26 88l48-48M26 112l48-48M36 126l38-38M60 126l14-14" />
-        )}
-        <path className="thin" d={cross} />
-        {look === 'reminder' && (
-          <>
-            <path className="wall" d="M29 99h42v27H29z" />
-            <path d="M29 99l21 15 21-15" />
-          </>
-        )}
-      </>
-    )}
-    <path d={sill} />
-  </>
-)
-
-const Door = () => (
-  <>
-    <SharedDrawing part="door" className="lit" />
-    <SharedDrawing part="door-panels" className="thin on" />
-    <circle className="onf" cx="67" cy="117" r="2.5" />
-  </>
-)
-
 /** A front with a window a day. */
 const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) => (
   <svg
@@ -109,7 +70,7 @@ const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) =>
     />
     {days.map(({date, look}, index) => (
       <g key={date} transform={`translate(${index * width} 0)`}>
-        {look === 'due' ? <Door /> : <Window look={look} />}
+        <SharedDrawing part={`day-${look}`} />
         <text x="50" y="198">
           {formatDate(date, locale, 'dayOfMonth')}
         </text>

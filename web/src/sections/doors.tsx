@@ -1,0 +1,106 @@
+import {type LocaleCode, locales} from '@domora/content/locales'
+import {formatInteger} from '@domora/content/format'
+import {formatMessage} from '@domora/content/localized'
+import type {Plan} from '@domora/content/plan'
+import type {PricingPage} from '@domora/content/pricing-page'
+import {pathOf} from '@domora/content/routes'
+import {Copy, typeset} from '../ui/copy.tsx'
+import {Style} from '../ui/style.tsx'
+import css from './doors.pcss?inline'
+import {hasCapability} from './comparison.tsx'
+import {PlanPrice} from './plan.tsx'
+
+type Doors = NonNullable<PricingPage['doors']>
+
+/** The smallest plan for a number of properties; the last one, if none is large enough. */
+export const planFor = (plans: readonly Plan[], count: number): Plan | undefined =>
+  plans.find(({propertyLimit}) => propertyLimit === null || propertyLimit >= count) ?? plans.at(-1)
+
+/** A CSS selector of the root while a visitor has chosen a number. */
+export const whenChosen = (count: number): string => `:root:has([value="${count}"]:checked)`
+
+interface ChoiceProps {
+  readonly doors: Doors
+  readonly plans: readonly Plan[]
+  readonly chosen: number | undefined
+  readonly locale: LocaleCode
+}
+
+/** How many flats a visitor lets, as radio buttons. The last one has a plus, if its plan has no limit. */
+export const DoorsChoice = ({doors: {question, steps}, plans, chosen, locale}: ChoiceProps) => (
+  <fieldset className="bells">
+    <Style name="doors" css={css} />
+    <Copy of={question} as="legend" />
+    {steps.map((count, index) => (
+      <label key={count}>
+        <input type="radio" name="doors" value={count} defaultChecked={count === chosen} />
+        {formatInteger(count, locale)}
+        {index === steps.length - 1 && planFor(plans, count)?.propertyLimit === null && '+'}
+      </label>
+    ))}
+  </fieldset>
+)
+
+interface AnswerProps {
+  readonly doors: Doors
+  readonly pricing: PricingPage
+  readonly locale: LocaleCode
+  /** With the monthly prices in the currency of the page's language, and a button that leads to all prices. */
+  readonly isMonthly?: boolean
+  /** How many features of the next plan are named. */
+  readonly most?: number
+}
+
+/** The plan that fits the chosen number, its price, and what the next plan adds. CSS shows the one that was chosen. */
+export function DoorsAnswer({doors, pricing, locale, isMonthly = false, most}: AnswerProps) {
+  const {plans, groups, labels} = pricing
+  const priceLists = pricing.priceLists.filter(
+    ({currency}) => !isMonthly || currency === locales[locale].currency,
+  )
+  const capabilities = groups.flatMap((group) => group.capabilities)
+  const shown = plans.filter((plan) => doors.steps.some((count) => planFor(plans, count) === plan))
+  return (
+    <output className="answer">
+      <Style
+        name={`doors-${doors.steps.join('-')}`}
+        css={shown
+          .map((plan) => {
+            const counts = doors.steps.filter((count) => planFor(plans, count) === plan)
+            return `:is(${counts.map(whenChosen).join()}) .for-${plan.key}{visibility:visible}`
+          })
+          .join('')}
+      />
+      {shown.map((plan) => {
+        const next = plans[plans.indexOf(plan) + 1]
+        const features = capabilities
+          .filter((capability) => next && hasCapability(plans, next, capability))
+          .filter((capability) => !hasCapability(plans, plan, capability))
+          .slice(0, most)
+        return (
+          <span key={plan._id} className={`for-${plan.key}`}>
+            <Copy of={plan.title} as="b" />{' '}
+            <PlanPrice content={plan} {...{priceLists, isMonthly, labels, locale}} isBrief />
+            {next && features.length > 0 && (
+              <Copy
+                of={formatMessage(doors.next, {
+                  plan: next.title.text,
+                  features: features.map(({title}) => title.text).join('; '),
+                })}
+                className="note"
+              />
+            )}
+            {isMonthly && (
+              <button
+                type="submit"
+                formAction={`${pathOf({kind: 'pricing'}, locale)}#${plan._id}`}
+                lang={doors.action.lang}
+              >
+                {typeset(doors.action.text)}
+              </button>
+            )}
+          </span>
+        )
+      })}
+    </output>
+  )
+}
