@@ -38,7 +38,7 @@ const Storey = ({part}: StoreyProps) => (
 
 const Roof = () => (
   <svg className="d" viewBox="0 -4 220 76" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-    <path className="wall" d="M150 17v-25h22v25" />
+    <path className="wall" d="M160 17v-25h22v25" />
     <path className="roof" d="M34 17h152l20 43H14z" />
     <path className="wall" d="M94 60V36a16 16 0 0 1 32 0v24zM2 60h216v5H2zM6 65h208v7H6z" />
     <path className="lit" d="M99 60V37a11 11 0 0 1 22 0v23z" />

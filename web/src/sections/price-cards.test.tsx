@@ -42,9 +42,9 @@ async function cards(locale: LocaleCode, changes?: Readonly<Record<string, objec
 
 test('the monthly price in the currency of the page, and what a year saves', async () => {
   expect(await cards('de')).toEqual([
-    '|Preis|0 €|im Monat|',
-    '|Preis|29 €|im Monat|Jährlich zahlen und 58 € sparen|',
-    '|Preis|79 €|im Monat|Jährlich zahlen und 158 € sparen|',
+    '|Preis|0 €| |im Monat|',
+    '|Preis|29 €| |im Monat|Jährlich zahlen und 58 € sparen|',
+    '|Preis|79 €| |im Monat|Jährlich zahlen und 158 € sparen|',
     '|Preis|Auf Anfrage|',
   ])
 })
@@ -53,7 +53,7 @@ test('a plan without a price in that currency is left out; without any plan ther
   const {prices} = (await pricingOf('de')).priceLists.find(({currency}) => currency === 'EUR') ?? {prices: []}
   const stored = prices.map(({plan, ...price}) => ({...price, plan: {_ref: plan}}))
   const changes = {'priceList-EUR': {prices: stored.filter(({plan}) => plan._ref === 'plan-pro')}}
-  expect(await cards('de', changes)).toEqual(['|Preis|79 €|im Monat|Jährlich zahlen und 158 € sparen|'])
+  expect(await cards('de', changes)).toEqual(['|Preis|79 €| |im Monat|Jährlich zahlen und 158 € sparen|'])
   expect(await cards('de', {'priceList-EUR': null})).toEqual([])
 })
 

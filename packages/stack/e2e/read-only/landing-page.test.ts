@@ -67,7 +67,7 @@ describe.each(localeCodes)('%s', (locale) => {
     const blank = (text: string) => text.replaceAll(/\s/gu, ' ')
     const read = blank(await seen().locator('main').ariaSnapshot())
     const figures = [
-      ...months.map((payments) => `: ${formatInteger(payments, locale)}`),
+      ...months.map((payments) => formatInteger(payments, locale)),
       ...[...receipts, 7_284_200, 10_000_000].map((amount) => usd(amount, locale)),
       ...[40, 35, 25, 64].map((share) => formatPercent(share, locale)),
     ]

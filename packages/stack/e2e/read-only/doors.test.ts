@@ -1,0 +1,95 @@
+import {formatMoney} from '@domora/content/format'
+import {localeCodes, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {inPage, useBrowser} from '../visit.ts'
+
+useBrowser()
+
+const choose = (page: Page, count: number) =>
+  page.locator(`label:has([name=doors][value="${count}"])`).click()
+
+/** What a visitor reads of the house and of the answer. */
+const shown = async (page: Page) => ({
+  storeys: await page.locator('.ledger tbody tr:visible').count(),
+  answer: (await page.locator('.answer > :visible').innerText()).replaceAll(/\s+/gu, ' '),
+  due: await page.locator('.ledger tfoot .note:visible').innerText(),
+})
+
+describe.each(localeCodes)('%s', (locale) => {
+  const landing = pathOf({kind: 'landing'}, locale)
+  const pricing = pathOf({kind: 'pricing'}, locale)
+  const {currency} = locales[locale]
+
+  test('without JavaScript, house, sum, plan and price follow the number of doors', () =>
+    inPage({javaScriptEnabled: false}, async ({page}) => {
+      await page.goto(landing)
+      const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
+      for (const [count, storeys, due] of [
+        [5, 5, 702_000],
+        [1, 1, 148_000],
+        [20, 6, 2_808_000],
+        [100, 8, 14_040_000],
+      ] as const) {
+        await choose(page, count)
+        const now = await shown(page)
+        expect(now.storeys).toBe(storeys)
+        expect(now.due).toContain(money(due))
+        if (count === 20) {
+          const [monthly = ''] = await page.locator('.for-pro .amount').allInnerTexts()
+          expect(now.answer).toContain(monthly)
+        }
+      }
+    }))
+
+  test('the button leads to the plan that fits, which is marked without JavaScript', () =>
+    inPage({javaScriptEnabled: false}, async ({page}) => {
+      await page.goto(landing)
+      await choose(page, 20)
+      await page.locator('.answer button:visible').click()
+      await page.waitForURL(`**${pricing}?doors=20#plan-pro`)
+      expect(await page.locator('.tier h2:target').count()).toBe(1)
+      const marked = await page
+        .locator('.tier h2')
+        .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).textDecorationLine))
+      expect(marked).toEqual(['none', 'none', 'underline', 'none', 'none'])
+    }))
+
+  test('with JavaScript the number is chosen on the pricing page too', () =>
+    inPage({}, async ({page}) => {
+      await page.goto(`${pricing}?doors=3`)
+      await page.locator('[name=doors][value="3"]:checked').waitFor({state: 'attached'})
+      const dark = await page
+        .locator('.tier:has(#plan-basic) .from-3')
+        .evaluate((windows) => getComputedStyle(windows).fill)
+      const lit = await page
+        .locator('.tier:has(#plan-basic) .from-2')
+        .evaluate((windows) => getComputedStyle(windows).fill)
+      expect(dark).not.toBe(lit)
+    }))
+})
+
+test('the number can be chosen with the keyboard, and a screen reader is told the plan', () =>
+  inPage({}, async ({page}) => {
+    await page.goto('/')
+    await page.locator('[name=doors]:checked').focus()
+    await page.keyboard.press('ArrowRight')
+    const form = await page.locator('form.doors').ariaSnapshot()
+    expect(form).toContain('radio "20" [checked]')
+    expect(form).toMatch(/group "How many doors do you let\?"/)
+    expect(form).toMatch(/status: .*Professional/s)
+    expect(form).not.toContain('Starter')
+  }))
+
+test('nothing below moves while a visitor chooses', () =>
+  inPage({viewport: {width: 1440, height: 900}}, async ({page}) => {
+    await page.goto('/')
+    const heights: number[] = []
+    for (const count of [1, 5, 100]) {
+      await choose(page, count)
+      await page.waitForTimeout(400)
+      heights.push(await page.evaluate(() => document.documentElement.scrollHeight))
+    }
+    expect(new Set(heights).size).toBe(1)
+  }))
