@@ -61,15 +61,16 @@ const status = {paid: 'paid', onItsWay: 'way', due: 'due'} as const
 
 type Row = LedgerContent['rows'][number]
 
-/** The flats from one number to another, ground floor first. The sample repeats: flat 6 is like flat 1. */
-function flatsOf(rows: readonly Row[], from: number, to: number) {
-  const flats = Array.from({length: to - from + 1}, (_, index) =>
-    rows.at(-1 - ((from - 1 + index) % rows.length)),
-  )
-  const present = flats.filter((row) => row !== undefined)
-  const paid = present.filter((row) => row.status === 'paid')
-  const sum = (of: readonly Row[]) => of.reduce((total, {amount}) => total + amount, 0)
-  return {paid: paid.length, received: sum(paid), due: sum(present), count: present.length}
+/** Rents of the flats from one number to another, ground floor first. The sample repeats: flat 6 is like flat 1. */
+function rentsOf(rows: readonly Row[], from: number, to: number) {
+  const rents = {received: 0, due: 0}
+  for (let flat = from; flat <= to; flat++) {
+    const row = rows.at(-1 - ((flat - 1) % rows.length))
+    if (row === undefined) continue
+    rents.due += row.amount
+    if (row.status === 'paid') rents.received += row.amount
+  }
+  return rents
 }
 
 interface LedgerProps {
@@ -87,7 +88,7 @@ const growth = (steps: readonly number[], rows: number): string =>
       const shown = Math.min(count, rows) + steps.filter((step) => step > rows && step <= count).length
       const scale = (rows + 2.4) / (Math.max(rows, shown) + 2.4)
       const upper = `&{visibility:hidden;min-height:0;border:0}& *{height:0;padding:0;font:0/0 a;box-shadow:none;--pane:var(--paper-sunk)}& span{display:none}`
-      return `${whenChosen(count)} .ledger{--scale:${scale.toFixed(2)};& tfoot div:not(.rent-${count}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){${upper}}}`
+      return `${whenChosen(count)} .ledger{${scale < 1 ? `--scale:${scale.toFixed(2)};` : ''}& tfoot div:not(.rent-${count}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){${upper}}}`
     })
     .join('')
 
@@ -124,7 +125,6 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
       </thead>
       <tbody>
         {ranges.map(({from, to}) => {
-          const {paid, due, count} = flatsOf(rows, from, to)
           return (
             <tr key={from} className="paid">
               <td className="bay">
@@ -135,12 +135,10 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
                   {from}–{to}
                 </b>
               </th>
-              <td className="amt">{money(due)}</td>
-              <td className="state">
-                <span className="stamp">
-                  <Copy of={labels.paid} /> {paid}/{count}
-                </span>
-              </td>
+              <td className="amt">{money(rentsOf(rows, from, to).due)}</td>
+              {/* Each has a status of its own. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+              <td className="state" />
             </tr>
           )
         })}
@@ -175,7 +173,7 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
           </th>
           <td className="amt" colSpan={2}>
             {sums.map((count) => {
-              const {received, due} = flatsOf(rows, 1, count)
+              const {received, due} = rentsOf(rows, 1, count)
               return (
                 <div key={count} className={steps.length > 0 ? `rent-${count}` : undefined}>
                   <span className="total" {...fieldMark(rowsField)}>
