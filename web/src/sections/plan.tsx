@@ -25,6 +25,8 @@ function columnsFor(count: number): number {
   return Math.min(columnsAtMost, Math.ceil(Math.sqrt(count * 1.4)))
 }
 
+const noSteps: readonly number[] = []
+
 interface PlanHouseProps {
   readonly windows: number | null
   /** Windows from one of these numbers to the next are one path, so that they can be lit together. */
@@ -32,7 +34,7 @@ interface PlanHouseProps {
 }
 
 /** A house with exactly as many lit windows as the plan has properties; without a limit it goes on upwards. */
-export function PlanHouse({windows, steps = []}: PlanHouseProps) {
+export function PlanHouse({windows, steps = noSteps}: PlanHouseProps) {
   const count = windows ?? unlimited
   const columns = columnsFor(count)
   const rows = Math.ceil(count / columns)
@@ -156,7 +158,7 @@ interface PlanProps extends PlanPriceProps {
 }
 
 /** A plan as a house with a window for each property that it is for. */
-export function Plan({heading, id, steps = [], ...price}: PlanProps) {
+export function Plan({heading, id, steps = noSteps, ...price}: PlanProps) {
   const {content, labels} = price
   return (
     <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={id}>

@@ -24,7 +24,7 @@ const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string
 const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): string =>
   plans
     .map((plan) => {
-      const own = [...steps.filter((count) => planFor(plans, count) === plan).map(whenChosen)]
+      const own = steps.filter((count) => planFor(plans, count) === plan).map(whenChosen)
       // Where a link leads to a plan, it is marked before a number is chosen.
       own.push(`:root:has(#${plan._id}:target):not(:has([name=doors]:checked))`)
       return `:is(${own.join()}) .tier{&:has(#${plan._id}) h2{text-decoration:underline 3px var(--marigold)}&:not(:has(#${plan._id})) .art path:not(:last-child){opacity:.25}}`

@@ -58,6 +58,8 @@ function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
   const shining = windows.at(-1)
   const paneHeight = Math.round((pane / highest) * height * 10) / 10
   return (
+    // A drawing has no elements of lists.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} role="list">
       <pattern
         id={id}
@@ -89,6 +91,7 @@ function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
         </>
       )}
       {treads.map(({x, y, figure, label}) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <g key={x} role="listitem" transform={`translate(${x + tread / 2} ${y})`}>
           <path className="thin" d="M0 0v-42" />
           <text y={ground + 30 - y}>{label}</text>
