@@ -1,5 +1,5 @@
 import {cpus} from 'node:os'
-import {benchQueries} from 'content-lake/bench-queries'
+import {benchLake} from 'content-lake/bench'
 import {step} from '../stack/steps.ts'
 import {failWith} from '../stack/user-facing-error.ts'
 import {benchLighthouse} from './lighthouse.ts'
@@ -19,8 +19,8 @@ const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
     printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
   pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),
   typing: async () => printTable('Typing in Studio, from a key until it shows (ms)', await benchTyping()),
-  lake: async () =>
-    printTable('Queries inside the local lake', await step('Queries', () => benchQueries([5_000, 50_000]))),
+  lake: async (size = 50_000) =>
+    printTable(`The local lake, ${size} documents (ms)`, await step('Lake', () => benchLake(size))),
 }
 
 try {
