@@ -105,9 +105,9 @@ async function measure(
   /** Requests, one every 10 ms, while something runs. */
   const beside = async (task: Promise<unknown>) => {
     const samples: Promise<number>[] = []
-    let running = true
-    const done = task.finally(() => (running = false))
-    while (running) {
+    const state = {running: true}
+    const done = task.finally(() => (state.running = false))
+    while (state.running) {
       samples.push(ask(samples.length % 2 === 0 ? 'ping' : 'data/doc/production/made-1'))
       await wait(EVERY_MS)
     }

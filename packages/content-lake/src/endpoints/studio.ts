@@ -14,4 +14,7 @@ export const studioEndpoints = [
   // Denied, so that Studio sends no telemetry.
   endpoint('GET', '/intake/telemetry-status', () => jsonReply(200, {status: 'denied'})),
   endpoint('POST', '/intake/batch', () => jsonReply(200, {})),
+  endpoint('POST', '/intake/feedback', () => jsonReply(200, {})),
+  // The plugin that releases replaced; Studio 5 asks whether it was ever used.
+  endpoint('GET', '/schedules/:project/:dataset', () => jsonReply(200, {schedules: []})),
 ]
