@@ -1,6 +1,6 @@
 /**
  * Tries from inside a page every request that a page can send to a lake: reads with the browser's credentials, writes with
- * and without a preflight, a form, a WebSocket. Returns the responses. Runs in the browser, so it is self-contained.
+ * and without a preflight, a form, an event stream. Returns the responses. Runs in the browser, so it is self-contained.
  */
 export async function attackFromPage(lakeUrl: string): Promise<string[]> {
   const api = `${lakeUrl}/v2025-02-19/data`
@@ -10,16 +10,18 @@ export async function attackFromPage(lakeUrl: string): Promise<string[]> {
   const asText = {method: 'POST', body, headers: {'content-type': 'text/plain'}}
 
   const listen = new Promise<string>((resolve) => {
-    const socket = new WebSocket(
-      `${api.replace(/^http/, 'ws')}/listen/production?query=*&includeAllVersions=true&includeResult=true`,
-      'event-stream',
+    const stream = new EventSource(
+      `${api}/listen/production?query=*&includeAllVersions=true&includeResult=true`,
+      {withCredentials: true},
     )
     let heard = ''
-    socket.addEventListener('message', ({data}) => {
+    stream.addEventListener('mutation', ({data}) => {
       heard += String(data)
     })
-    socket.addEventListener('close', () => resolve(heard))
-    setTimeout(() => resolve(heard), 300)
+    setTimeout(() => {
+      stream.close()
+      resolve(heard)
+    }, 300)
   })
 
   const form = document.createElement('form')
