@@ -58,7 +58,6 @@ const pageIndexQuery = defineQuery(
   `*[_type == 'page' && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
     _id,
     _type,
-    _updatedAt,
     address,
     "locales": ${pageLocalesExpression},
     "isValid": ${isValidNowExpression},
@@ -89,7 +88,6 @@ const indexedPage = () =>
     .object({
       _id: z.string(),
       _type: z.literal('page'),
-      _updatedAt: dateTime,
       address: addresses,
       locales: z.array(z.string()),
       isValid: z.boolean(),
@@ -98,7 +96,7 @@ const indexedPage = () =>
       afterEnd: optionalSection('afterEnd', destinationContract),
       visibility,
     })
-    .transform(({_id, _updatedAt, address, locales, ...rest}) => {
+    .transform(({_id, address, locales, ...rest}) => {
       const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
       return {
         ...rest,
@@ -110,7 +108,6 @@ const indexedPage = () =>
         locales: rest.isValid ? translated.filter(isPublicLocale) : [],
         /** The locales that the preview shows the page in: those in preparation too, and at any time. */
         previewLocales: translated,
-        updatedAt: _updatedAt,
       }
     })
 

@@ -1,4 +1,4 @@
-import {localeCodes, locales} from '@domora/content/locales'
+import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
@@ -6,46 +6,6 @@ import {editor, routes} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
 
 const get = (path: string) => fetch(new URL(path, inject('siteUrl')), {redirect: 'manual'})
-
-const linkedData = z.looseObject({'@context': z.literal('https://schema.org'), '@type': z.string()})
-
-/** The JSON-LD objects of a page by their types. */
-async function dataOf(path: string) {
-  const html = await (await get(path)).text()
-  const texts = html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g)
-  return new Map(
-    Array.from(texts, ([, text = '']) => linkedData.parse(JSON.parse(text))).map((data) => [
-      data['@type'],
-      data,
-    ]),
-  )
-}
-
-describe.each(localeCodes)('%s: structured data', (locale) => {
-  test('the landing page has the organization and the questions with their answers', async () => {
-    const data = await dataOf(pathOf({kind: 'landing'}, locale))
-    expect(data.get('Organization')).toMatchObject({name: 'Domora', logo: expect.stringMatching(/^http/)})
-    const question = {
-      '@type': 'Question',
-      acceptedAnswer: {'@type': 'Answer', text: expect.stringMatching(/.{20}/)},
-    }
-    expect(data.get('FAQPage')).toMatchObject({
-      mainEntity: expect.arrayContaining([expect.objectContaining(question)]),
-    })
-  })
-
-  test('the pricing page has an offer for every plan with a price, in the currency of the language', async () => {
-    const data = await dataOf(pathOf({kind: 'pricing'}, locale))
-    const {currency} = locales[locale]
-    const offers = z
-      .object({offers: z.array(z.object({price: z.string(), priceCurrency: z.string()}))})
-      .parse(data.get('SoftwareApplication')).offers
-    expect(offers.map(({priceCurrency}) => priceCurrency)).toEqual(Array.from({length: 4}, () => currency))
-    const basic = {USD: '29.00', EUR: '29.00', PLN: '119.00', BRL: '149.00'}
-    expect(offers.map(({price}) => price).slice(0, 2)).toEqual(['0.00', basic[currency]])
-    expect(data.get('BreadcrumbList')).toMatchObject({itemListElement: [{position: 1}, {position: 2}]})
-  })
-})
 
 /** The size of a PNG, out of its first chunk. https://www.w3.org/TR/png-3/#11IHDR */
 function sizeOfPng(png: Buffer) {

@@ -115,3 +115,13 @@ export async function requireContent<S extends z.ZodType>(
   if (content == null) throw new ContentMissing(`no usable ${query.reads[0] ?? 'document'} is published`)
   return content
 }
+
+/** Ids of the documents in the answer to a query of a published page, without those of pictures. */
+export async function readIds(
+  query: AnyQuery,
+  parameters: QueryParameters,
+  source: ContentSource = published,
+): Promise<readonly string[]> {
+  await source.fetch(query, parameters)
+  return publishedAnswers().idsIn([queryKey(query, parameters)])
+}

@@ -4,8 +4,8 @@ import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
+import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
 import type {Seo} from '@domora/content/seo'
-import type {SiteSettings} from '@domora/content/site-settings'
 import type {ComponentProps, ReactElement, ReactNode} from 'react'
 import {scriptPaths} from '../rendering/client-scripts.tsx'
 import type {FormState} from '../sections/form-state.ts'
@@ -17,16 +17,10 @@ import {PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
 import {Head} from '../ui/head.tsx'
-import {StructuredDataScripts} from '../ui/json-script.tsx'
+import {JsonScript} from '../ui/json-script.tsx'
 import {headOf} from './head.ts'
 import {alternatesOf, type CmsPage, type FormRoute, pathOfStaticPage, type StaticPage} from './site-page.ts'
-import {
-  breadcrumbData,
-  faqData,
-  organizationData,
-  softwareData,
-  type StructuredData,
-} from './structured-data.ts'
+import {structuredData} from './structured-data.ts'
 
 /** What a form is shown with again, by the page that it is on. */
 export interface Replies {
@@ -47,7 +41,8 @@ interface Content {
   readonly list?: SectionsProps['of']
   /** The title of a page that is made of sections alone. */
   readonly heading?: Text
-  readonly data?: readonly StructuredData[]
+  /** For search engines. */
+  readonly pricing?: PricingPageContent
   readonly isPublic?: boolean
 }
 
@@ -61,11 +56,10 @@ interface RenderOptions {
 async function contentOf(
   page: StaticPage | CmsPage,
   replies: Replies,
-  settings: SiteSettings,
+  contactEmail: string | null,
   source: ContentSource | undefined,
 ): Promise<Content> {
   const {locale} = page
-  const {contactEmail} = settings
   switch (page.kind) {
     case 'page': {
       const content = await readContent(queries.page, locale, {id: page.id}, source)
@@ -75,7 +69,7 @@ async function contentOf(
     }
     case 'landing': {
       const content = await requireContent(queries.page, locale, source, {id: landingPageId})
-      return {seo: content.seo, list: content, heading: content.title, data: [organizationData(settings)]}
+      return {seo: content.seo, list: content, heading: content.title}
     }
     case 'pricing': {
       const content = await requireContent(queries.pricingPage, locale, source)
@@ -84,7 +78,7 @@ async function contentOf(
         title: content.heading,
         body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
         list: content,
-        data: [softwareData(settings, content, locale)],
+        pricing: content,
       }
     }
     case 'about': {
@@ -179,29 +173,41 @@ export async function pageElement(
   const {locale} = page
   const isSent = page.kind !== 'page' && page.sent
   const settings = await requireContent(queries.siteSettings, locale, source)
-  const content = await contentOf(page, replies, settings, source)
-  const {seo, title, body, list, heading, data = [], isPublic = !isSent} = content
+  const content = await contentOf(page, replies, settings.contactEmail, source)
+  const {seo, title, body, list, heading, pricing, isPublic = !isSent} = content
   const alternates =
     page.kind === 'page'
       ? alternatesOf(page)
       : localeCodes.map((code) => ({locale: code, path: pathOfStaticPage({...page, locale: code})}))
   const path = page.kind === 'page' ? pathOf(page, locale) : pathOfStaticPage(page)
-  const crumbs =
-    title === undefined || isSent ? [] : [breadcrumbData(settings, locale, {title: title.text, path})]
+  const head = headOf({
+    settings,
+    locale,
+    path,
+    seo,
+    ...(title !== undefined && title.lang === undefined && {title: title.text}),
+    alternates,
+    indexed: isPublic,
+  })
+  const {kind} = page
   return (
     <>
-      <Head
-        {...headOf({
-          settings,
-          locale,
-          path,
-          seo,
-          ...(title !== undefined && title.lang === undefined && {title: title.text}),
-          alternates,
-          indexed: isPublic,
-        })}
-      />
-      <StructuredDataScripts of={[...data, ...(list ? faqData(list.sections) : []), ...crumbs]} />
+      <Head {...head} />
+      {list && (
+        <JsonScript
+          type="application/ld+json"
+          data={structuredData({
+            settings,
+            locale,
+            kind,
+            path,
+            head,
+            title: title?.text,
+            sections: list.sections,
+            pricing,
+          })}
+        />
+      )}
       <SiteFrame settings={settings} locale={locale} path={pathOf(page, locale)} alternates={alternates}>
         {body}
         {list && (

@@ -73,12 +73,84 @@ describe('every page of every locale', () => {
       html.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/g),
       ([, tag]) => tag,
     )
+    const territories = Array.from(
+      html.matchAll(/"og:locale(?::alternate)?" content="([^"]*)"/g),
+      ([, name]) => name,
+    )
+    expect(territories.toSorted()).toEqual(
+      page.sent ? [expect.stringMatching(/^[a-z]{2}_[A-Z]{2}$/)] : ['de_DE', 'en_US', 'pl_PL', 'pt_BR'],
+    )
     expect(alternates).toEqual(
       page.sent ? [] : [...localeCodes.map((code) => locales[code].tag), 'x-default'],
     )
     // Nothing fell back to English, and nothing broke its contract.
     expect(html).not.toContain('lang="en"><')
     expect(log).not.toHaveBeenCalled()
+  })
+})
+
+const ask = async (path: string) => {
+  const response = await pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
+  const {status, headers} = response
+  return {
+    status,
+    location: headers.get('location'),
+    type: headers.get('content-type'),
+    html: await response.text(),
+  }
+}
+
+describe('a page as Markdown', () => {
+  test.each(localeCodes)('the landing page and the pricing page in %s', async (locale) => {
+    const landingPath = pathOf({kind: 'landing'}, locale)
+    const {
+      status,
+      type,
+      html: landingText,
+    } = await ask(landingPath === '/' ? '/index.md' : `${landingPath}.md`)
+    expect([status, type]).toEqual([200, 'text/markdown; charset=utf-8'])
+    expect(landingText).toMatch(/^(?:.+\n\n)?# \S/)
+    expect(landingText.match(/^### /gm)?.length).toBeGreaterThanOrEqual(13 + 10)
+    expect(landingText).toContain(`](http://localhost:3000${pathOf({kind: 'waitlist'}, locale)})`)
+    expect(landingText).not.toMatch(/<[a-z/]|&[a-z#]|\u{A0}/u)
+    const {html: pricingText} = await ask(`${pathOf({kind: 'pricing'}, locale)}.md`)
+    // A row for each feature, one each for properties, components and access, and the head.
+    expect(pricingText.match(/^\|(?: [^|]+ \|){6}$/gm)?.length).toBeGreaterThanOrEqual(13 + 4)
+  })
+
+  test('there is none of what is no page', async () => {
+    for (const path of ['/nothing.md', '/sitemap.xml.md', '/pl/pricing.md.md'])
+      expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('what search engines and language models are told of the pages', () => {
+  const lastModified = async (path: string) =>
+    new RegExp(`<loc>http://localhost:3000${path}</loc><lastmod>([^<]*)`).exec(
+      (await ask('/sitemap.xml')).html,
+    )?.[1]
+
+  test('a page was last changed when a document was that it shows', async () => {
+    const before = await lastModified('/about')
+    const {_updatedAt: updatedAt} = await lake.editor.patch('capability-chat').set({key: 'chat'}).commit()
+    await lake.showChanges()
+    expect(await lastModified('/')).toBe(updatedAt)
+    expect(await lastModified('/pricing')).toBe(updatedAt)
+    expect(await lastModified('/about')).toBe(before)
+    expect(before).not.toBe(updatedAt)
+  })
+
+  test('llms.txt lists every page in English as Markdown, and the other languages', async () => {
+    const {llmsText} = await import('./llms-txt.ts')
+    const text = await llmsText()
+    expect(text).toMatch(/^# Domora\n\n> \S/)
+    expect(text).toContain('- [Deutsch](http://localhost:3000/de.md)\n')
+    const links = Array.from(
+      text.matchAll(/^- \[[^\]]+\]\(http:\/\/localhost:3000([^)]+)\)(?:: .{40,})?$/gm),
+      ([, path = '']) => path,
+    )
+    expect(links).toHaveLength(10 + 3)
+    for (const path of links) expect((await ask(path)).status).toBe(200)
   })
 })
 
@@ -237,11 +309,12 @@ test('copy is set in the heads of tables too', async () => {
 
 test('what search engines read of the questions is as it was written', async () => {
   const html = await render(landing('pl'))
-  const data = /<script type="application\/ld\+json">([^<]*"FAQPage"[^<]*)</.exec(html)?.[1] ?? ''
+  const data = /<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? ''
   const asked: string[] = await lake.editor.fetch(
     '*[_id == "landingPage"][0].sections[_type == "faqSection"].entries[]->question.pl',
   )
-  expect(JSON.parse(data).mainEntity.map(({name}: {name: string}) => name)).toEqual(asked)
+  const names = Array.from(data.matchAll(/"Question","name":"([^"]*)"/g), ([, name]) => name)
+  expect(names).toEqual(asked)
   expect(data).not.toMatch(/[\u{A0}\u{2060}]/u)
   expect(html).toMatch(/\u{A0}/u)
 })
@@ -309,11 +382,6 @@ describe('a page of sections', () => {
 })
 
 describe('a path without a page', () => {
-  const ask = async (path: string) => {
-    const response = await pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
-    return {status: response.status, location: response.headers.get('location'), html: await response.text()}
-  }
-
   test.each([
     ['/xyz', 'en', 'Page not found: /xyz'],
     ['/pl/a/b/c', 'pl', 'Nie znaleziono strony: /pl/a/b/c'],

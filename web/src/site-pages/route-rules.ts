@@ -3,6 +3,7 @@ import {queries} from '@domora/content/queries'
 import {localeCodeRedirects} from '../locale-redirects.ts'
 import {readContent} from '../sanity/read-content.ts'
 import {site} from './site.ts'
+import {isPage} from './site-page.ts'
 
 export interface RouteRules {
   /** Old addresses, those that the code fixes first; `:path+` stands for the rest of a path. */
@@ -10,8 +11,6 @@ export interface RouteRules {
   /** The path of every page. */
   readonly prerendered: readonly string[]
 }
-
-const notPages: ReadonlySet<string> = new Set(['sitemap', 'not-found', 'unavailable'])
 
 /** What holds for the site's paths: which are rendered ahead of requests, and which lead elsewhere. */
 export async function routeRules(): Promise<RouteRules> {
@@ -26,6 +25,6 @@ export async function routeRules(): Promise<RouteRules> {
         ({from, to, permanent}) => ({from, to, status: permanent ? 308 : 307}) as const,
       ),
     ],
-    prerendered: pages.filter(({kind}) => !notPages.has(kind)).map(({path}) => path),
+    prerendered: pages.filter(isPage).map(({path}) => path),
   }
 }

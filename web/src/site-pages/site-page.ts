@@ -50,6 +50,9 @@ export type SitePage = {readonly path: string} & (
   | {readonly kind: 'unavailable'; readonly locale: LocaleCode}
 )
 
+/** Whether a document is a page that visitors read, and no sitemap or error. */
+export const isPage = ({kind}: SitePage): boolean => !['sitemap', 'not-found', 'unavailable'].includes(kind)
+
 const sentSegment = 'sent'
 
 /** Where a form leads when it was stored: a page of its own, so that reloading sends nothing twice. */

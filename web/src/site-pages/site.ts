@@ -34,9 +34,11 @@ import {
 import {notFoundResponse, notFoundTemplate, serverErrorDocument, serverErrorPage} from './error-page.tsx'
 import {watchDates} from './page-dates.ts'
 import {pageElement} from './page-element.tsx'
+import {markdownOf, pathOfMarkdown} from './markdown.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
 import {
   alternatesOf,
+  isPage,
   notFoundPath,
   pathOfStaticPage,
   segmentsOf,
@@ -226,8 +228,21 @@ async function documentOf(page: SitePage): Promise<FinishedDocument> {
   return finished ?? renderSitePage(page)
 }
 
+/** The page at a path as Markdown; `null` when no page has this path. Search engines index the page itself. */
+async function markdownAnswer(path: string, request: Request): Promise<Response | null> {
+  const page = await site().find(path)
+  if (page === null || !isPage(page)) return null
+  const document = await documentOf(page)
+  const text = finishedDocument(markdownOf(document.body), 'text/markdown; charset=utf-8')
+  const response = documentResponse({...text, tags: document.tags}, request)
+  response.headers.set('x-robots-tag', 'noindex')
+  return response
+}
+
 async function answer(request: Request, url: URL): Promise<Response> {
   const path = url.pathname
+  const markdown = path.endsWith('.md') ? await markdownAnswer(pathOfMarkdown(path), request) : null
+  if (markdown !== null) return markdown
   const page = await site().find(path)
   if (page !== null) {
     const document = await documentOf(page)

@@ -1,5 +1,7 @@
 import {type ContentQuery, contentTypeNames, fixedPages} from '@domora/content/content-types'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import type {Text} from '@domora/content/localized'
+import type {Seo} from '@domora/content/seo'
 import {queries} from '@domora/content/queries'
 import {z} from 'zod'
 import {alternatePaths, type FixedRoute, fixedRouteNames} from '@domora/content/routes'
@@ -8,7 +10,7 @@ import {hreflangs} from './head.ts'
 import {alternatesOf} from './site-page.ts'
 import {absoluteUrl} from '../env.ts'
 import {escapeMarkup} from '../rendering/render-document.tsx'
-import {type ContentSource, requireContent} from '../sanity/read-content.ts'
+import {type ContentSource, readIds, requireContent} from '../sanity/read-content.ts'
 
 /** A page of the site in the languages that it exists in. */
 export interface SitemapPage {
@@ -23,35 +25,61 @@ const queryOf = {
   waitlist: queries.waitlistPage,
   about: queries.aboutPage,
   contact: queries.contactPage,
-} as const satisfies Readonly<Record<FixedRoute, ContentQuery<z.ZodType>>>
+} as const satisfies Readonly<Record<FixedRoute, IndexedPage['query']>>
 
-/** Other pages that a page links to are no reason for a search engine to read it again. */
-const newestOf = (kind: FixedRoute): string => {
-  const types = queryOf[kind].reads.filter((type) => type !== 'page')
-  return `"${kind}": *[_id == "${fixedPages[kind]._id}" || _type in ${JSON.stringify(types)}] | order(_updatedAt desc)[0]._updatedAt`
+type PageContent = {readonly seo: Seo | null; readonly heading?: Text; readonly title?: Text} | null
+
+interface IndexedPage {
+  /** `_id` of its document. */
+  readonly id: string
+  readonly query: ContentQuery<z.ZodType<PageContent>>
+  readonly parameters: Readonly<Record<string, string>>
+  readonly alternates: readonly Alternate[]
 }
 
-/** When the content of each static page last changed, in ISO 8601. */
-const lastModified = {
-  query: `{${fixedRouteNames.map(newestOf).join(', ')}}`,
-  contract: () => z.partialRecord(z.enum(fixedRouteNames), z.iso.datetime({offset: true}).nullable()),
+/** Every page that search engines may index, static ones first. */
+export async function indexedPages(source?: ContentSource): Promise<readonly IndexedPage[]> {
+  const cmsPages = await requireContent(queries.pageIndex, defaultLocale, source)
+  return [
+    ...fixedRouteNames.map((kind) => ({
+      id: fixedPages[kind]._id,
+      query: queryOf[kind],
+      parameters: kind === 'landing' ? {id: fixedPages.landing._id} : {},
+      alternates: alternatePaths({kind}),
+    })),
+    ...cmsPages
+      .filter(({visibility}) => visibility === 'public')
+      .map((page) => ({
+        id: page.id,
+        query: queries.page,
+        parameters: {id: page.id},
+        alternates: alternatesOf(page),
+      })),
+  ]
+}
+
+const documentTimes = {
+  query: `*[_type in ${JSON.stringify(contentTypeNames)}]{_id, _type, _updatedAt}`,
+  contract: () =>
+    z.array(z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})})),
   reads: contentTypeNames,
   lists: contentTypeNames,
 } satisfies ContentQuery<z.ZodType>
 
-/** Every page, static ones first, with the time of its last change. */
+/** Every page that search engines may index, with the time of the last change of a document that it is made of. */
 export async function sitemapPages(source?: ContentSource): Promise<readonly SitemapPage[]> {
-  const times = await requireContent(lastModified, defaultLocale, source)
-  const cmsPages = await requireContent(queries.pageIndex, defaultLocale, source)
-  return [
-    ...fixedRouteNames.map((kind) => ({
-      alternates: alternatePaths({kind}),
-      updatedAt: times[kind] ?? undefined,
-    })),
-    ...cmsPages
-      .filter(({visibility}) => visibility === 'public')
-      .map((page) => ({alternates: alternatesOf(page), updatedAt: page.updatedAt})),
-  ]
+  const documents = await requireContent(documentTimes, defaultLocale, source)
+  const pages = await indexedPages(source)
+  return Promise.all(
+    pages.map(async ({id, query, parameters, alternates}) => {
+      const read = new Set(await readIds(query, parameters, source))
+      const times = documents
+        // Other pages that it links to are no reason for a search engine to read it again.
+        .filter(({_id, _type}) => _id === id || (_type !== 'page' && read.has(_id)))
+        .map(({_updatedAt}) => _updatedAt)
+      return {alternates, updatedAt: times.toSorted().at(-1)}
+    }),
+  )
 }
 
 /**

@@ -1,114 +1,149 @@
 import {toPlainText} from '@portabletext/react'
-import {stegaClean} from '@sanity/client/stega'
-import type {FaqSection} from '@domora/content/faq'
-import {type LocaleCode, locales} from '@domora/content/locales'
 import {fractionDigits} from '@domora/content/format'
+import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
-import {pathOf} from '@domora/content/routes'
+import {pathOf, type Route} from '@domora/content/routes'
 import type {Section} from '@domora/content/sections'
 import type {SiteSettings} from '@domora/content/site-settings'
 import {absoluteUrl} from '../env.ts'
+import type {HeadProps} from '../ui/head.tsx'
 
-/**
- * What search engines read besides the page, in the words of https://schema.org; each is one JSON-LD object.
- * Copy of a draft carries the way to its field in invisible characters; here it is plain.
- */
-export type StructuredData = Readonly<Record<string, unknown>>
+/** A JSON-LD node in the words of https://schema.org; a test has the rules. */
+type Node = Readonly<Record<string, unknown>>
 
-const context = 'https://schema.org'
-
-export const organizationData = ({brand, organization, contactEmail}: SiteSettings): StructuredData =>
-  stegaClean({
-    '@context': context,
-    '@type': 'Organization',
-    name: brand,
-    url: absoluteUrl('/'),
-    logo: absoluteUrl('/icons/512.png'),
-    ...(contactEmail !== null && {email: contactEmail}),
-    ...(organization && {
-      legalName: organization.legalName,
-      ...(organization.vatId !== null && {vatID: organization.vatId}),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: organization.street,
-        postalCode: organization.postalCode,
-        addressLocality: organization.city,
-        addressCountry: organization.country,
-      },
-    }),
-  })
+/** What the nodes of all pages refer to. */
+const reference = (name: 'organization' | 'website' | 'software') => ({'@id': absoluteUrl(`/#${name}`)})
 
 const decimal = (amount: number, currency: string): string => {
   const digits = fractionDigits(currency)
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-function offersOf({plans}: PricingPage, {currency, prices}: PriceList): readonly StructuredData[] {
+/** Plans with a price that can be stated. Nothing can be bought before the launch. */
+function offersOf({plans}: PricingPage, {currency, prices}: PriceList, locale: LocaleCode): readonly Node[] {
+  const priceIn = (amount: number) => ({price: decimal(amount, currency), priceCurrency: currency})
+  // Codes of UN/CEFACT.
+  const each = (unitCode: 'MON' | 'ANN', amount: number) => ({
+    '@type': 'UnitPriceSpecification',
+    ...priceIn(amount),
+    billingDuration: 1,
+    unitCode,
+  })
   return plans.flatMap((plan) => {
     const price = prices.find((candidate) => candidate.plan === plan._id)
-    // A price that is agreed upon is none that could be stated.
     if (price?.kind !== 'amount') return []
     return {
       '@type': 'Offer',
       name: plan.title.text,
-      price: decimal(price.monthly, currency),
-      priceCurrency: currency,
+      url: absoluteUrl(`${pathOf({kind: 'pricing'}, locale)}#${plan._id}`),
+      availability: 'https://schema.org/PreOrder',
+      ...priceIn(price.monthly),
+      priceSpecification: [each('MON', price.monthly), each('ANN', price.yearly)],
     }
   })
 }
 
-/** The product with what it costs a month, in the currency that the page shows first. */
-export function softwareData(
-  settings: SiteSettings,
-  content: PricingPage,
-  locale: LocaleCode,
-): StructuredData {
-  const list =
-    content.priceLists.find(({currency}) => currency === locales[locale].currency) ?? content.priceLists[0]
-  return stegaClean({
-    '@context': context,
+interface PageData {
+  readonly settings: SiteSettings
+  readonly locale: LocaleCode
+  readonly kind: Route['kind']
+  readonly path: string
+  readonly head: HeadProps
+  /** In the breadcrumb of a page that no navigation names. */
+  readonly title: string | undefined
+  readonly sections: readonly Section[]
+  /** For the page with the prices. */
+  readonly pricing: PricingPage | undefined
+}
+
+/** The product, where a page shows its features or prices; in the currency that the page shows first. */
+function softwareOf({settings, locale, sections, pricing}: PageData): Node | null {
+  const features = sections.flatMap((section) => (section._type === 'feature' ? section.capabilities : []))
+  if (features.length === 0 && pricing === undefined) return null
+  const {currency} = locales[locale]
+  const list = pricing?.priceLists.find((found) => found.currency === currency) ?? pricing?.priceLists[0]
+  return {
     '@type': 'SoftwareApplication',
+    ...reference('software'),
     name: settings.brand,
     description: settings.description?.text ?? settings.tagline.text,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    inLanguage: locales[locale].tag,
     url: absoluteUrl(pathOf({kind: 'landing'}, locale)),
-    offers: list === undefined ? [] : offersOf(content, list),
-  })
+    publisher: reference('organization'),
+    ...(features.length > 0 && {featureList: features.map(({title}) => title.text)}),
+    ...(pricing && list && {offers: offersOf(pricing, list, locale)}),
+  }
 }
 
-/** The questions of a page with their answers as plain text; nothing when it has none. */
-export function faqData(sections: readonly Section[]): readonly StructuredData[] {
-  const entries = sections
-    .filter((section): section is FaqSection => section._type === 'faqSection')
-    .flatMap((section) => section.entries)
-  if (entries.length === 0) return []
-  const mainEntity = entries.map(({question, answer}) => ({
-    '@type': 'Question',
-    name: question.text,
-    acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks])},
-  }))
-  return [stegaClean({'@context': context, '@type': 'FAQPage', mainEntity})]
-}
-
-/** Where a page below the landing page stands. */
-export const breadcrumbData = (
-  settings: SiteSettings,
-  locale: LocaleCode,
-  {title, path}: {readonly title: string; readonly path: string},
-): StructuredData =>
-  stegaClean({
-    '@context': context,
+/** The way from the landing page, in the words of the navigation. */
+function breadcrumbOf({settings, locale, kind, path, title}: PageData): Node | null {
+  if (kind === 'landing') return null
+  const {brand, mainNavigation, footerNavigation, legalNavigation} = settings
+  const links = [...mainNavigation, ...footerNavigation, ...legalNavigation]
+  const name = links.find(({href}) => href === path)?.label.text ?? title ?? brand
+  return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      {name: settings.brand, path: pathOf({kind: 'landing'}, locale)},
-      {name: title, path},
+      {name: brand, path: pathOf({kind: 'landing'}, locale)},
+      {name, path},
     ].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: absoluteUrl(step.path),
+      item: {'@id': absoluteUrl(step.path)},
     })),
-  })
+  }
+}
+
+const pageTypes: Partial<Record<Route['kind'], string>> = {about: 'AboutPage', contact: 'ContactPage'}
+
+/** What search engines read besides a page: one JSON-LD graph. */
+export function structuredData(page: PageData): Node {
+  const {settings, kind, path, head, sections} = page
+  const {brand, contactEmail} = settings
+  const software = softwareOf(page)
+  const breadcrumb = breadcrumbOf(page)
+  const questions = sections
+    .flatMap((section) => (section._type === 'faqSection' ? section.entries : []))
+    .map(({question, answer}) => ({
+      '@type': 'Question',
+      name: question.text,
+      acceptedAnswer: {'@type': 'Answer', text: toPlainText([...answer.blocks])},
+    }))
+  const type = pageTypes[kind] ?? 'WebPage'
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        ...reference('organization'),
+        name: brand,
+        url: absoluteUrl('/'),
+        logo: absoluteUrl('/icons/512.png'),
+        ...(contactEmail !== null && {email: contactEmail}),
+      },
+      {
+        '@type': 'WebSite',
+        ...reference('website'),
+        name: brand,
+        url: absoluteUrl('/'),
+        publisher: reference('organization'),
+      },
+      {
+        '@type': questions.length > 0 ? [type, 'FAQPage'] : type,
+        '@id': absoluteUrl(path),
+        url: absoluteUrl(path),
+        name: head.title,
+        ...(head.description !== null && {description: head.description}),
+        inLanguage: head.lang,
+        isPartOf: reference('website'),
+        about: reference(software === null ? 'organization' : 'software'),
+        ...(breadcrumb && {breadcrumb}),
+        ...(questions.length > 0 && {mainEntity: questions}),
+      },
+      ...(software ? [software] : []),
+    ],
+  }
+}

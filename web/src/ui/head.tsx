@@ -17,6 +17,12 @@ export interface HeadProps {
   readonly indexed?: boolean
 }
 
+/** A language with its likely territory, such as `pt_BR` and `de_DE`. https://ogp.me/#optional */
+function openGraphLocale(tag: string): string {
+  const {language, region} = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
+
 /** Metadata for search engines and link previews. React moves it into the document's head. */
 export const Head = ({
   title,
@@ -41,7 +47,12 @@ export const Head = ({
     <meta property="og:title" content={title} />
     {description !== null && <meta property="og:description" content={description} />}
     {canonical !== null && <meta property="og:url" content={canonical} />}
-    <meta property="og:locale" content={lang.replace('-', '_')} />
+    <meta property="og:locale" content={openGraphLocale(lang)} />
+    {alternates
+      .filter(({hreflang}) => hreflang !== lang && hreflang !== 'x-default')
+      .map(({hreflang}) => (
+        <meta key={hreflang} property="og:locale:alternate" content={openGraphLocale(hreflang)} />
+      ))}
     {image != null && (
       <>
         <meta property="og:image" content={image.url} />

@@ -7,19 +7,13 @@ interface JsonScriptProps {
 }
 
 /**
- * JSON in a script element. `<` is escaped, so that no text in it can end the element.
+ * JSON in a script element, without the invisible source marks of a draft's texts. `<` is escaped, so that no text in it can end the element.
  * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export const JsonScript = ({data, ...attributes}: JsonScriptProps) => (
   <script
     {...attributes}
     // The only way to put text into a script element; `<` is escaped.
-    dangerouslySetInnerHTML={{__html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}}
+    dangerouslySetInnerHTML={{__html: JSON.stringify(stegaClean(data)).replaceAll('<', String.raw`\u003c`)}}
   />
 )
-
-/** A script element for each JSON-LD object, without the invisible source marks of a draft's texts. */
-export const StructuredDataScripts = ({of}: {of: readonly Readonly<Record<string, unknown>>[]}) =>
-  of.map((data) => (
-    <JsonScript key={String(data['@type'])} type="application/ld+json" data={stegaClean(data)} />
-  ))

@@ -1,0 +1,9 @@
+import {llmsText} from '../../site-pages/llms-txt.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(): Promise<Response> {
+  return new Response(await llmsText(), {
+    headers: {'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600'},
+  })
+}

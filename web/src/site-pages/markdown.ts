@@ -1,0 +1,125 @@
+import {absoluteUrl} from '../env.ts'
+
+/** Where a page stands as Markdown: `/pricing.md`, and `/index.md` for `/`. https://llmstxt.org */
+export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
+
+/** The path of the page that stands there as Markdown. */
+export const pathOfMarkdown = (path: string): string => path.slice(0, -'.md'.length).replace(/^\/index$/, '/')
+
+const voidElements = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'track'])
+/** What is no text, and controls. */
+const skippedElements = new Set(['form', 'script', 'style', 'svg', 'video'])
+
+/** What stands before the text of an element. */
+const opening: Readonly<Record<string, string>> = {
+  h1: '\n\n# ',
+  h2: '\n\n## ',
+  h3: '\n\n### ',
+  h4: '\n\n#### ',
+  summary: '\n\n### ',
+  blockquote: '\n\n> ',
+  li: '\n- ',
+  dt: '\n- ',
+  dd: ': ',
+  tr: '\n|',
+  th: ' ',
+  td: ' ',
+  br: '\n',
+  strong: '**',
+  b: '**',
+}
+
+const closing: Readonly<Record<string, string>> = {
+  th: ' |',
+  td: ' |',
+  span: ' ',
+  time: ' ',
+  strong: '** ',
+  b: '** ',
+}
+
+const blocks = new Set([
+  'p',
+  'ul',
+  'ol',
+  'dl',
+  'div',
+  'section',
+  'article',
+  'figure',
+  'figcaption',
+  'table',
+  'caption',
+])
+
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '\u{A0}': ' ',
+  '\u{2060}': '',
+}
+
+const plain = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#x27);|[\u{A0}\u{2060}]/gu, (found) => characters[found] ?? found)
+
+const attributeOf = (attributes: string, name: string): string | undefined =>
+  new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
+
+/** The main content of a document of this site as Markdown, without drawings and forms. React escapes `<` and `>` in texts and attributes. */
+export function markdownOf(html: string): string {
+  const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? []
+  let markdown = ''
+  /** The element that is left out, and how many of its name are open. */
+  let skipped = {name: '', depth: 0}
+  let href = ''
+  let columns = 0
+  let isInCell = false
+  for (const [, slash, name = '', attributes = '', text = ''] of main.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/g,
+  )) {
+    const isEnd = slash === '/'
+    if (skipped.depth > 0) {
+      if (name === skipped.name) skipped.depth += isEnd ? -1 : 1
+    } else if (name === '') {
+      markdown += plain(text).replaceAll(/[\\`*_[\]|]/g, String.raw`\$&`)
+    } else if (
+      !isEnd &&
+      !voidElements.has(name) &&
+      (skippedElements.has(name) || attributes.includes('aria-hidden="true"'))
+    ) {
+      skipped = {name, depth: 1}
+    } else if (name === 'img') {
+      const alt = plain(attributeOf(attributes, 'alt') ?? '')
+      if (alt !== '')
+        markdown += `\n\n![${alt}](${absoluteUrl(plain(attributeOf(attributes, 'src') ?? ''))})\n\n`
+    } else if (name === 'a') {
+      if (!isEnd) href = plain(attributeOf(attributes, 'href') ?? '')
+      markdown += isEnd ? `](${absoluteUrl(href)}) ` : '['
+    } else if (name === 'thead') {
+      if (isEnd) markdown += `\n|${' --- |'.repeat(columns)}`
+      columns = 0
+    } else {
+      if (name === 'td' || name === 'th') {
+        isInCell = !isEnd
+        if (!isEnd) columns += 1
+      }
+      // Prices of which a visitor sees one.
+      const isChoice = / data-(?:billing|currency)=/.test(attributes)
+      const mark = isChoice ? opening['li'] : (isEnd ? closing : opening)[name]
+      markdown += mark ?? (blocks.has(name) ? (isInCell ? ' ' : '\n\n') : '')
+    }
+  }
+  return `${markdown
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/\n- (?=\s*\n- )/g, '')
+    // An item that begins with a heading or a block.
+    .replaceAll(/\n- \s*(?=#)/g, '\n\n')
+    .replaceAll(/\n- \s+/g, '\n- ')
+    .replaceAll(/ +(?=[\n,;:!?)]|\.(?:\s|$))/g, '')
+    .replaceAll(/\n +/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`
+}
