@@ -80,8 +80,6 @@ export const landingPage: SeedDocument = {
         'faq-data-security',
         'faq-data-protection',
         'faq-lease-signing',
-        'faq-team',
-        'faq-change-plan',
         'faq-early-access',
       ]),
     },

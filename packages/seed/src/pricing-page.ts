@@ -129,6 +129,18 @@ export const pricingPage: SeedDocument = {
   },
   sections: [
     {
+      _key: 'faq',
+      _type: 'faqSection',
+      anchor: 'faq',
+      heading: text({
+        gb: 'Questions about plans',
+        pl: 'Pytania o plany',
+        de: 'Fragen zu den Tarifen',
+        pt: 'Dúvidas sobre os planos',
+      }),
+      entries: references(['faq-change-plan', 'faq-team']),
+    },
+    {
       ...closingCall,
       secondaryAction: linkToRoute('contact', {
         gb: 'Ask a question',

@@ -193,6 +193,18 @@ export async function pageElement(
   return (
     <>
       <Head {...head} />
+      <SiteFrame settings={settings} locale={locale} path={pathOf(page, locale)} alternates={alternates}>
+        {body}
+        {list && (
+          <Sections
+            of={list}
+            locale={locale}
+            around={await around(list, settings, {locale, path, reply}, source)}
+            title={heading}
+            arrange={arrange}
+          />
+        )}
+      </SiteFrame>
       {list && (
         <JsonScript
           type="application/ld+json"
@@ -208,18 +220,6 @@ export async function pageElement(
           })}
         />
       )}
-      <SiteFrame settings={settings} locale={locale} path={pathOf(page, locale)} alternates={alternates}>
-        {body}
-        {list && (
-          <Sections
-            of={list}
-            locale={locale}
-            around={await around(list, settings, {locale, path, reply}, source)}
-            title={heading}
-            arrange={arrange}
-          />
-        )}
-      </SiteFrame>
     </>
   )
 }

@@ -110,7 +110,7 @@ describe('a page as Markdown', () => {
     } = await ask(landingPath === '/' ? '/index.md' : `${landingPath}.md`)
     expect([status, type]).toEqual([200, 'text/markdown; charset=utf-8'])
     expect(landingText).toMatch(/^(?:.+\n\n)?# \S/)
-    expect(landingText.match(/^### /gm)?.length).toBeGreaterThanOrEqual(13 + 10)
+    expect(landingText.match(/^### /gm)?.length).toBeGreaterThanOrEqual(13 + 8)
     expect(landingText).toContain(`](http://localhost:3000${pathOf({kind: 'waitlist'}, locale)})`)
     expect(landingText).not.toMatch(/<[a-z/]|&[a-z#]|\u{A0}/u)
     const {html: pricingText} = await ask(`${pathOf({kind: 'pricing'}, locale)}.md`)

@@ -57,22 +57,19 @@ interface PageData {
   readonly pricing: PricingPage | undefined
 }
 
-/** The product, where a page shows its features or prices; in the currency that the page shows first. */
+/** The product, where a page shows its features or prices; these in the currency that the page shows first. */
 function softwareOf({settings, locale, sections, pricing}: PageData): Node | null {
-  const features = sections.flatMap((section) => (section._type === 'feature' ? section.capabilities : []))
-  if (features.length === 0 && pricing === undefined) return null
+  if (pricing === undefined && !sections.some(({_type}) => _type === 'feature')) return null
   const {currency} = locales[locale]
   const list = pricing?.priceLists.find((found) => found.currency === currency) ?? pricing?.priceLists[0]
   return {
     '@type': 'SoftwareApplication',
     ...reference('software'),
     name: settings.brand,
-    description: settings.description?.text ?? settings.tagline.text,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     url: absoluteUrl(pathOf({kind: 'landing'}, locale)),
     publisher: reference('organization'),
-    ...(features.length > 0 && {featureList: features.map(({title}) => title.text)}),
     ...(pricing && list && {offers: offersOf(pricing, list, locale)}),
   }
 }
@@ -102,7 +99,7 @@ const pageTypes: Partial<Record<Route['kind'], string>> = {about: 'AboutPage', c
 /** What search engines read besides a page: one JSON-LD graph. */
 export function structuredData(page: PageData): Node {
   const {settings, kind, path, head, sections} = page
-  const {brand, contactEmail} = settings
+  const {brand, contactEmail, organization} = settings
   const software = softwareOf(page)
   const breadcrumb = breadcrumbOf(page)
   const questions = sections
@@ -123,6 +120,17 @@ export function structuredData(page: PageData): Node {
         url: absoluteUrl('/'),
         logo: absoluteUrl('/icons/512.png'),
         ...(contactEmail !== null && {email: contactEmail}),
+        ...(organization?.isSample === false && {
+          legalName: organization.legalName,
+          ...(organization.vatId !== null && {vatID: organization.vatId}),
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: organization.street,
+            postalCode: organization.postalCode,
+            addressLocality: organization.city,
+            addressCountry: organization.country,
+          },
+        }),
       },
       {
         '@type': 'WebSite',
@@ -134,7 +142,6 @@ export function structuredData(page: PageData): Node {
       {
         '@type': questions.length > 0 ? [type, 'FAQPage'] : type,
         '@id': absoluteUrl(path),
-        url: absoluteUrl(path),
         name: head.title,
         ...(head.description !== null && {description: head.description}),
         inLanguage: head.lang,

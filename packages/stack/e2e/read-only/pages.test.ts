@@ -135,8 +135,8 @@ test('a page brings its own style and not that of others', async () => {
   const {styles: pricing} = await recordedVisit('/pricing', 'desktop')
   const {styles: landing} = await recordedVisit('/', 'desktop')
   expect(pricing).toContain('.compare')
-  expect(pricing).not.toContain('.faq')
-  expect(landing).toContain('.faq')
+  expect(pricing).not.toContain('.hero')
+  expect(landing).toContain('.hero')
   expect(landing).not.toContain('.compare')
 })
 
