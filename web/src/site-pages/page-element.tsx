@@ -6,6 +6,7 @@ import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/local
 import type {Text} from '@domora/content/localized'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
 import type {Seo} from '@domora/content/seo'
+import type {SiteSettings} from '@domora/content/site-settings'
 import type {ComponentProps, ReactElement, ReactNode} from 'react'
 import {scriptPaths} from '../rendering/client-scripts.tsx'
 import type {FormState} from '../sections/form-state.ts'

@@ -26,6 +26,8 @@ export async function startSeededLake(): Promise<SeededLake> {
   const cache = await mkdtemp(join(tmpdir(), 'domora-site-cache-'))
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SITE_CACHE_DIR', cache)
+  // The usual one has answers of the last build.
+  vi.stubEnv('SITE_BUILD_DIR', '.next-none')
   const editor = createClient({
     projectId: 'domora',
     dataset: 'production',
