@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: ['test-support/stack-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: {poll: {timeout: 10_000}},
     projects: [
       // Tests that change no content run in parallel, before those that do.
       {
