@@ -84,6 +84,8 @@ describe.each(names)('%s', (name) => {
       await expect.poll(() => tab.see(price)).toEqual('€290')
       await tab.open('/pricing')
       await expect.poll(() => tab.see(price)).toEqual('€290')
+      const link = `document.querySelector('.tier.rec a').getAttribute('href')`
+      expect(await tab.see(link)).toMatch(/\/waitlist\?plan=\w+&billing=yearly$/)
     })
 
     test('one comes back to the place in a page that one left', async () => {

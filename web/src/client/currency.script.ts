@@ -1,20 +1,30 @@
 import {store, stored} from './storage.ts'
 
-// Remembers the chosen currency and billing period, and takes over how many doors a visitor said before. CSS shows the prices.
+// Remembers the chosen currency and billing period, and takes over how many doors a visitor said before. CSS shows the prices;
+// the links of plans have the billing period.
+
+function showInLinks(billing: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tier a[href*="?plan="]'))
+    link.href = link.href.replace(/(&billing=.*)?$/, `&billing=${billing}`)
+}
 
 for (const name of ['currency', 'billing']) {
   const key = `domora.${name}`
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`)]
-  const keep = (input: HTMLInputElement) => {
-    if (input.checked) store('localStorage', key, input.value)
+  const choose = ({value}: HTMLInputElement) => {
+    store('localStorage', key, value)
+    if (name === 'billing') showInLinks(value)
   }
   // The visitor may have chosen before this script was loaded.
-  const chosen = inputs.find(({checked, defaultChecked}) => checked && !defaultChecked)
-  if (chosen === undefined) {
-    const remembered = stored('localStorage', key)
-    for (const input of inputs) if (input.value === remembered) input.checked = true
-  } else keep(chosen)
-  for (const input of inputs) input.addEventListener('change', () => keep(input))
+  const remembered = stored('localStorage', key)
+  const chosen =
+    inputs.find(({checked, defaultChecked}) => checked && !defaultChecked) ??
+    inputs.find(({value}) => value === remembered)
+  if (chosen !== undefined) {
+    chosen.checked = true
+    choose(chosen)
+  }
+  for (const input of inputs) input.addEventListener('change', () => choose(input))
 }
 
 const doors = new URLSearchParams(location.search).get('doors')

@@ -45,14 +45,20 @@ const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 export type Attribution = Partial<Record<(typeof parameters)[number], string>>
 
+/** What a visitor chose before, which links of the site put into the address of the form's page. */
+const choices = ['plan', 'billing'] as const
+
 /**
  * The `utm_*` parameters in the address of the form's page, without cookies. A visit without a campaign has that of the section
- * with the form.
+ * with the form, one without a content what the visitor chose.
  */
-export const attributionOf = (query: URLSearchParams, campaign: string | undefined): Attribution =>
-  Object.fromEntries(
+export function attributionOf(query: URLSearchParams, campaign: string | undefined): Attribution {
+  const chosen = choices.flatMap((name) => query.get(name) ?? []).join(' ')
+  const own: Attribution = {...(campaign !== undefined && {campaign}), content: chosen}
+  return Object.fromEntries(
     parameters.flatMap((parameter) => {
-      const value = query.get(`utm_${parameter}`) ?? (parameter === 'campaign' ? campaign : undefined)
+      const value = query.get(`utm_${parameter}`) ?? own[parameter]
       return value ? [[parameter, value]] : []
     }),
   )
+}

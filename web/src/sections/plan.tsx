@@ -6,7 +6,7 @@ import type {Price, PriceList} from '@domora/content/price-list'
 import type {PricingPage} from '@domora/content/pricing-page'
 import {Copy} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
-import {Action} from '../ui/links.tsx'
+import {Action, type LinkTarget} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './plan.pcss?inline'
 
@@ -120,6 +120,12 @@ function PriceIn(props: PriceProps) {
   )
 }
 
+/** The link of a plan, with the plan in its address: a form is sent to the address of its page, so the choice comes with it. */
+const withPlan = (action: LinkTarget, key: string): LinkTarget =>
+  /^\/[^?#]*$/.test(action.href)
+    ? {...action, href: `${action.href}?plan=${encodeURIComponent(key)}`}
+    : action
+
 interface PlanPriceProps {
   readonly content: PlanContent
   readonly priceLists: readonly PriceList[]
@@ -178,7 +184,9 @@ export function Plan({heading, id, steps = noSteps, ...price}: PlanProps) {
         <Copy of={content.components} as="p" />
         <Copy of={content.access} as="p" />
       </div>
-      {content.action && <Action to={content.action} weight={content.recommended ? 'key' : 'line'} />}
+      {content.action && (
+        <Action to={withPlan(content.action, content.key)} weight={content.recommended ? 'key' : 'line'} />
+      )}
     </article>
   )
 }

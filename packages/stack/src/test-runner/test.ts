@@ -83,7 +83,15 @@ function testEnvironment(browser: string): string {
   const settings = Array.from(names, ([, name = '']) => [name, process.env[name]])
   // Root on Debian installs what is missing.
   const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const programs = ['/usr/sbin/nginx', '/usr/bin/redis-server', '/usr/lib/postgresql', '/usr/bin/strace']
+  const programs = [
+    '/usr/sbin/nginx',
+    '/usr/bin/redis-server',
+    '/usr/lib/postgresql',
+    '/usr/bin/strace',
+    '/usr/bin/firefox-esr',
+    '/usr/bin/WebKitWebDriver',
+    '/usr/bin/Xvfb',
+  ]
   const present = programs.filter((program) => installs || existsSync(program))
   return createHash('sha256')
     .update(JSON.stringify([settings, present, browser, process.version, process.platform]))
