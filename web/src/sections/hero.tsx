@@ -87,8 +87,7 @@ const growth = (steps: readonly number[], rows: number): string =>
     .map((count) => {
       const shown = Math.min(count, rows) + steps.filter((step) => step > rows && step <= count).length
       const scale = (rows + 2.4) / (Math.max(rows, shown) + 2.4)
-      const upper = `&{visibility:hidden;min-height:0;border:0}& *{height:0;padding:0;font:0/0 a;box-shadow:none;--pane:var(--paper-sunk)}& span{display:none}`
-      return `${whenChosen(count)} .ledger{${scale < 1 ? `--scale:${scale.toFixed(2)};` : ''}& tfoot div:not(.rent-${count}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){${upper}}}`
+      return `${whenChosen(count)} .ledger{${scale < 1 ? `--scale:${scale.toFixed(2)};` : ''}& tfoot div:not(.rent-${count}){display:none}& tbody tr:nth-last-child(n+${shown + 1}){display:none}}`
     })
     .join('')
 
