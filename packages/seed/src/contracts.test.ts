@@ -80,12 +80,12 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(sections?.filter((section) => specified.includes(section))).toEqual(specified)
   })
 
-  test('the landing page answers ten questions', async () => {
+  test('the landing page answers eight questions', async () => {
     const {value} = await read(queries.page, locale, {id: 'landingPage'})
     const entries = value?.sections.flatMap((section) =>
       section._type === 'faqSection' ? section.entries : [],
     )
-    expect(entries).toHaveLength(10)
+    expect(entries).toHaveLength(8)
   })
 
   test('the pricing page has five plans, one of them recommended, thirteen rows and four currencies', async () => {
