@@ -101,4 +101,4 @@ test('kill -9 during writes loses no acknowledged transaction and leaves no part
   const replayed = present.map(({id}) => ({id, body: history.at(id, Number.MAX_SAFE_INTEGER)}))
   database.close()
   expect(replayed).toEqual(present.map(({id, body}) => ({id, body: JSON.parse(body)})))
-}, 60_000)
+}, 180_000)
