@@ -55,7 +55,7 @@ export const capabilities: readonly SeedDocument[] = [
     'plan-pro',
     {
       gb: 'Late fees with a grace period',
-      pl: 'Opłaty za opóźnienie z dodatkowymi dniami na zapłatę',
+      pl: 'Opłaty za opóźnienie po dodatkowych dniach',
       de: 'Mahnpauschalen mit Kulanzfrist',
       pt: 'Multa por atraso com prazo de tolerância',
     },
@@ -148,7 +148,7 @@ export const capabilities: readonly SeedDocument[] = [
       gb: 'Tax and yield reports',
       pl: 'Raporty podatkowe i raporty rentowności',
       de: 'Steuer- und Renditeberichte',
-      pt: 'Relatórios para o imposto de renda e de rentabilidade',
+      pt: 'Relatórios de imposto de renda e rentabilidade',
     },
     {
       gb: 'What the year brought in, ready for the tax return.',

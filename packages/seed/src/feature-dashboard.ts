@@ -40,10 +40,10 @@ export const featureDashboard: SeedSection = {
     dashboard: {
       _type: 'dashboard',
       caption: text({
-        gb: 'Sample data: plan of the third floor with one flat settled, one open repair and one payment processing',
-        pl: 'Dane przykładowe: plan trzeciego piętra, jedno mieszkanie rozliczone, jedna usterka, jedna płatność w realizacji',
-        de: 'Beispieldaten: Grundriss des 3. Obergeschosses mit einer bezahlten Miete, einer offenen Reparatur und einer laufenden Zahlung',
-        pt: 'Dados de exemplo: planta do terceiro andar com um apartamento em dia, um reparo em aberto e um pagamento em processamento',
+        gb: 'Sample data: plan of the third floor, three flats',
+        pl: 'Dane przykładowe: plan trzeciego piętra, trzy mieszkania',
+        de: 'Beispieldaten: Grundriss des 3. Obergeschosses, drei Wohnungen',
+        pt: 'Dados de exemplo: planta do terceiro andar, três apartamentos',
       }),
       items: keyed({
         '3A': {

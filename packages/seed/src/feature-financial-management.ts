@@ -35,9 +35,9 @@ export const featureFinancialManagement: SeedSection = {
       _type: 'rentCollected',
       title: text({
         gb: 'Sample data: rent collected in November',
-        pl: 'Dane przykładowe: czynsz zebrany w listopadzie (USD)',
-        de: 'Beispieldaten: Mieteingang im November (USD)',
-        pt: 'Dados de exemplo: aluguéis recebidos em novembro (em dólares)',
+        pl: 'Dane przykładowe: czynsz, listopad (USD)',
+        de: 'Beispiel: Mieteingang im November (USD)',
+        pt: 'Exemplo: aluguéis de novembro (US$)',
       }),
       currency: 'USD',
       collected: 7_284_200,

@@ -64,7 +64,7 @@ export const featureOverview: SeedSection = {
       change: 64,
       changeLabel: text({
         gb: 'growth over twelve months (sample)',
-        pl: 'wzrostu w ciągu dwunastu miesięcy (przykład)',
+        pl: 'wzrostu w ciągu roku (przykład)',
         de: 'Zuwachs in zwölf Monaten (Beispiel)',
         pt: 'de crescimento em doze meses (exemplo)',
       }),

@@ -8,7 +8,7 @@ export const featurePayments: SeedSection = {
     date: '2026-11-01',
     note: text({
       gb: 'Example month: rent falls due',
-      pl: 'Przykładowy miesiąc: termin czynszu',
+      pl: 'Przykład: termin płatności',
       de: 'Beispielmonat: Miete wird fällig',
       pt: 'Mês de exemplo: o aluguel vence',
     }),
@@ -34,10 +34,10 @@ export const featurePayments: SeedSection = {
     reminders: {
       _type: 'reminders',
       gracePeriod: text({
-        gb: 'Grace period: six days (you choose)',
-        pl: '6 dodatkowych dni na zapłatę (ty ustalasz)',
-        de: 'Sechs Tage Kulanzfrist, frei wählbar',
-        pt: 'Tolerância: 6 dias (você escolhe)',
+        gb: 'Six days’ grace (you choose)',
+        pl: '6 dodatkowych dni (ty ustalasz)',
+        de: 'Sechs Tage Kulanz, frei wählbar',
+        pt: 'Tolerância: 6 dias (você define)',
       }),
       events: keyed({
         'first-reminder': {

@@ -34,7 +34,7 @@ export const hero: SeedSection = {
   _key: 'hero-main',
   _type: 'hero',
   eyebrow: text({
-    gb: 'Property management software for landlords and property managers',
+    gb: 'Property management software for landlords and managers',
     pl: 'Program do zarządzania najmem dla właścicieli i zarządców',
     de: 'Software für Vermieter und Hausverwaltungen',
     pt: 'Sistema de gestão de aluguéis para proprietários e imobiliárias',

@@ -13,7 +13,7 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
     text: 'We could not take this just now. What you entered is still here: please try again in a moment.',
     submit: 'Try again',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     message: 'Message',
   },
   pl: {

@@ -112,6 +112,7 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
           <div className="promise">
             <Copy of={heading} as="h1" />
             {lede && <Copy of={lede} as="p" className="lede" />}
+            {labels.note && <Copy of={labels.note} as="p" className="note" />}
           </div>
           <Choices
             currencies={currencies}
@@ -146,11 +147,6 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
             />
           ))}
         </div>
-        {labels.note && (
-          <div className="wrap">
-            <Copy of={labels.note} as="p" className="note" />
-          </div>
-        )}
       </div>
       <ComparisonTable
         content={content}
