@@ -235,7 +235,7 @@ test('search results and shared links are previewed', async () => {
   await page.getByRole('tab', {name: 'Search & sharing'}).click()
   const shown = page.getByTestId('seo-preview')
   await shown.scrollIntoViewIfNeeded()
-  expect(await shown.innerText()).toContain('Domora: rentals, tenants and finances in one place')
+  expect(await shown.innerText()).toContain('Property management software for landlords · Domora')
   const drawn = shown.locator('img').last()
   await expect
     .poll(() => drawn.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), slow)
