@@ -1,5 +1,5 @@
 import {formatMoney} from '@domora/content/format'
-import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
@@ -73,7 +73,8 @@ test('a click on a figure opens its field, and typing shows in the preview', asy
 })
 
 test('a publish reaches visitors in every language', async () => {
-  const shown = (locale: LocaleCode) => formatMoney({amount: 177_725, currency: 'USD'}, locale, 'always')
+  const shown = (locale: LocaleCode) =>
+    formatMoney({amount: 177_725, currency: locales[locale].currency}, locale, 'always')
   await studio.page.keyboard.press('Escape')
   await publish()
   await eventually(async () =>
