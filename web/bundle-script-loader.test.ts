@@ -8,7 +8,7 @@ test('an entry becomes a module with the text of all that it imports, and the bu
   const code = await bundleScript.call({resourcePath, addDependency: (path) => dependencies.push(path)})
   const [, json = '""'] = /^export default (".*")$/.exec(code) ?? []
   const script: unknown = JSON.parse(json)
-  expect(script).toContain('domora.currency')
+  expect(script).toContain('domora.')
   expect(script).not.toMatch(/\b(?:import|export)\b/)
   expect(dependencies.map((path) => path.split('/').at(-1))).toEqual(['storage.ts', 'currency.script.ts'])
 })

@@ -158,7 +158,7 @@ describe('on the landing page', () => {
     const {value, problems} = await read(queries.page, {changes})
     const questions = value?.sections.find((section) => section._type === 'faqSection')
     expect(questions?.entries.map(({_key}) => _key)).not.toContain('faq-late-rent')
-    expect(questions?.entries).toHaveLength(9)
+    expect(questions?.entries).toHaveLength(7)
     expect(problems).toEqual([])
   })
 

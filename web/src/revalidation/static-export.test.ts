@@ -15,7 +15,8 @@ beforeEach(async () => {
   files = staticExport(folder)
 })
 
-afterEach(() => rm(folder, {recursive: true}))
+// The export may still be compressing files of the test.
+afterEach(() => rm(folder, {recursive: true, maxRetries: 10}))
 
 const names = async () => (await readdir(folder, {recursive: true})).toSorted()
 const page = '<!doctype html><title>Preise</title>'
