@@ -116,12 +116,12 @@ export async function requireContent<S extends z.ZodType>(
   return content
 }
 
-/** Ids of the documents in the answer to a query of a published page, without those of pictures. */
-export async function readIds(
-  query: AnyQuery,
-  parameters: QueryParameters,
-  source: ContentSource = published,
-): Promise<readonly string[]> {
-  await source.fetch(query, parameters)
-  return publishedAnswers().idsIn([queryKey(query, parameters)])
+/**
+ * Ids of the documents in the last answer to a query of a published page, without those of pictures. The query does not count as
+ * read: once the page is deleted it has no answer, and a page that reads it could not be rendered any more.
+ */
+export async function readIds(query: AnyQuery, parameters: QueryParameters): Promise<readonly string[]> {
+  const answers = publishedAnswers()
+  await answers.get(query, parameters)
+  return answers.idsIn([queryKey(query, parameters)])
 }

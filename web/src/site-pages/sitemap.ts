@@ -72,7 +72,7 @@ export async function sitemapPages(source?: ContentSource): Promise<readonly Sit
   const pages = await indexedPages(source)
   return Promise.all(
     pages.map(async ({id, query, parameters, alternates}) => {
-      const read = new Set(await readIds(query, parameters, source))
+      const read = new Set(await readIds(query, parameters))
       const times = documents
         // Other pages that it links to are no reason for a search engine to read it again.
         .filter(({_id, _type}) => _id === id || (_type !== 'page' && read.has(_id)))
