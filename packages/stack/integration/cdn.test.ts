@@ -14,8 +14,10 @@ const purge = z.object({surrogate_keys: z.array(z.string())})
 
 test('a CDN knows what pages are made of, and is told which ones a publish changed', async () => {
   const purged = new Set<string>()
+  let lastPurge = 0
   const cdn = createServer(async (request, response) => {
     for (const tag of purge.parse(await json(request)).surrogate_keys) purged.add(tag)
+    lastPurge = performance.now()
     response.end('{}')
   })
   const port = await freePort()
@@ -30,6 +32,8 @@ test('a CDN knows what pages are made of, and is told which ones a publish chang
   const {stop} = await site.start()
   await waitUntilRevalidated(site.url)
   await eventually(async () => expect(purged).toContain('domora'))
+  // What was rendered at the start is purged in several requests.
+  await eventually(async () => expect(performance.now() - lastPurge).toBeGreaterThan(2_000))
 
   const {headers} = await fetch(`${site.url}/pricing`)
   expect(headers.get('cache-control')).toMatch(/s-maxage=86400, stale-while-revalidate=60/)

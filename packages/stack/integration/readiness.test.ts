@@ -15,7 +15,13 @@ test('a wrong dataset gets no visitors, nor does a public address with a sample 
     SANITY_API_READ_TOKEN: 'revoked',
     SANITY_WEBHOOK_SECRET: `a secret that the webhook has no more,${inject('webhookSecret')}`,
   })
-  const unnamed = await ownSite({SITE_URL: 'https://domora.pl', SMTP_URL: 'smtp://127.0.0.1:9'})
+  const unnamed = await ownSite({
+    SITE_URL: 'https://domora.pl',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'hello@domora.pl',
+    TEAM_ADDRESS: 'team@domora.pl',
+    LEADS_SECRET: 'a-secret-for-tests-that-is-long-enough-0123456789',
+  })
   await Promise.all([elsewhere.start(), site.start(), unnamed.start()])
 
   await eventually(async () =>

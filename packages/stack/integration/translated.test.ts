@@ -11,6 +11,8 @@ const names = [
   /^DE000000000$/,
   /^(?:Marta Zielińska|Jonas Weber|Inês Carvalho|Ruth Adler|Okafor Studio)$/,
   /^(?:English|Polski|Deutsch|Português)$/,
+  // The languages of a page, for those who share a link to it.
+  /^[a-z]{2}_[A-Z]{2}$/,
   /^(?:BRL|EUR|PLN|USD)$/,
   // Intl puts the sign of the złoty where the language has it: English and Portuguese before the amount.
   /^zł\s[\d,.]+$/,
@@ -63,10 +65,10 @@ const read = async (path: string, init?: RequestInit) =>
 
 /** The answer to an empty form, with its error messages. */
 const sendEmpty = (form: 'waitlist' | 'contact', locale: LocaleCode) =>
-  read(`/api/${form}`, {
+  read(pathOf({kind: form}, locale), {
     method: 'POST',
     headers: {origin: inject('siteUrl'), 'content-type': 'application/x-www-form-urlencoded'},
-    body: new URLSearchParams({locale, consentVersion: 'none'}),
+    body: new URLSearchParams({consentVersion: 'none'}),
   })
 
 const allOf = async (locale: LocaleCode) => {

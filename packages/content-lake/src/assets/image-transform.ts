@@ -81,6 +81,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   invert: (text, name) => ({invert: oneOf(text, name, ['true', 'false']) === 'true'}),
   pad: (text, name) => ({pad: integer(text, name, 0, MAX_LENGTH / 4)}),
   dl: (text) => ({download: text}),
+  // `@sanity/export` asks so for the file as it was uploaded: what every address without a transform has here.
+  dlRaw: () => ({}),
 }
 
 /**

