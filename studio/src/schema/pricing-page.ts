@@ -61,7 +61,9 @@ export const pricingPage = defineType({
           title: 'Answers',
           description: 'Numbers of properties.',
           type: 'array',
-          of: [defineArrayMember({type: 'number', validation: (rule) => rule.integer().positive()})],
+          of: [
+            defineArrayMember({type: 'number', validation: (rule) => rule.required().integer().positive()}),
+          ],
           validation: (rule) => rule.required().min(1).max(10).unique(),
         }),
         line({name: 'next', title: 'What the next plan adds', placeholders: ['plan', 'features']}),
