@@ -3,17 +3,14 @@ import {store, stored} from './storage.ts'
 // Remembers the chosen currency and billing period, and takes over how many doors a visitor said before. CSS shows the prices;
 // the links of plans have the billing period.
 
-function showInLinks(billing: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tier a[href*="?plan="]'))
-    link.href = link.href.replace(/(&billing=.*)?$/, `&billing=${billing}`)
-}
-
 for (const name of ['currency', 'billing']) {
   const key = `domora.${name}`
-  const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name=${name}]`)]
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)]
   const choose = ({value}: HTMLInputElement) => {
     store('localStorage', key, value)
-    if (name === 'billing') showInLinks(value)
+    if (name === 'billing')
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('.tier a[href*="?plan="]'))
+        link.href = link.href.replace(/(&billing=.*)?$/, `&billing=${value}`)
   }
   // The visitor may have chosen before this script was loaded.
   const remembered = stored('localStorage', key)

@@ -33,15 +33,13 @@ export async function request(
   {retries, pause = 500, ...init}: RequestOptions = {},
 ): Promise<Response> {
   const method = init.method?.toUpperCase() ?? 'GET'
-  const attempts = 1 + (retries ?? (writes.has(method) ? 0 : 1))
-  for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt >= attempts
+  for (let left = retries ?? (writes.has(method) ? 0 : 1); ; left -= 1) {
     try {
       const response = await fetch(`${baseUrl}${path}`, init)
       if (response.ok) return response
-      if (isLast || !retryable.has(response.status)) throw new RequestFailed(method, path, response.status)
+      if (left <= 0 || !retryable.has(response.status)) throw new RequestFailed(method, path, response.status)
     } catch (error) {
-      if (isLast || error instanceof RequestFailed) throw error
+      if (left <= 0 || error instanceof RequestFailed) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

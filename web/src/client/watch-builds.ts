@@ -26,7 +26,7 @@ async function loadFresh(page: string): Promise<void> {
     await fetch(page, {cache: 'reload'})
   } catch (error) {
     // The navigation will show what is wrong.
-    console.warn('The page could not be loaded ahead.', error)
+    console.warn('The page could not be loaded.', error)
   }
   location.assign(page)
 }
@@ -56,7 +56,7 @@ export function watchBuilds(config: PageConfig): void {
       const latest = await latestBuild(config)
       if (latest === null || latest === config.buildId) return
     } catch (error) {
-      console.warn('The newest build could not be asked for.', error)
+      console.warn('The newest build could not be loaded.', error)
       return
     }
     clearInterval(timer)
