@@ -88,8 +88,9 @@ const hiddenByMotion = (page: Page) =>
     return [...document.querySelectorAll<HTMLElement>('main :is(h1,h2,h3,p,li,dd,dt,td,th,a,button)')]
       .filter(
         (element) =>
-          element.checkVisibility() &&
-          !element.checkVisibility({opacityProperty: true, visibilityProperty: true}),
+          // Motion changes opacity. `visibility` hides the answers that were not chosen.
+          element.checkVisibility({visibilityProperty: true}) &&
+          !element.checkVisibility({opacityProperty: true}),
       )
       .map((element) => element.textContent.slice(0, 40))
   })
