@@ -4,6 +4,7 @@ import {formatInteger} from '@domora/content/format'
 import type {Plan} from '@domora/content/plan'
 import type {Comparison as ComparisonContent} from '@domora/content/comparison'
 import type {PricingPage} from '@domora/content/pricing-page'
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {fieldMark, fieldOf} from '../ui/field.ts'
@@ -42,7 +43,7 @@ export function ComparisonTable({
         <td
           key={plan._id}
           className={plan.recommended ? 'rc' : undefined}
-          data-plan={className && plan.title.text}
+          data-plan={className && stegaClean(plan.title.text)}
         >
           {cell(plan)}
         </td>
