@@ -55,8 +55,8 @@ describe.each(Object.entries(queries))(
     const answerOver = (dataset: typeof seed) => answerOf(query, {dataset, params: parameters[name] ?? {}})
 
     /** The documents that change the answer when they are taken away, with the answer without them. */
-    let read: ReturnType<typeof findDocumentsRead> | undefined
-    const documentsRead = () => (read ??= findDocumentsRead())
+    let found: ReturnType<typeof findDocumentsRead> | undefined
+    const documentsRead = () => (found ??= findDocumentsRead())
 
     async function findDocumentsRead() {
       const whole = JSON.stringify(await answerOver(seed))

@@ -194,16 +194,23 @@ export async function openBrowser(
       resize,
       see: evaluate,
       click: async (selector) => {
-        const {x, y} = await eventually(async () =>
-          box.parse(
+        // A page that is still moving, or covered by its view transition, would lose the click.
+        let last = ''
+        const {x, y} = await eventually(async () => {
+          const place = box.parse(
             await evaluate(`((element) => {
               if (!element?.checkVisibility()) return null
               element.scrollIntoView({block: 'center', behavior: 'instant'})
               const {x, y, width, height} = element.getBoundingClientRect()
-              return {x: Math.round(x + width / 2), y: Math.round(y + height / 2)}
+              const middle = {x: Math.round(x + width / 2), y: Math.round(y + height / 2)}
+              return element.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null
             })(document.querySelector(${JSON.stringify(selector)}))`),
-          ),
-        )
+          )
+          const isSame = last === JSON.stringify(place)
+          last = JSON.stringify(place)
+          if (!isSame) throw new Error(`${selector} moves`)
+          return place
+        })
         await act([
           {
             type: 'pointer',

@@ -36,7 +36,9 @@ beforeAll(async () => {
   lake = await startTestLake()
   const {client} = lake
   // What the schema was before.
-  await client.delete({query: '*[_type in ["page", "siteSettings", "redirect", "sharedSection", "contactPage", "waitlistPage"]]'})
+  await client.delete({
+    query: '*[_type in ["page", "siteSettings", "redirect", "sharedSection", "contactPage", "waitlistPage"]]',
+  })
   const old: SanityDocument[] = z.array(z.custom<SanityDocument>()).parse([
     call,
     {...call, _id: 'drafts.closingCall-main', heading: {gb: 'Come on in', de: 'Herein'}},
