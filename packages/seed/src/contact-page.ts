@@ -50,7 +50,7 @@ export const contactPage: SeedDocument = {
     gb: 'Message sent.',
     pl: 'Wiadomość wysłana.',
     de: 'Ihre Nachricht ist angekommen.',
-    pt: 'Mensagem enviada.',
+    pt: 'Recebemos sua mensagem.',
   }),
   successMessage: text({
     gb: 'We’ll reply to the address you gave. A receipt is on its way by email.',

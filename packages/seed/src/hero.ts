@@ -36,14 +36,14 @@ export const hero: SeedSection = {
   eyebrow: text({
     gb: 'Property management software for landlords and managers',
     pl: 'Program do zarządzania najmem dla właścicieli i zarządców',
-    de: 'Software für Vermieter und Hausverwaltungen',
-    pt: 'Sistema de gestão de aluguéis para proprietários e imobiliárias',
+    de: 'Software für Vermieter und Hausverwalter',
+    pt: 'Gestão de aluguéis para proprietários e imobiliárias',
   }),
   heading: text({
     gb: 'Collect rent. See every payment.',
     pl: 'Czynsz najmu pod kontrolą.',
     de: 'Jede Miete im Blick.',
-    pt: 'Receba o aluguel. Veja cada pagamento.',
+    pt: 'Receba o aluguel. Veja quem pagou.',
   }),
   lede: longText({
     gb: 'Manage rentals, tenants and finances in one place. Domora reminds tenants, takes rent by card, direct debit or bank transfer, and keeps one ledger that both sides see.',

@@ -22,8 +22,8 @@ export const pricingPage: SeedDocument = {
   heading: text({
     gb: 'Prices by number of properties.',
     pl: 'Cena zależy od liczby lokali.',
-    de: 'Preise nach Zahl der Einheiten.',
-    pt: 'Preço por número de unidades.',
+    de: 'Preise nach Einheiten.',
+    pt: 'Preço por quantidade de unidades.',
   }),
   lede: longText({
     gb: 'One property is free. Paid plans are for up to 5, 20 or 50, and Enterprise has no limit. Change plans as your portfolio grows.',

@@ -103,7 +103,7 @@ export const siteSettings: SeedDocument = {
       gb: 'Page not found: {path}',
       pl: 'Nie znaleziono strony: {path}',
       de: 'Seite nicht gefunden: {path}',
-      pt: 'Página não encontrada: {path}',
+      pt: 'Não há página em {path}',
     }),
     notFoundHelp: text({
       gb: 'The page may have moved, or the address has a typo.',
