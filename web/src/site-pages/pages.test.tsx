@@ -392,7 +392,7 @@ describe('a path without a page', () => {
       'de',
       'Seite nicht gefunden: /de/&lt;script&gt;alert(1)&lt;/script&gt;',
     ],
-    ['/pt/%ff', 'pt-BR', 'Não há página em /pt/%ff'],
+    ['/pt/%ff', 'pt-BR', 'Página não encontrada: /pt/%ff'],
   ])('%s is answered in %s', async (path, lang, message) => {
     const {status, html} = await ask(path)
     expect(status).toBe(404)
