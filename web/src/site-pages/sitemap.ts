@@ -68,16 +68,17 @@ const documentTimes = {
 
 /** Every page that search engines may index, with the time of the last change of a document that it is made of. */
 export async function sitemapPages(source?: ContentSource): Promise<readonly SitemapPage[]> {
-  const documents = await requireContent(documentTimes, defaultLocale, source)
+  const times = await requireContent(documentTimes, defaultLocale, source)
+  const documents = new Map(times.map((document) => [document._id, document]))
   const pages = await indexedPages(source)
   return Promise.all(
     pages.map(async ({id, query, parameters, alternates}) => {
-      const read = new Set(await readIds(query, parameters))
-      const times = documents
+      const read = [id, ...(await readIds(query, parameters))].flatMap((each) => documents.get(each) ?? [])
+      const changes = read
         // Other pages that it links to are no reason for a search engine to read it again.
-        .filter(({_id, _type}) => _id === id || (_type !== 'page' && read.has(_id)))
+        .filter(({_id, _type}) => _id === id || _type !== 'page')
         .map(({_updatedAt}) => _updatedAt)
-      return {alternates, updatedAt: times.toSorted().at(-1)}
+      return {alternates, updatedAt: changes.toSorted().at(-1)}
     }),
   )
 }
