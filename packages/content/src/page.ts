@@ -118,18 +118,21 @@ const pageIndexContract = () =>
     const taken = new Set<string>()
     return pages.map((found) => {
       const {id, addresses: own, locales} = found
-      const free = locales.filter((code) => !taken.has(`${code} ${own[code]}`))
-      for (const code of locales) {
-        taken.add(`${code} ${own[code]}`)
-        if (!free.includes(code))
-          report({
-            document: id,
-            type: 'page',
-            field: `address.${code}`,
-            locale,
-            message: 'is taken by an older page',
-          })
-      }
+      const free = locales.filter((code) => {
+        const path = `${code} ${own[code]}`
+        if (!taken.has(path)) {
+          taken.add(path)
+          return true
+        }
+        report({
+          document: id,
+          type: 'page',
+          field: `address.${code}`,
+          locale,
+          message: 'is taken by an older page',
+        })
+        return false
+      })
       return {...found, locales: free}
     })
   })
