@@ -22,20 +22,20 @@ export interface KeyValue {
  */
 export class KeyValueStore {
   readonly #database: Database.Database
+  /** Every query asks it for the settings of its dataset. */
+  readonly #read: Database.Statement<[string, string], {value: string}>
 
   constructor(dataDir: string) {
     // A dataset's name never starts with a dot.
     this.#database = openOwnFile(join(dataDir, '.users.sqlite'))
     this.#database.pragma('journal_mode = WAL')
     this.#database.exec(SCHEMA)
+    this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
   }
 
   read(user: string, keys: readonly string[]): KeyValue[] {
-    const read = this.#database.prepare<[string, string], {value: string}>(
-      'SELECT value FROM user_values WHERE user = ? AND key = ?',
-    )
     return keys.flatMap((key) => {
-      const row = read.get(user, key)
+      const row = this.#read.get(user, key)
       return row === undefined ? [] : [{key, value: JSON.parse(row.value)}]
     })
   }

@@ -53,6 +53,7 @@ type Env = {Bindings: HttpBindings | Http2Bindings}
 
 /** Answers HTTP requests, over HTTP/1.1 and HTTP/2, once `ready` has resolved. */
 export function createListener(lake: Lake, ready: Promise<unknown>): RequestListener {
+  const refuse = (c: Context<Env>, error: unknown) => respond(c, errorReply(error, lake.log), lake)
   const app = new Hono<Env>({getPath: (request) => withoutResource(getPath(request), lake.projectId)})
   app.use(async (c, next) => {
     const {headers} = c.env.incoming
@@ -95,18 +96,14 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
     const {method, path} = c.req
     const [, unsupported] = UNSUPPORTED.find(([pattern]) => pattern.test(path)) ?? []
     if (unsupported !== undefined)
-      return respond(
-        c,
-        errorReply(httpError(501, `${unsupported} is not part of this local lake`), lake.log),
-        lake,
-      )
+      return refuse(c, httpError(501, `${unsupported} is not part of this local lake`))
     recordUnknown(lake, method, path)
-    return respond(c, errorReply(httpError(404, `${method} ${path} is not served here`), lake.log), lake)
+    return refuse(c, httpError(404, `${method} ${path} is not served here`))
   })
   app.onError((error, c) => {
-    // Nobody reads the answer any more.
+    // No one reads the answer any more.
     if (c.env.outgoing.destroyed) return c.body(null)
-    return respond(c, errorReply(error, lake.log), lake)
+    return refuse(c, error)
   })
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,

@@ -51,7 +51,9 @@ export class DocumentHistory {
       const after = states.has(id) ? states.get(id) : this.#present(id)
       const before = revert(after, step)
       states.set(id, before)
-      changes.set(step.sequence, [...(changes.get(step.sequence) ?? []), {id, before, after}])
+      const together = changes.get(step.sequence)
+      if (together) together.push({id, before, after})
+      else changes.set(step.sequence, [{id, before, after}])
     }
     return changes
   }
