@@ -31,7 +31,7 @@ const trustedProxies = z.string().transform((list, context) => {
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a URL is this machine's own, which nobody else can reach. */
+/** Whether a URL is this machine's own, which no other machine can reach. */
 export const isLoopbackHost = (url: string): boolean => loopbackNames.has(URL.parse(url)?.hostname ?? '')
 
 /** One secret, or several with commas between them: during a rotation all are accepted. */

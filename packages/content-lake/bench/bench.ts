@@ -139,7 +139,7 @@ async function measure(
       await wait(200)
     }
   })()
-  add('the ordered list while somebody writes five times a second', await repeated(LIST, 60))
+  add('the ordered list while someone writes five times a second', await repeated(LIST, 60))
   const five = await Promise.all(Array.from({length: 5}, () => repeated(LIST, 30)))
   add('  with five readers', five.flat())
   stop.abort()

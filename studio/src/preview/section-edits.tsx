@@ -101,7 +101,7 @@ async function writeEdit(
   const {granted} = await firstValueFrom(getDocumentPairPermissions(rights))
   if (!granted || perspective === 'published') throw new Error('You can only look at this page.')
   const operations = store.pair.editOperations(...of)
-  // Studio performs operations as long as somebody listens.
+  // Studio performs operations as long as something listens.
   const kept = operations.subscribe()
   const inTime = {first: timeLimit}
   try {

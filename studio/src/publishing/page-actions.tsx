@@ -32,7 +32,7 @@ import {
 /** One for each original action: Studio compares actions by identity. */
 const replaced = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/** The actions of pages: a copy has no address yet, and whoever takes a page away is told what it breaks. */
+/** The actions of pages: a copy has no address yet, and an editor who takes a page away is told what it breaks. */
 export const pageActions = (
   actions: DocumentActionComponent[],
   {schemaType}: {readonly schemaType: string},

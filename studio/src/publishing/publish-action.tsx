@@ -39,7 +39,7 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
     // The pane can show another document while one is being published.
     const [publishing, setPublishing] = useState<readonly string[]>([])
     const [question, setQuestion] = useState<Question>()
-    // Whoever leaves the document, has not agreed.
+    // An editor who leaves the document has not agreed.
     useEffect(() => () => question?.answer(null), [question, id])
     if (description === null || schemaType === undefined) return description
     const confirm = (plan: PublishPlan) =>
@@ -85,7 +85,7 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
 let underWay = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Whoever closes the tab while something is published is asked whether they mean it. */
+/** An editor who closes the tab while something is published is asked to confirm. */
 async function askBeforeUnload(work: Promise<void>): Promise<void> {
   underWay++
   addEventListener('beforeunload', ask)

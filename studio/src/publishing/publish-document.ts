@@ -110,7 +110,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const saved = (of: string, typeName: string) =>
     inTime(
       whenIdle(store.pair.editState(of, typeName), store.pair.consistencyStatus(of, typeName)),
-      'Not everything that was typed is saved yet: somebody is still typing, or the connection is lost.',
+      'Not everything that was typed is saved yet: someone is still typing, or the connection is lost.',
     )
   const {draft, published} = await saved(id, type.name)
   // Another editor has published it.

@@ -88,7 +88,7 @@ export class DatasetRegistry {
     if (this.has(target) || this.#removing.has(target))
       throw httpError(409, `Dataset "${target}" already exists`)
     const paths = datasetPaths(this.#options.dataDir, target)
-    // Until it is complete, nobody opens it.
+    // Until it is complete, no one opens it.
     this.#removing.add(target)
     try {
       await cp(assetsDirectory, paths.assetsDirectory, {recursive: true})
