@@ -1,3 +1,5 @@
+import {STATUS_CODES} from 'node:http'
+
 export type ErrorBody = Record<string, unknown>
 
 /**
@@ -18,25 +20,7 @@ export class ApiError extends Error {
 
 /** An HTTP-level error: `{statusCode, error, message}`. */
 export function httpError(status: number, message: string): ApiError {
-  return new ApiError(status, {statusCode: status, error: REASONS[status] ?? 'Error', message})
-}
-
-const REASONS: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  421: 'Misdirected Request',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  501: 'Not Implemented',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
+  return new ApiError(status, {statusCode: status, error: STATUS_CODES[status], message})
 }
 
 function describe(body: ErrorBody): string {

@@ -7,7 +7,7 @@ import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
 import {z} from 'zod'
 import {ROLES} from './auth/access.ts'
-import {TokenStore} from './auth/token-store.ts'
+import {ProjectStore} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory} from './history/delete-old-history.ts'
@@ -272,21 +272,21 @@ function existingDataset({dataDir, dataset}: {dataDir: string; dataset: string})
 /** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */
 function token({words: [word, id], options: {dataDir}, label}: Command): void {
   mkdirSync(dataDir, {recursive: true})
-  const tokens = new TokenStore(dataDir)
+  const store = new ProjectStore(dataDir)
   try {
     if (word === 'list') {
-      for (const {id: tokenId, role, created_at: createdAt, label: name} of tokens.list())
+      for (const {id: tokenId, role, created_at: createdAt, label: name} of store.tokens())
         console.log([tokenId, role, createdAt, name].join('  '))
       return
     }
     if (word === 'remove') {
-      if (id === undefined || !tokens.remove(id)) throw new Error(`There is no token "${id ?? ''}"`)
+      if (id === undefined || !store.removeToken(id)) throw new Error(`There is no token "${id ?? ''}"`)
       return
     }
     const role = ROLES.find((known) => known === word)
     if (role === undefined) throw new Error(`A token needs a role: ${ROLES.join(', ')}`)
-    console.log(tokens.create(role, label ?? role))
+    console.log(store.createToken(role, label ?? role))
   } finally {
-    tokens.close()
+    store.close()
   }
 }

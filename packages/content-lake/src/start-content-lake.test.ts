@@ -29,7 +29,7 @@ test('only its owner reads the files of a lake', async () => {
   await clientFor(lake, lake.createToken('editor')).create({_id: 'drafts.a', _type: 'page'})
   const files = readdirSync(dataDir).filter((name) => name.includes('.sqlite'))
   expect(files).toEqual(
-    expect.arrayContaining(['.tokens.sqlite', 'production.sqlite', 'production.sqlite-wal']),
+    expect.arrayContaining(['.users.sqlite', 'production.sqlite', 'production.sqlite-wal']),
   )
   const modes = ['', ...files].map((name) => statSync(join(dataDir, name)).mode & 0o077)
   await lake.close()

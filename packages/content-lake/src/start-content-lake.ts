@@ -2,8 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, statSync} from 'node:fs'
 import {createServer, type Server} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join, resolve as resolvePath} from 'node:path'
-import {KeyValueStore} from './auth/key-value-store.ts'
-import {TokenStore} from './auth/token-store.ts'
+import {ProjectStore} from './auth/project-store.ts'
 import {type ContentLake, type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {DatasetRegistry} from './datasets/dataset-registry.ts'
 import type {Lake} from './http/endpoint.ts'
@@ -31,11 +30,9 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
   }
   try {
     const dataDir = prepareDirectory(options.dataDir, cleanup)
-    const tokens = new TokenStore(dataDir)
-    cleanup.push(() => tokens.close())
-    for (const {token, role, label} of options.tokens) tokens.add(token, role, label ?? role)
-    const userValues = new KeyValueStore(dataDir)
-    cleanup.push(() => userValues.close())
+    const store = new ProjectStore(dataDir)
+    cleanup.push(() => store.close())
+    for (const {token, role, label} of options.tokens) store.addToken(token, role, label ?? role)
     const datasets = new DatasetRegistry({
       dataDir,
       projectId,
@@ -57,8 +54,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
       createdAt: statSync(dataDir).birthtime.toISOString(),
       publicUrl: options.publicUrl ?? url,
       datasets,
-      tokens,
-      userValues,
+      store,
       webhooks,
       unknownRequests: [],
       allowedOrigins: new Set([...options.allowedOrigins, ...studioOrigins, url, `http://127.0.0.1:${port}`]),
@@ -90,7 +86,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
           operation: OPERATIONS[existing],
           author: 'import',
         }),
-      createToken: (role, label) => tokens.create(role, label ?? role),
+      createToken: (role, label) => store.createToken(role, label ?? role),
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
       close,

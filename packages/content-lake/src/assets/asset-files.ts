@@ -50,12 +50,8 @@ export async function readOriginal(directory: string, fileName: string): Promise
   try {
     return await readFile(join(directory, fileName))
   } catch (error) {
-    if (isMissingFile(error)) throw httpError(404, 'Asset not found')
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw httpError(404, 'Asset not found')
     throw error
   }
-}
-
-/** True for the error of a missing file. */
-export function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

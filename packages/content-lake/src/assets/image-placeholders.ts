@@ -19,13 +19,7 @@ export async function imageLqip(image: Sharp, isOpaque: boolean): Promise<string
 
 /** https://blurha.sh, with more components along the longer side. */
 export async function imageBlurHash(image: Sharp, width: number, height: number): Promise<string> {
-  const {data, info} = await image
-    .clone()
-    .resize(BLURHASH_SAMPLE, BLURHASH_SAMPLE, {fit: 'inside'})
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true})
+  const {data, info} = await pixels(image, BLURHASH_SAMPLE)
   const longer = Math.max(width, height)
   return encode(
     new Uint8ClampedArray(data),
@@ -38,14 +32,14 @@ export async function imageBlurHash(image: Sharp, width: number, height: number)
 
 /** https://evanw.github.io/thumbhash, in base64. */
 export async function imageThumbHash(image: Sharp): Promise<string> {
-  const {data, info} = await image
-    .clone()
-    .resize(100, 100, {fit: 'inside'})
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true})
+  const {data, info} = await pixels(image, 100)
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** A small copy of the image, as red, green, blue and alpha of each pixel. */
+function pixels(image: Sharp, size: number, withoutEnlargement = false) {
+  const small = image.clone().resize(size, size, {fit: 'inside', withoutEnlargement})
+  return small.toColourspace('srgb').ensureAlpha().raw().toBuffer({resolveWithObject: true})
 }
 
 function components(share: number): number {
@@ -61,17 +55,11 @@ const MIN_ALPHA = 125
 
 /** The colours of an image, by node-vibrant's algorithm. `dominant` covers most of it. */
 export async function imagePalette(image: Sharp) {
-  const {data} = await image
-    .clone()
-    .resize(SAMPLE_SIZE, SAMPLE_SIZE, {fit: 'inside', withoutEnlargement: true})
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({resolveWithObject: true})
-  const pixels = visiblePixels(data)
-  if (pixels.length === 0) return {_type: 'sanity.imagePalette'}
-  const generated = await DefaultGenerator(MMCQ(pixels, {colorCount: COLOURS}))
-  const total = pixels.length / CHANNELS
+  const {data} = await pixels(image, SAMPLE_SIZE, true)
+  const visible = visiblePixels(data)
+  if (visible.length === 0) return {_type: 'sanity.imagePalette'}
+  const generated = await DefaultGenerator(MMCQ(visible, {colorCount: COLOURS}))
+  const total = visible.length / CHANNELS
   const swatches: Record<string, ReturnType<typeof toSwatch>> = {}
   for (const name of NAMES) {
     const swatch = generated[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]

@@ -14,51 +14,11 @@ export type OutputFormat = (typeof FORMATS)[number]
 const ORIENTATIONS = ['0', '90', '180', '270'] as const
 const FLIPS = ['h', 'v', 'hv'] as const
 
-/** The image transform of a URL. Lengths are in pixels. */
-export interface ImageTransform {
-  readonly rect?: {
-    readonly left: number
-    readonly top: number
-    readonly width: number
-    readonly height: number
-  }
-  readonly width?: number
-  readonly height?: number
-  readonly maxWidth?: number
-  readonly maxHeight?: number
-  readonly minWidth?: number
-  readonly minHeight?: number
-  readonly fit?: Fit
-  readonly crop?: readonly CropFrom[]
-  /** From 0 to 1, from the left and from the top. */
-  readonly focalPoint?: {readonly x: number; readonly y: number}
-  readonly dpr?: number
-  /** `format`: the best format that the browser accepts. */
-  readonly auto?: 'format'
-  readonly format?: OutputFormat
-  /** From 1 to 100. */
-  readonly quality?: number
-  readonly blur?: number
-  /** `#rrggbbaa`. */
-  readonly background?: string
-  readonly flip?: (typeof FLIPS)[number]
-  /** Clockwise, in degrees: 0, 90, 180 or 270. */
-  readonly orientation?: number
-  readonly saturation?: number
-  readonly sharpen?: number
-  readonly invert?: boolean
-  readonly pad?: number
-  /** The file name for a download; empty for the asset's own. */
-  readonly download?: string
-}
-
 /** In pixels, as in the hosted image pipeline. */
 const MAX_LENGTH = 8192
 
-type Reader = (text: string, name: string) => Partial<ImageTransform>
-
-/** The parameters of `@sanity/image-url`. */
-const READERS: Readonly<Record<string, Reader>> = {
+/** The parameters of `@sanity/image-url`. Lengths are in pixels. */
+const READERS = {
   w: (text, name) => ({width: integer(text, name, 1, MAX_LENGTH)}),
   h: (text, name) => ({height: integer(text, name, 1, MAX_LENGTH)}),
   'max-w': (text, name) => ({maxWidth: integer(text, name, 1, MAX_LENGTH)}),
@@ -69,21 +29,31 @@ const READERS: Readonly<Record<string, Reader>> = {
   crop: (text, name) => ({crop: text.split(',').map((part) => oneOf(part, name, CROPS))}),
   rect: (text, name) => ({rect: rectangle(text, name)}),
   dpr: (text, name) => ({dpr: number(text, name, 0.5, 5)}),
+  // The best format that the browser accepts.
   auto: (text, name) => ({auto: oneOf(text, name, ['format'])}),
   fm: (text, name) => ({format: oneOf(text, name, FORMATS)}),
   q: (text, name) => ({quality: Math.max(1, integer(text, name, 0, 100))}),
   blur: (text, name) => ({blur: integer(text, name, 0, 2000)}),
   bg: (text, name) => ({background: colour(text, name)}),
   flip: (text, name) => ({flip: oneOf(text, name, FLIPS)}),
+  // Clockwise, in degrees.
   or: (text, name) => ({orientation: Number(oneOf(text, name, ORIENTATIONS))}),
   sat: (text, name) => ({saturation: integer(text, name, -100, 100)}),
   sharp: (text, name) => ({sharpen: integer(text, name, 0, 100)}),
   invert: (text, name) => ({invert: oneOf(text, name, ['true', 'false']) === 'true'}),
   pad: (text, name) => ({pad: integer(text, name, 0, MAX_LENGTH / 4)}),
+  // The file name for a download; empty for the asset's own.
   dl: (text) => ({download: text}),
   // `@sanity/export` asks so for the file as it was uploaded: what every address without a transform has here.
   dlRaw: () => ({}),
-}
+} satisfies Record<string, (text: string, name: string) => object>
+
+type Part = ReturnType<(typeof READERS)[keyof typeof READERS]> | {focalPoint: {x: number; y: number}}
+type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never
+/** The image transform of a URL, for an original empty. The focal point goes from 0 to 1, from the left and the top. */
+export type ImageTransform = Partial<All<Part>>
 
 /**
  * Reads the transform from an image's URL. Empty for the original.
@@ -96,11 +66,14 @@ export function parseTransform(search: URLSearchParams): ImageTransform {
     if (seen.has(name)) throw httpError(400, `The parameter "${name}" is given twice`)
     seen.add(name)
     if (name === 'fp-x' || name === 'fp-y') continue
-    const reader = Object.hasOwn(READERS, name) ? READERS[name] : undefined
-    if (!reader) throw httpError(400, `Unknown image parameter: "${name}"`)
-    parts.push(reader(text, name))
+    if (!isParameter(name)) throw httpError(400, `Unknown image parameter: "${name}"`)
+    parts.push(READERS[name](text, name))
   }
   return Object.assign({}, ...parts)
+}
+
+function isParameter(name: string): name is keyof typeof READERS {
+  return Object.hasOwn(READERS, name)
 }
 
 function focalPoint(search: URLSearchParams): Partial<ImageTransform> {
@@ -127,7 +100,7 @@ function oneOf<Value extends string>(text: string, name: string, values: readonl
   throw httpError(400, `The parameter "${name}" must be one of ${values.join(', ')}, not "${text}"`)
 }
 
-function rectangle(text: string, name: string): NonNullable<ImageTransform['rect']> {
+function rectangle(text: string, name: string): {left: number; top: number; width: number; height: number} {
   const match = /^(\d{1,6}(?:\.\d+)?),(\d{1,6}(?:\.\d+)?),(\d{1,6}(?:\.\d+)?),(\d{1,6}(?:\.\d+)?)$/.exec(text)
   const [left = 0, top = 0, width = 0, height = 0] = match
     ? match.slice(1).map((part) => Math.round(Number(part)))

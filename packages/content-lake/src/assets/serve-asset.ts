@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto'
-import {join} from 'node:path'
+import {LRUCache} from 'lru-cache'
 import mime from 'mime'
 import {httpError} from '../api-error.ts'
+import {WriteQueue} from '../datasets/dataset.ts'
 import {type ImageName, MIME_TYPES, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
 import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
 import {outputFormat, renderImage} from './render-image.ts'
-import {TransformCache} from './transform-cache.ts'
 
 interface AssetRequest {
   /** The last segment of the path, decoded: `<sha1>.<ext>`, for an image `<sha1>-<width>x<height>.<ext>`. */
@@ -16,7 +16,17 @@ interface AssetRequest {
   readonly ifNoneMatch?: string | undefined
 }
 
-const caches = new Map<string, TransformCache>()
+const MAX_RENDERED_BYTES = 64 * 1024 * 1024
+/** More renderings at a time would use up the threads that read files. */
+const lanes = [new WriteQueue(), new WriteQueue()] as const
+let renderings = 0
+
+/** Rendered images of all datasets: a key has the hash of the original. Concurrent requests share one rendering. */
+const rendered = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: MAX_RENDERED_BYTES,
+  sizeCalculation: ({length}) => length,
+  fetchMethod: (_key, _stale, {context: render}) => lanes[renderings++ % 2 === 0 ? 0 : 1].run(render),
+})
 
 /**
  * Responds with an image: the original, or transformed by the URL's parameters. An SVG is never transformed, and
@@ -34,8 +44,8 @@ export async function serveImage(request: AssetRequest & {accept?: string | unde
     return assetReply(original, name.sha1, {...headers, 'content-type': type}, request.ifNoneMatch)
   }
   const key = transformKey(name, transform, format)
-  const fileName = `${key}.${format}`
-  const made = await cacheOf(request.directory).get(fileName, () => renderImage(original, transform, format))
+  const render = () => renderImage(original, transform, format)
+  const made = await rendered.forceFetch(key, {context: render})
   const type = MIME_TYPES[format === 'pjpg' ? 'jpg' : format]
   return assetReply(made, key, {...headers, 'content-type': type}, request.ifNoneMatch)
 }
@@ -70,14 +80,6 @@ function transformKey({fileName}: ImageName, transform: ImageTransform, format: 
     .update(JSON.stringify([fileName, format, parts]))
     .digest('hex')
     .slice(0, 40)
-}
-
-function cacheOf(directory: string): TransformCache {
-  const known = caches.get(directory)
-  if (known) return known
-  const created = new TransformCache(join(directory, 'transforms'))
-  caches.set(directory, created)
-  return created
 }
 
 /** Types that a browser may show. Other files are downloads, because they could contain scripts. */

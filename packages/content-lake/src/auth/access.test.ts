@@ -100,7 +100,7 @@ test('no secret is on the disk', async () => {
   const secret = lake.createToken('administrator')
   await clientFor(lake, secret).create({_type: 'page'})
   const files = (await readdir(dataDir)).filter((file) => file.includes('.sqlite'))
-  expect(files).toContain('.tokens.sqlite')
+  expect(files).toContain('.users.sqlite')
   const holding = (text: string) => files.filter((file) => readFileSync(join(dataDir, file)).includes(text))
   expect(holding(secret)).toEqual([])
   expect(holding('chosen-secret')).toEqual([])

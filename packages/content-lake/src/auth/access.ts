@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {ApiError} from '../api-error.ts'
-import type {TokenStore} from './token-store.ts'
+import type {ProjectStore} from './project-store.ts'
 
 /** What a token allows. A viewer reads everything, an editor writes, an administrator manages datasets. */
 export type Role = 'viewer' | 'editor' | 'administrator'
@@ -47,15 +47,15 @@ export function identityOf(access: Access): string {
  */
 export function authenticate(
   {authorization, origin}: IncomingHttpHeaders,
-  {tokens, studioOrigins}: {tokens: TokenStore; studioOrigins: ReadonlySet<string>},
+  {store, studioOrigins}: {store: ProjectStore; studioOrigins: ReadonlySet<string>},
 ): Access {
-  if (authorization !== undefined && authorization !== '') return holderOf(authorization, tokens)
+  if (authorization !== undefined && authorization !== '') return holderOf(authorization, store)
   return origin !== undefined && studioOrigins.has(origin) ? LOCAL_USER : ANONYMOUS
 }
 
-function holderOf(authorization: string, tokens: TokenStore): Access {
+function holderOf(authorization: string, store: ProjectStore): Access {
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  const access = secret === undefined ? undefined : tokens.find(secret)
+  const access = secret === undefined ? undefined : store.findToken(secret)
   if (access === undefined) {
     throw new ApiError(401, {
       statusCode: 401,

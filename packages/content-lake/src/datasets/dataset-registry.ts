@@ -95,7 +95,7 @@ export class DatasetRegistry {
       openOwnFile(paths.databasePath).close()
       await store.database.backup(paths.databasePath)
       const copied = new DatasetStore(paths.databasePath)
-      copied.database.exec('DELETE FROM webhook_attempts; DELETE FROM webhook_deliveries')
+      copied.database.exec('DELETE FROM webhook_deliveries')
       copied.close()
     } finally {
       this.#removing.delete(target)
@@ -154,7 +154,7 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const webhooks = new WebhookSender({configs, store, writer, projectId, dataset: name, hostedRetryMs, log})
   webhooks.wake()
   writes
-    .run(() => writer.deleteOldHistory(options.historyDays))
+    .run(() => writer.call('deleteOldHistory', options.historyDays))
     .catch((error: unknown) => log(`Old history could not be deleted: ${String(error)}`))
   const dataset: Dataset = {
     name,

@@ -7,9 +7,9 @@ import {
   endpoint,
   jsonReply,
   type LakeRequest,
+  managed,
   param,
   type Reply,
-  requireManager,
   settingsOf,
 } from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
@@ -33,9 +33,9 @@ export const datasetEndpoints = [
 
   endpoint('GET', '/datasets', listDatasets),
   endpoint('GET', '/projects/:project/datasets', listDatasets),
-  endpoint('PATCH', '/datasets/:dataset', editDataset),
-  endpoint('PATCH', '/projects/:project/datasets/:dataset', editDataset),
-  endpoint('PUT', '/datasets/:name/copy', copyDataset),
+  managed('PATCH', '/datasets/:dataset', editDataset),
+  managed('PATCH', '/projects/:project/datasets/:dataset', editDataset),
+  managed('PUT', '/datasets/:name/copy', copyDataset),
   // Copies that are running: none, because the answer to the request comes after the copy.
   endpoint('GET', '/projects/:project/datasets/copy', () => jsonReply(200, [])),
   endpoint('GET', '/jobs/:job/listen', () => ({
@@ -45,10 +45,10 @@ export const datasetEndpoints = [
   })),
   // Where Studio keeps comments and tasks.
   endpoint('POST', '/comments/:dataset/setup', setUpComments),
-  endpoint('PUT', '/datasets/:name', createDataset),
-  endpoint('PUT', '/projects/:project/datasets/:name', createDataset),
-  endpoint('DELETE', '/datasets/:name', removeDataset),
-  endpoint('DELETE', '/projects/:project/datasets/:name', removeDataset),
+  managed('PUT', '/datasets/:name', createDataset),
+  managed('PUT', '/projects/:project/datasets/:name', createDataset),
+  managed('DELETE', '/datasets/:name', removeDataset),
+  managed('DELETE', '/projects/:project/datasets/:name', removeDataset),
   // Other names of datasets, which the CLI asks for.
   endpoint('GET', '/aliases', () => jsonReply(200, [])),
 
@@ -107,7 +107,6 @@ function listDatasets({lake, search}: LakeRequest): Reply {
 }
 
 async function createDataset(request: LakeRequest): Promise<Reply> {
-  requireManager(request)
   const settings = await readSettings(request)
   const {name} = request.lake.datasets.create(param(request, 'name'))
   store(request, name, {...settings, addonFor: null})
@@ -115,7 +114,6 @@ async function createDataset(request: LakeRequest): Promise<Reply> {
 }
 
 async function editDataset(request: LakeRequest): Promise<Reply> {
-  requireManager(request)
   const {name} = datasetOf(request)
   const settings = {...settingsOf(request.lake, name), ...(await readSettings(request))}
   store(request, name, settings)
@@ -123,7 +121,6 @@ async function editDataset(request: LakeRequest): Promise<Reply> {
 }
 
 async function copyDataset(request: LakeRequest): Promise<Reply> {
-  requireManager(request)
   const {lake} = request
   const body = copyBody.safeParse(await request.readJson(MAX_BYTES))
   if (!body.success) throw httpError(400, 'The body must be {targetDataset: string}')
@@ -151,13 +148,12 @@ async function readSettings(request: LakeRequest) {
 }
 
 function store({lake}: LakeRequest, name: string, settings: DatasetSettings): void {
-  lake.userValues.write('datasets', [{key: name, value: settings}])
+  lake.store.write('datasets', [{key: name, value: settings}])
 }
 
 /** Removes a dataset with its history and its assets. */
 async function removeDataset(request: LakeRequest): Promise<Reply> {
-  requireManager(request)
   await request.lake.datasets.remove(param(request, 'name'))
-  request.lake.userValues.remove('datasets', param(request, 'name'))
+  request.lake.store.remove('datasets', param(request, 'name'))
   return jsonReply(200, {deleted: true})
 }

@@ -62,6 +62,6 @@ function streamReply(stream: EventStream): Reply {
   return {
     status: 200,
     headers: {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform'},
-    body: stream,
+    body: stream.body,
   }
 }

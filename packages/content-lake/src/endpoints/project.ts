@@ -1,14 +1,15 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {type Role, ROLES} from '../auth/access.ts'
+import {ROLES} from '../auth/access.ts'
+import type {TokenDescription} from '../auth/project-store.ts'
 import {
   datasetOf,
   endpoint,
   jsonReply,
   type LakeRequest,
+  managed,
   param,
   type Reply,
-  requireManager,
 } from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
@@ -26,7 +27,7 @@ const schemas = z.object({
 /** What the `sanity` command manages: CORS origins, tokens, webhooks, deployed schemas. */
 export const projectEndpoints = [
   endpoint('GET', '/projects/:project/cors', ({lake}) => {
-    const stored = lake.userValues.all('cors').map(({key, value}) => ({id: key, ...origin.parse(value)}))
+    const stored = lake.store.all('cors').map(({key, value}) => ({id: key, ...origin.parse(value)}))
     const configured = [...lake.allowedOrigins].map((allowed) => ({
       id: allowed,
       origin: allowed,
@@ -37,72 +38,63 @@ export const projectEndpoints = [
       ...configured.filter((one) => !stored.some((other) => other.origin === one.origin)),
     ])
   }),
-  endpoint('POST', '/projects/:project/cors', async (request) => {
-    requireManager(request)
+  managed('POST', '/projects/:project/cors', async (request) => {
     const added = await read(request, origin)
     const {lake} = request
-    lake.userValues.write('cors', [{key: encodeURIComponent(added.origin), value: added}])
+    lake.store.write('cors', [{key: encodeURIComponent(added.origin), value: added}])
     lake.allowedOrigins.add(added.origin)
     return jsonReply(201, {id: encodeURIComponent(added.origin), ...added})
   }),
-  endpoint('DELETE', '/projects/:project/cors/:id', (request) => {
-    requireManager(request)
+  managed('DELETE', '/projects/:project/cors/:id', (request) => {
     const {lake} = request
     const id = param(request, 'id')
-    if (!lake.userValues.remove('cors', id) && !lake.userValues.remove('cors', encodeURIComponent(id)))
+    if (!lake.store.remove('cors', id) && !lake.store.remove('cors', encodeURIComponent(id)))
       throw httpError(409, 'This origin is an option of the lake: remove it there')
     lake.allowedOrigins.delete(decodeURIComponent(id))
     return jsonReply(200, {id, deleted: true})
   }),
 
-  endpoint('GET', '/access/project/:project/robots', (request) => {
-    requireManager(request)
-    const data = request.lake.tokens
-      .list()
-      .map(({id, role, label}) => describeRobot(request.lake.projectId, {id, role, label}))
+  managed('GET', '/access/project/:project/robots', (request) => {
+    const {projectId, store} = request.lake
+    const data = store.tokens().map((token) => describeRobot(projectId, token))
     return jsonReply(200, {data, nextCursor: null, totalCount: data.length})
   }),
-  endpoint('POST', '/access/project/:project/robots', async (request) => {
-    requireManager(request)
+  managed('POST', '/access/project/:project/robots', async (request) => {
     const {lake} = request
     const {label, memberships} = await read(request, robot)
     const [role = 'viewer'] = memberships[0]?.roleNames ?? []
-    const token = lake.tokens.create(role, label)
-    const id = lake.tokens.find(token)?.tokenId ?? ''
+    const token = lake.store.createToken(role, label)
+    const id = lake.store.findToken(token)?.tokenId ?? ''
     return jsonReply(201, {...describeRobot(lake.projectId, {id, role, label}), token})
   }),
-  endpoint('DELETE', '/access/project/:project/robots/:id', removeToken),
+  managed('DELETE', '/access/project/:project/robots/:id', removeToken),
   endpoint('GET', '/access/project/:project/roles', () =>
     jsonReply(200, {data: ROLES.map(describeRole), nextCursor: null, totalCount: ROLES.length}),
   ),
 
   // The same for the CLI of Studio 5.
-  endpoint('GET', '/projects/:project/tokens', (request) => {
-    requireManager(request)
-    return jsonReply(200, request.lake.tokens.list().map(describeToken))
-  }),
-  endpoint('POST', '/projects/:project/tokens', async (request) => {
-    requireManager(request)
+  managed('GET', '/projects/:project/tokens', ({lake}) =>
+    jsonReply(200, lake.store.tokens().map(describeToken)),
+  ),
+  managed('POST', '/projects/:project/tokens', async (request) => {
     const {label, roleName: role} = await read(request, newToken)
-    const key = request.lake.tokens.create(role, label)
-    const id = request.lake.tokens.find(key)?.tokenId ?? ''
+    const key = request.lake.store.createToken(role, label)
+    const id = request.lake.store.findToken(key)?.tokenId ?? ''
     return jsonReply(201, {...describeToken({id, role, label}), key})
   }),
-  endpoint('DELETE', '/projects/:project/tokens/:id', removeToken),
+  managed('DELETE', '/projects/:project/tokens/:id', removeToken),
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
   endpoint('GET', '/hooks/projects/:project', ({lake}) => jsonReply(200, describeHooks(lake.webhooks))),
-  endpoint('GET', '/hooks/projects/:project/:hook/messages', (request) => {
-    requireManager(request)
-    return jsonReply(200, deliveriesOf(request))
-  }),
-  endpoint('GET', '/hooks/projects/:project/:hook/attempts', (request) => {
-    requireManager(request)
-    return jsonReply(
+  managed('GET', '/hooks/projects/:project/:hook/messages', (request) =>
+    jsonReply(200, deliveriesOf(request)),
+  ),
+  managed('GET', '/hooks/projects/:project/:hook/attempts', (request) =>
+    jsonReply(
       200,
       deliveriesOf(request).flatMap(({attempts}) => attempts),
-    )
-  }),
+    ),
+  ),
   endpoint('DELETE', '/hooks/projects/:project/:hook', () => {
     throw httpError(409, 'Webhooks are options of the lake: remove it there')
   }),
@@ -115,23 +107,21 @@ export const projectEndpoints = [
     if (found === undefined) throw httpError(404, 'Schema not found')
     return jsonReply(200, found)
   }),
-  endpoint('PUT', '/projects/:project/datasets/:dataset/schemas', async (request) => {
-    requireManager(request)
+  managed('PUT', '/projects/:project/datasets/:dataset/schemas', async (request) => {
     const {name} = datasetOf(request)
     const _createdAt = new Date().toISOString()
     const stored = (await read(request, schemas)).schemas.map((schema) => {
       const tag = schema.tag === undefined ? '' : `.tag.${schema.tag}`
       return {...schema, _id: `_.schemas.${schema.workspace.name}${tag}`, _type: 'system.schema', _createdAt}
     })
-    request.lake.userValues.write(
+    request.lake.store.write(
       `schemas:${name}`,
       stored.map((value) => ({key: value._id, value})),
     )
     return jsonReply(200, stored)
   }),
-  endpoint('DELETE', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
-    requireManager(request)
-    const deleted = request.lake.userValues.remove(`schemas:${datasetOf(request).name}`, param(request, 'id'))
+  managed('DELETE', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
+    const deleted = request.lake.store.remove(`schemas:${datasetOf(request).name}`, param(request, 'id'))
     return jsonReply(200, {deleted})
   }),
   // Studio offers its schema with every start. It is told that nothing is missing.
@@ -139,8 +129,7 @@ export const projectEndpoints = [
 ]
 
 function removeToken(request: LakeRequest): Reply {
-  requireManager(request)
-  if (!request.lake.tokens.remove(param(request, 'id'))) throw httpError(404, 'Token not found')
+  if (!request.lake.store.removeToken(param(request, 'id'))) throw httpError(404, 'Token not found')
   return {status: 204}
 }
 
@@ -153,17 +142,17 @@ async function read<Output>(request: LakeRequest, schema: z.ZodType<Output>): Pr
 const storedSchema = z.looseObject({_id: z.string()})
 
 function storedSchemas(request: LakeRequest) {
-  return request.lake.userValues
+  return request.lake.store
     .all(`schemas:${datasetOf(request).name}`)
     .map(({value}) => storedSchema.parse(value))
 }
 
-function describeRobot(projectId: string, {id, role, label}: Record<'id' | 'role' | 'label', string>) {
+function describeRobot(projectId: string, {id, role, label}: Omit<TokenDescription, 'created_at'>) {
   const memberships = [{resourceType: 'project', resourceId: projectId, roleNames: [role]}]
   return {id, label, memberships, expiresAt: null}
 }
 
-function describeToken({id, role, label}: {id: string; role: Role; label: string}) {
+function describeToken({id, role, label}: Omit<TokenDescription, 'created_at'>) {
   return {id, label, projectUserId: id, roles: [describeRole(role)]}
 }
 

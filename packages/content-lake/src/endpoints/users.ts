@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {type Access, identityOf, type KnownAccess, LOCAL_USER, type Role} from '../auth/access.ts'
-import type {TokenStore} from '../auth/token-store.ts'
 import {endpoint, jsonReply, param, unauthorized} from '../http/endpoint.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -15,21 +14,27 @@ export const userEndpoints = [
   // What Studio stores for a user under some keys. Missing keys are left out.
   endpoint('GET', '/users/me/keyvalue/:keys', (request) => {
     const user = identityOf(requireUser(request.access))
-    return jsonReply(200, request.lake.userValues.read(user, param(request, 'keys').split(',')))
+    return jsonReply(200, request.lake.store.read(user, param(request, 'keys').split(',')))
   }),
   // `[{key, value}]` → the same
   endpoint('PUT', '/users/me/keyvalue', async (request) => {
     const user = identityOf(requireUser(request.access))
     const body = pairs.safeParse(await request.readJson(MAX_BYTES))
     if (!body.success) throw httpError(400, `The body must be [{key, value}]: ${z.prettifyError(body.error)}`)
-    request.lake.userValues.write(user, body.data)
+    request.lake.store.write(user, body.data)
     return jsonReply(200, body.data)
   }),
   // A list of users; one id gives that user alone. After `/users/me`, which this path matches as well.
   endpoint('GET', '/users/:ids', (request) => {
     requireUser(request.access)
     const ids = param(request, 'ids').split(',')
-    const users = ids.map((id) => userProfile(id, request.lake.tokens))
+    const tokens = request.lake.store.tokens()
+    const users = ids.map((id) => {
+      // Imports and removed tokens have no label and are shown by their id.
+      const known = id === LOCAL_USER.tokenId ? LOCAL_USER : tokens.find((token) => token.id === id)
+      const displayName = known?.label ?? id
+      return {id, displayName, familyName: null, givenName: null, imageUrl: null, sanityUserId: id}
+    })
     return jsonReply(200, users.length === 1 ? users[0] : users)
   }),
 
@@ -65,10 +70,4 @@ function currentUser(access: KnownAccess) {
 /** A role as Studio shows it. */
 export function describeRole(role: Role): {name: Role; title: string; description: string} {
   return {name: role, title: role[0]?.toUpperCase() + role.slice(1), description: ''}
-}
-
-/** An author of transactions. Imports and removed tokens have no label and are shown by their id. */
-function userProfile(id: string, tokens: TokenStore) {
-  const displayName = id === LOCAL_USER.tokenId ? LOCAL_USER.label : (tokens.labelOf(id) ?? id)
-  return {id, displayName, familyName: null, givenName: null, imageUrl: null, sanityUserId: id}
 }

@@ -19,7 +19,6 @@ export function deleteOldHistory({database}: DatasetStore, days: number, now: nu
   return database
     .transaction(() => {
       for (const sql of [
-        'DELETE FROM webhook_attempts WHERE delivery IN (SELECT id FROM webhook_deliveries WHERE sequence <= ?)',
         'DELETE FROM webhook_deliveries WHERE sequence <= ?',
         'DELETE FROM changes WHERE sequence <= ?',
       ]) {

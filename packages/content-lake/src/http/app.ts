@@ -200,33 +200,22 @@ function respond(c: Context<Env>, {status, headers = {}, body}: Reply, lake: Lak
     const sized = {...headers, 'content-length': String(bytes.length)}
     return new Response(isHead ? null : bytes, {status, headers: sized})
   }
-  const parts = Symbol.asyncIterator in body ? body[Symbol.asyncIterator]() : body[Symbol.iterator]()
-  let isRead = true
-  const end = async () => {
-    isRead = false
-    await parts.return?.()
+  const stream = body instanceof ReadableStream ? body : ReadableStream.from(body)
+  if (isHead) {
+    void stream.cancel()
+    return new Response(null, {status, headers})
   }
-  if (isHead) void end()
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        try {
-          const {done, value} = await parts.next()
-          if (!isRead) return
-          if (done === true) controller.close()
-          else controller.enqueue(encode(value))
-        } catch (error) {
-          // The status was sent: all that is left is to break off.
-          errorReply(error, lake.log)
-          c.env.outgoing.destroy()
-          if (isRead) controller.close()
-        }
-      },
-      cancel: end,
-    },
-    {highWaterMark: 0},
-  )
-  return new Response(isHead ? null : stream, {status, headers})
+  const {readable, writable} = new TransformStream<string | Uint8Array, Uint8Array<ArrayBuffer>>({
+    transform: (part, controller) => controller.enqueue(encode(part)),
+  })
+  stream.pipeTo(writable, {preventAbort: true}).catch((error: unknown) => {
+    // No one reads it any more.
+    if (c.env.outgoing.destroyed) return
+    // The status was sent: all that is left is to break off.
+    errorReply(error, lake.log)
+    c.env.outgoing.destroy()
+  })
+  return new Response(readable, {status, headers})
 }
 
 /** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */

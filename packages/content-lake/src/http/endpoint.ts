@@ -2,8 +2,7 @@ import type {IncomingHttpHeaders} from 'node:http'
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
 import {type Access, canManage, canReadPrivate} from '../auth/access.ts'
-import type {KeyValueStore} from '../auth/key-value-store.ts'
-import type {TokenStore} from '../auth/token-store.ts'
+import type {ProjectStore} from '../auth/project-store.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
@@ -24,8 +23,7 @@ export interface Lake {
   /** The origin under which clients reach the lake, without a slash at the end. Asset URLs start with it. */
   readonly publicUrl: string
   readonly datasets: DatasetRegistry
-  readonly tokens: TokenStore
-  readonly userValues: KeyValueStore
+  readonly store: ProjectStore
   readonly webhooks: readonly WebhookConfig[]
   /** The last requests that no endpoint handles. Tests expect none: a new Studio may send new requests. */
   readonly unknownRequests: UnknownRequest[]
@@ -52,11 +50,11 @@ export interface LakeRequest {
   readJson(limit: number): Promise<unknown>
 }
 
-/** An endpoint's response. An iterable body is streamed. */
+/** An endpoint's response. A body that is neither a string nor bytes is streamed. */
 export interface Reply {
   status: number
   headers?: Record<string, string>
-  body?: string | Uint8Array | Iterable<string> | AsyncIterable<string | Uint8Array>
+  body?: string | Uint8Array | Iterable<string> | ReadableStream<string | Uint8Array>
 }
 
 export function jsonReply(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
@@ -111,8 +109,8 @@ const datasetSettings = z.object({
 })
 export type DatasetSettings = z.output<typeof datasetSettings>
 
-export function settingsOf({userValues}: Lake, dataset: string): DatasetSettings {
-  const [stored] = userValues.read('datasets', [dataset])
+export function settingsOf({store}: Lake, dataset: string): DatasetSettings {
+  const [stored] = store.read('datasets', [dataset])
   return datasetSettings.parse(stored?.value ?? {})
 }
 
@@ -120,9 +118,16 @@ export function unauthorized(message: string): ApiError {
   return new ApiError(401, {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'})
 }
 
-/** @throws ApiError 403 for anyone but an administrator */
-export function requireManager({access}: LakeRequest): void {
-  if (!canManage(access)) throw httpError(403, 'Only administrators manage a project')
+/** An endpoint for administrators: 403 for anyone else. */
+export function managed(
+  method: Endpoint['method'],
+  path: Endpoint['path'],
+  handle: Endpoint['handle'],
+): Endpoint {
+  return endpoint(method, path, (request) => {
+    if (!canManage(request.access)) throw httpError(403, 'Only administrators manage a project')
+    return handle(request)
+  })
 }
 
 /** A query parameter that is `true` or `false`. */

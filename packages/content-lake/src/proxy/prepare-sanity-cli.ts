@@ -1,4 +1,4 @@
-import {TokenStore} from '../auth/token-store.ts'
+import {ProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
 /** What the official `sanity` CLI needs to work against a lake. */
@@ -17,9 +17,9 @@ export interface SanityCli {
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
   await loadCertificate(dataDir)
-  const tokens = new TokenStore(dataDir)
-  const token = tokens.create('administrator', 'sanity CLI')
-  const access = tokens.find(token)
+  const store = new ProjectStore(dataDir)
+  const token = store.createToken('administrator', 'sanity CLI')
+  const access = store.findToken(token)
   return {
     env: {
       HTTPS_PROXY: url,
@@ -31,8 +31,8 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
       DO_NOT_TRACK: '1',
     },
     end() {
-      if (access !== undefined) tokens.remove(access.tokenId)
-      tokens.close()
+      if (access !== undefined) store.removeToken(access.tokenId)
+      store.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import {evaluate, evaluateSync, toJS} from 'groq-js'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
 import {isJsonArray} from '../json.ts'
+import {memoize} from '../memoize.ts'
 import {compileExpression, compileOrder, type Read} from './compile-expression.ts'
 import {answerLookup, mayContain, readLookup} from './lookup.ts'
 import {parseQuery, type QueryParams} from './parse-query.ts'
@@ -12,7 +13,7 @@ import type {AnnotatedQuery} from './source-map/provenance.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
-import {forEachChild, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+import {mapChildren, nodesOf, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /** A query that can be evaluated against any view, any number of times. */
 export interface CompiledQuery {
@@ -33,19 +34,14 @@ export function compileQuery(query: string, params: QueryParams): CompiledQuery 
   return {
     tree: rewriteQuery(planned),
     params,
-    isSynchronous: isSynchronous(parsed),
+    isSynchronous: !nodesOf(parsed).some(isAsynchronous),
     syncTags: syncTagsOfQuery(parsed),
     annotate: () => (annotated ??= annotateQuery(rewriteQuery(planned))),
   }
 }
 
-function isSynchronous(node: SyntaxNode): boolean {
-  if (node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')) return false
-  let result = true
-  forEachChild(node, (child) => {
-    result &&= isSynchronous(child)
-  })
-  return result
+function isAsynchronous(node: SyntaxNode): boolean {
+  return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
 }
 
 export interface EvaluationContext {
@@ -235,18 +231,9 @@ interface Conditions {
   readonly rest: SyntaxNode | undefined
 }
 
-/** Kept as long as the tree. */
-const conditions = new WeakMap<SyntaxNode, Conditions>()
-const orders = new WeakMap<readonly SyntaxNode[], ReturnType<typeof compileOrder>>()
+const orderOf = memoize(compileOrder)
 
-function orderOf(args: readonly SyntaxNode[]): ReturnType<typeof compileOrder> {
-  if (!orders.has(args)) orders.set(args, compileOrder(args))
-  return orders.get(args)
-}
-
-function conditionsOf(filter: SyntaxNode): Conditions {
-  const known = conditions.get(filter)
-  if (known) return known
+const conditionsOf = memoize((filter: SyntaxNode): Conditions => {
   const compiled: Read[] = []
   let rest: SyntaxNode | undefined
   for (const condition of conjuncts(filter)) {
@@ -260,10 +247,8 @@ function conditionsOf(filter: SyntaxNode): Conditions {
     const words = searchedWords(condition)
     if (words) compiled.push((document) => mayContain(document, words))
   }
-  const made = {compiled, rest}
-  conditions.set(filter, made)
-  return made
-}
+  return {compiled, rest}
+})
 
 function conjuncts(node: SyntaxNode): SyntaxNode[] {
   const condition = unwrapGroup(node)

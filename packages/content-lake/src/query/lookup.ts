@@ -1,4 +1,5 @@
 import {publishedId} from '../document-id.ts'
+import {memoize} from '../memoize.ts'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import {isLakeDocument, type LakeDocument, mergeById} from '../perspectives/lake-document.ts'
 import {type ArrayElement, call, type SyntaxNode} from './syntax-tree.ts'
@@ -69,45 +70,21 @@ export function answerLookup(
   const phrase = lookup.get('phrase')
   const text = lookup.get('text')
   if (phrase && text) return phrase.every((part) => text.join(' ').toLowerCase().includes(part))
-  if (text) return textOf(view, text)
-  return mergeById([...lookup].map(([kind, keys]) => findDocuments(view, kind, keys)))
+  if (text) return view.withIds(text).map(documentText).join(' ')
+  const references = lookup.get('references')
+  return mergeById([
+    view.withIds(lookup.get('ids') ?? []),
+    view.withTypes(lookup.get('types') ?? []),
+    references ? view.withReferencesTo(references) : [],
+  ])
 }
-
-function textOf(view: DocumentView, ids: readonly string[]): string {
-  return ids
-    .map((id) => {
-      const document = view.get(id)
-      return document ? documentText(document) : ''
-    })
-    .join(' ')
-}
-
-function findDocuments(view: DocumentView, kind: LookupKind, keys: readonly string[]): LakeDocument[] {
-  switch (kind) {
-    case 'ids':
-      return view.withIds(keys)
-    case 'types':
-      return view.withTypes(keys)
-    case 'references':
-      return view.withReferencesTo(keys)
-    case 'text':
-    case 'phrase':
-      return []
-  }
-}
-
-const texts = new WeakMap<LakeDocument, string>()
 
 /** The text of a document for searching, in lower case: its id and every string outside of system fields. */
-function documentText(document: LakeDocument): string {
-  const known = texts.get(document)
-  if (known !== undefined) return known
+const documentText = memoize((document: LakeDocument): string => {
   const parts = [document._id, publishedId(document._id)]
   gather(document, parts)
-  const text = parts.join(' ').toLowerCase()
-  texts.set(document, text)
-  return text
-}
+  return parts.join(' ').toLowerCase()
+})
 
 /** False when the text of a document cannot match all the words. A cheap first check. */
 export function mayContain(document: unknown, words: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {ApiError} from '../api-error.ts'
 import {REFUSED_NAMES, refusedNameOf} from '../json.ts'
-import {forEachChild, type SyntaxNode} from './syntax-tree.ts'
+import {nodesOf, type SyntaxNode} from './syntax-tree.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
 
@@ -17,20 +17,18 @@ export function parseQuery(query: string, params: QueryParams): SyntaxNode {
     const description = `param $${missing.name} referenced, but not provided`
     throw queryParseError(query, description, missing.start, missing.end)
   }
-  const unsupported = findUnsupportedFunction(tree)
+  const nodes = nodesOf(tree)
+  const refuse = (description: string) => queryParseError(query, description, 0, query.length - 1)
+  const [unsupported] = nodes.flatMap((node) => unsupportedFunctionIn(node) ?? [])
   if (unsupported !== undefined) {
     const start = Math.max(0, query.indexOf(unsupported.slice(0, unsupported.indexOf('('))))
     const description = `${unsupported} is not supported by this Content Lake`
     throw queryParseError(query, description, start, start + unsupported.length - 1)
   }
-  if (hasIllegalScore(tree)) {
-    const description = 'score() can only be applied to a list of documents as they are'
-    throw queryParseError(query, description, 0, query.length - 1)
-  }
-  const refused = findRefusedName(tree)
-  if (refused !== undefined) {
-    throw queryParseError(query, `Objects cannot have an attribute named "${refused}"`, 0, query.length - 1)
-  }
+  if (nodes.some(isIllegalScore))
+    throw refuse('score() can only be applied to a list of documents as they are')
+  const [refused] = nodes.flatMap((node) => refusedNameIn(node) ?? [])
+  if (refused !== undefined) throw refuse(`Objects cannot have an attribute named "${refused}"`)
   return tree
 }
 
@@ -109,28 +107,18 @@ function isInherited(name: string): boolean {
   return name in Object.prototype
 }
 
-/** The first function in the tree that cannot be evaluated, as written: `geo::distance()`. */
-function findUnsupportedFunction(node: SyntaxNode): string | undefined {
-  if (node.type === 'FuncCall') {
-    const name = `${node.namespace}::${node.name}`
-    const isUnsupported = UNSUPPORTED.has(name) || isInherited(node.name) || isInherited(node.namespace)
-    if (isUnsupported) return `${name.replace('global::', '')}()`
-  }
-  if (node.type === 'PipeFuncCall' && isInherited(node.name)) return `${node.name}()`
-  let found: string | undefined
-  forEachChild(node, (child) => {
-    found ??= findUnsupportedFunction(child)
-  })
-  return found
+/** The name of a function that cannot be evaluated, as written: `geo::distance()`. */
+function unsupportedFunctionIn(node: SyntaxNode): string | undefined {
+  if (node.type === 'PipeFuncCall') return isInherited(node.name) ? `${node.name}()` : undefined
+  if (node.type !== 'FuncCall') return undefined
+  const name = `${node.namespace}::${node.name}`
+  const isUnsupported = UNSUPPORTED.has(name) || isInherited(node.name) || isInherited(node.namespace)
+  return isUnsupported ? `${name.replace('global::', '')}()` : undefined
 }
 
 /** True for a `score()` after a projection, or of a single element. */
-function hasIllegalScore(node: SyntaxNode): boolean {
-  let found = node.type === 'PipeFuncCall' && node.name === 'score' && !isListOfDocuments(node.base)
-  forEachChild(node, (child) => {
-    found ||= hasIllegalScore(child)
-  })
-  return found
+function isIllegalScore(node: SyntaxNode): boolean {
+  return node.type === 'PipeFuncCall' && node.name === 'score' && !isListOfDocuments(node.base)
 }
 
 function isListOfDocuments(node: SyntaxNode): boolean {
@@ -151,23 +139,17 @@ function isListOfDocuments(node: SyntaxNode): boolean {
 }
 
 /** A refused attribute name in an object literal or a value. Parameters are values in the tree. */
-function findRefusedName(node: SyntaxNode): string | undefined {
-  if (node.type === 'Value') return findRefusedNameIn(node.value)
-  let found: string | undefined
-  if (node.type === 'Object') {
-    const names = node.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
-    found = names.find((name) => REFUSED_NAMES.includes(name))
-  }
-  forEachChild(node, (child) => {
-    found ??= findRefusedName(child)
-  })
-  return found
+function refusedNameIn(node: SyntaxNode): string | undefined {
+  if (node.type === 'Value') return refusedNameInside(node.value)
+  if (node.type !== 'Object') return undefined
+  const names = node.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
+  return names.find((name) => REFUSED_NAMES.includes(name))
 }
 
-function findRefusedNameIn(value: unknown): string | undefined {
+function refusedNameInside(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   let found = refusedNameOf(value)
-  for (const child of Object.values(value)) found ??= findRefusedNameIn(child)
+  for (const child of Object.values(value)) found ??= refusedNameInside(child)
   return found
 }
 

@@ -38,8 +38,7 @@ export interface WorkerSettings {
 
 /** A message to a worker. A transaction can take several messages and is visible after the last one. */
 export type WorkerCommand =
-  | {readonly type: 'query'; readonly id: number; readonly request: QueryRequest}
-  | {readonly type: 'more' | 'cancel'; readonly id: number}
+  | {readonly type: 'query'; readonly request: QueryRequest}
   | {
       readonly type: 'changes'
       readonly sequence: number
@@ -47,24 +46,15 @@ export type WorkerCommand =
       readonly isLast: boolean
     }
 
-/** A message of a worker. */
+/** A message of a worker: that it is ready, or what it made of its query. */
 export type WorkerMessage =
   | {readonly type: 'ready'}
-  | ((
-      | ({readonly type: 'chunk'} & Chunk)
-      | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
-      | {readonly type: 'failure'; readonly message: string}
-    ) & {
-      readonly id: number
-      /** True for the first message about a query: the worker can evaluate the next one. */
-      readonly isFirst: boolean
-    })
+  | {readonly type: 'answer'; readonly body: AnswerBody}
+  | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
+  | {readonly type: 'failure'; readonly message: string}
 
-/** A part of an answer's JSON. */
-interface Chunk {
-  readonly bytes: Uint8Array
-  readonly isLast: boolean
-}
+/** The JSON of a `QueryAnswer`. A stream has to be read or cancelled. */
+export type AnswerBody = Uint8Array | ReadableStream<Uint8Array>
 
 export interface QueryEngineOptions {
   /** The dataset's SQLite file; it must exist. */
@@ -117,28 +107,24 @@ export class QueryEngine {
   }
 
   /**
-   * Runs a GROQ query that sees every transaction applied before the call.
-   * @returns the JSON of a `QueryAnswer`: bytes, or an iterable that has to be read or returned. It throws when the
-   * time limit is reached before all was read.
+   * Runs a GROQ query that sees every transaction applied before the call. A stream fails when the time limit is
+   * reached before all was read.
    * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
    */
-  async stream(request: QueryRequest): Promise<Uint8Array | AsyncIterable<Uint8Array>> {
+  async stream(request: QueryRequest): Promise<AnswerBody> {
     if (this.#isClosed) throw shutDown()
-    const task = new Task(request)
+    const task = {request, ...Promise.withResolvers<AnswerBody>()}
     this.#waiting.push(task)
     this.#dispatch()
-    const first = await task.first()
+    const body = await task.promise
     if (this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
-    return first.isLast ? first.bytes : task.all(first)
+    return body
   }
 
   /** `stream` as one value. */
   async query(request: QueryRequest): Promise<QueryAnswer> {
     const body = await this.stream(request)
-    const parts: Uint8Array[] = []
-    if (body instanceof Uint8Array) parts.push(body)
-    else for await (const part of body) parts.push(part)
-    return JSON.parse(Buffer.concat(parts).toString())
+    return JSON.parse(await new Response(body instanceof Uint8Array ? Buffer.from(body) : body).text())
   }
 
   /** Shows a committed transaction to later queries. */
@@ -159,7 +145,7 @@ export class QueryEngine {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const task of this.#waiting.splice(0)) task.fail(shutDown())
+    for (const task of this.#waiting.splice(0)) task.reject(shutDown())
     await Promise.all(this.#workers.map((worker) => worker.stop(shutDown())))
   }
 
@@ -180,7 +166,7 @@ export class QueryEngine {
       onExit: (startError) => {
         if (this.#isClosed) return
         // A worker that cannot start would not start the next time either.
-        if (startError) for (const task of this.#waiting.splice(0)) task.fail(startError)
+        if (startError) for (const task of this.#waiting.splice(0)) task.reject(startError)
         else this.#start(index)
       },
     })
@@ -191,61 +177,9 @@ function shutDown(): ApiError {
   return httpError(503, 'The Content Lake is shutting down')
 }
 
-/** A query on its way. Its answer comes in parts, each when it is asked for. */
-class Task {
-  static #count = 0
-  readonly id = ++Task.#count
+/** A query, and the promise of its answer. */
+interface Task extends PromiseWithResolvers<AnswerBody> {
   readonly request: QueryRequest
-  /** What waits for the next part; `undefined` while nothing does. */
-  #awaited: PromiseWithResolvers<Chunk> | undefined = Promise.withResolvers<Chunk>()
-  #failure: Error | undefined
-  /** Tells the worker to send more, or to forget the task. */
-  #send: (type: 'more' | 'cancel') => void = () => {}
-
-  constructor(request: QueryRequest) {
-    this.request = request
-  }
-
-  get isAwaited(): boolean {
-    return this.#awaited !== undefined
-  }
-
-  /** The first part. */
-  async first(): Promise<Chunk> {
-    if (this.#awaited === undefined) throw this.#failure ?? new Error('The first part was taken')
-    return this.#awaited.promise
-  }
-
-  async *all(first: Chunk): AsyncGenerator<Uint8Array> {
-    try {
-      yield first.bytes
-      for (let {isLast} = first; !isLast;) {
-        if (this.#failure) throw this.#failure
-        this.#awaited = Promise.withResolvers<Chunk>()
-        this.#send('more')
-        const chunk = await this.#awaited.promise
-        ;({isLast} = chunk)
-        yield chunk.bytes
-      }
-    } finally {
-      this.#send('cancel')
-    }
-  }
-
-  start(send: (type: 'more' | 'cancel') => void): void {
-    this.#send = send
-  }
-
-  receive(chunk: Chunk): void {
-    this.#awaited?.resolve(chunk)
-    this.#awaited = undefined
-  }
-
-  fail(error: Error): void {
-    this.#failure = error
-    this.#awaited?.reject(error)
-    this.#awaited = undefined
-  }
 }
 
 /** A dataset of 50 000 documents needs a fifth of it. A query that needs more ends only its own worker. */
@@ -264,9 +198,11 @@ class QueryWorker {
   readonly #thread: Worker
   readonly #timeLimitMs: number
   readonly #events: WorkerEvents
-  readonly #tasks = new Map<number, {task: Task; timer: NodeJS.Timeout; started: number}>()
+  /** The query that is being evaluated. `limit` is aborted after the time limit. */
+  #running: {task: Task; started: number; timer: NodeJS.Timeout; limit: AbortSignal} | undefined
+  /** Aborted when the thread has ended. */
+  readonly #ended = new AbortController()
   #isReady = false
-  #isBusy = false
   /** Why it ends. */
   #reason: Error | undefined
 
@@ -274,24 +210,28 @@ class QueryWorker {
     this.#timeLimitMs = timeLimitMs
     this.#events = events
     this.#thread = startThread('query/query-worker', settings, MAX_HEAP_MB)
-    this.#thread.on('message', (message: WorkerMessage) => this.#receive(message))
+    this.#thread.on('message', (message: WorkerMessage) => {
+      this.#isReady = true
+      if (message.type !== 'ready') this.#settle(message)
+      events.onIdle()
+    })
     this.#thread.on('error', (error: Error) => {
       this.#reason ??= error
     })
     this.#thread.on('exit', () => {
+      const {task, timer} = this.#running ?? {}
       const reason = this.#reason ?? new Error('its worker was stopped')
-      for (const {task, timer} of this.#tasks.values()) {
-        clearTimeout(timer)
-        task.fail(
-          reason instanceof ApiError ? reason : queryResourceError(task.request.query, reason.message),
-        )
-      }
+      const failure =
+        reason instanceof ApiError ? reason : queryResourceError(task?.request.query ?? '', reason.message)
+      clearTimeout(timer)
+      task?.reject(failure)
+      this.#ended.abort(failure)
       events.onExit(this.#isReady ? undefined : reason)
     })
   }
 
   get isIdle(): boolean {
-    return this.#isReady && !this.#isBusy && this.#reason === undefined
+    return this.#isReady && this.#running === undefined && this.#reason === undefined
   }
 
   post(command: WorkerCommand): void {
@@ -300,16 +240,19 @@ class QueryWorker {
 
   /** Only for an idle worker. */
   run(task: Task): void {
-    const {id, request} = task
-    const timer = setTimeout(() => this.#stopTask(task), this.#timeLimitMs)
-    this.#tasks.set(id, {task, timer, started: performance.now()})
-    this.#isBusy = true
-    task.start((type) => {
-      if (!this.#tasks.has(id)) return
-      if (type === 'cancel') this.#forget(id)
-      this.post({type, id})
-    })
-    this.post({type: 'query', id, request})
+    const limit = new AbortController()
+    const timer = setTimeout(() => {
+      const error = queryTimeoutError(task.request.query, this.#timeLimitMs)
+      limit.abort(error)
+      // Its answer is being sent.
+      if (this.#running?.task !== task) return
+      this.#events.onSlow(task.request)
+      task.reject(error)
+      void this.stop(new Error('another query was stopped'))
+    }, this.#timeLimitMs)
+    const signal = AbortSignal.any([limit.signal, this.#ended.signal])
+    this.#running = {task, started: performance.now(), timer: timer.unref(), limit: signal}
+    this.post({type: 'query', request: task.request})
   }
 
   async stop(reason: Error): Promise<void> {
@@ -317,39 +260,18 @@ class QueryWorker {
     await this.#thread.terminate()
   }
 
-  #stopTask(task: Task): void {
-    const error = queryTimeoutError(task.request.query, this.#timeLimitMs)
-    this.#events.onSlow(task.request)
-    if (task.isAwaited) {
-      task.fail(error)
-      void this.stop(new Error('another query was stopped'))
+  #settle(message: Exclude<WorkerMessage, {type: 'ready'}>): void {
+    if (this.#running === undefined) return
+    const {task, started, timer, limit} = this.#running
+    this.#running = undefined
+    if (performance.now() - started > SLOW_MS) this.#events.onSlow(task.request)
+    if (message.type === 'answer' && message.body instanceof ReadableStream) {
+      task.resolve(message.body.pipeThrough(new TransformStream(), {signal: limit}))
       return
     }
-    this.#forget(task.id)
-    this.post({type: 'cancel', id: task.id})
-    task.fail(error)
-  }
-
-  #forget(id: number): void {
-    clearTimeout(this.#tasks.get(id)?.timer)
-    this.#tasks.delete(id)
-  }
-
-  #receive(message: WorkerMessage): void {
-    this.#isReady = true
-    if (message.type !== 'ready') this.#receiveFor(message)
-    this.#events.onIdle()
-  }
-
-  #receiveFor(message: Exclude<WorkerMessage, {type: 'ready'}>): void {
-    const {task, started = 0} = this.#tasks.get(message.id) ?? {}
-    if (message.isFirst) {
-      this.#isBusy = false
-      if (task && performance.now() - started > SLOW_MS) this.#events.onSlow(task.request)
-    }
-    if (message.type !== 'chunk' || message.isLast) this.#forget(message.id)
-    if (message.type === 'chunk') task?.receive(message)
-    else if (message.type === 'refusal') task?.fail(new ApiError(message.status, message.body))
-    else task?.fail(new Error(message.message))
+    clearTimeout(timer)
+    if (message.type === 'answer') task.resolve(message.body)
+    else if (message.type === 'refusal') task.reject(new ApiError(message.status, message.body))
+    else task.reject(new Error(message.message))
   }
 }

@@ -15,47 +15,46 @@ const settings: WorkerSettings = workerData
 const replica = new DatasetReplica(settings.databasePath)
 /** Compiled queries. Parameters are part of the compiled tree, so they are part of the key. */
 const queries = new LRUCache<string, CompiledQuery>({max: MAX_QUERIES})
-/** Answers of which not every part is sent. */
-const unsent = new Map<number, Iterator<Uint8Array, Uint8Array>>()
+/** How many answers are being sent. */
+let sending = 0
 
 parentPort?.on('message', (command: WorkerCommand) => {
-  if (command.type === 'query') void respond(command.id, command.request)
-  else if (command.type === 'changes') {
-    // What is being sent must not change any more.
-    if (unsent.size > 0) replica.forgetViews()
-    replica.apply(command)
-  } else if (command.type === 'more') void attempt(command.id, false, () => sendPart(command.id, false))
-  else unsent.delete(command.id)
+  if (command.type === 'query') {
+    void respond(command.request)
+    return
+  }
+  // What is being sent must not change any more.
+  if (sending > 0) replica.forgetViews()
+  replica.apply(command)
 })
 send({type: 'ready'})
 
-async function respond(id: number, request: QueryRequest): Promise<void> {
-  await attempt(id, true, async () => {
-    unsent.set(id, encode(await answer(request)))
-    sendPart(id, true)
-  })
-}
-
-function sendPart(id: number, isFirst: boolean): void {
-  const part = unsent.get(id)?.next()
-  if (part === undefined) return
-  if (part.done) unsent.delete(id)
-  send({type: 'chunk', id, isFirst, bytes: part.value, isLast: part.done === true})
-}
-
-async function attempt(id: number, isFirst: boolean, task: () => void | Promise<void>): Promise<void> {
+async function respond(request: QueryRequest): Promise<void> {
   try {
-    await task()
+    const parts = encode(await answer(request))
+    const first = parts.next()
+    if (first.done === true) return send({type: 'answer', body: first.value})
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(first.value),
+        pull(controller) {
+          const {done, value} = parts.next()
+          controller.enqueue(value)
+          if (done === true) controller.close()
+        },
+        cancel: () => void parts.return(first.value),
+      },
+      {highWaterMark: 0},
+    )
+    send({type: 'answer', body}, body)
   } catch (error) {
-    unsent.delete(id)
-    if (error instanceof ApiError)
-      send({type: 'refusal', id, isFirst, status: error.status, body: error.body})
-    else send({type: 'failure', id, isFirst, message: error instanceof Error ? error.message : String(error)})
+    if (error instanceof ApiError) send({type: 'refusal', status: error.status, body: error.body})
+    else send({type: 'failure', message: error instanceof Error ? error.message : String(error)})
   }
 }
 
-function send(message: WorkerMessage): void {
-  parentPort?.postMessage(message)
+function send(message: WorkerMessage, ...transferred: ReadableStream[]): void {
+  parentPort?.postMessage(message, transferred)
 }
 
 async function answer(request: QueryRequest): Promise<QueryAnswer> {
@@ -91,14 +90,19 @@ const encoder = new TextEncoder()
 
 /** The JSON of an answer in parts. A query can repeat the dataset many times: as one string it would not fit. */
 function* encode(value: unknown): Generator<Uint8Array, Uint8Array> {
-  let text = ''
-  for (const piece of pieces(value)) {
-    text += piece
-    if (text.length < PART_LENGTH) continue
-    yield encoder.encode(text)
-    text = ''
+  sending += 1
+  try {
+    let text = ''
+    for (const piece of pieces(value)) {
+      text += piece
+      if (text.length < PART_LENGTH) continue
+      yield encoder.encode(text)
+      text = ''
+    }
+    return encoder.encode(text)
+  } finally {
+    sending -= 1
   }
-  return encoder.encode(text)
 }
 
 /** Values with more values inside are never made into one string. */

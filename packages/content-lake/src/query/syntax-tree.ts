@@ -121,6 +121,13 @@ export function forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => voi
   })
 }
 
+/** The node and all nodes inside of it, in the order they are written. */
+export function nodesOf(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[] {
+  found.push(node)
+  forEachChild(node, (child) => nodesOf(child, found))
+  return found
+}
+
 function mapAlternative(alternative: SelectAlternative, map: Mapper): SelectAlternative {
   return {...alternative, condition: map(alternative.condition), value: map(alternative.value)}
 }

@@ -49,11 +49,10 @@ test.each([
   expect(() => openDatabase(file())).toThrow(remedy)
 })
 
-test('a file of version 4 is brought to the present form', () => {
+test('a file of version 5 is brought to the present form', () => {
   const old = openDatabase(file())
-  old.exec(`DROP INDEX changes_by_document; ALTER TABLE changes ADD COLUMN steps INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE changes ADD COLUMN copy TEXT; PRAGMA user_version = 4;
-    CREATE INDEX changes_by_document ON changes (document_id, sequence, steps)`)
+  old.exec(`ALTER TABLE webhook_deliveries DROP COLUMN attempts; PRAGMA user_version = 5;
+    CREATE TABLE webhook_attempts (delivery INTEGER NOT NULL REFERENCES webhook_deliveries)`)
   old.close()
   const store = new DatasetStore(file())
   const change = {id: 'a', before: undefined, after: document('a', 't1')}

@@ -107,41 +107,20 @@ function prepare(database: Database) {
   }
 }
 
-const entries = z.array(z.looseObject({}))
-
 /**
- * Deletes the history of a deleted document, except for the deletion. Other documents in the same transactions keep
- * theirs.
+ * Deletes the history of a deleted document, except for the deletion: its changes, and the mutations and actions that
+ * have its id as a value. Other documents in the same transactions keep theirs.
  */
 export function purgeHistory(database: Database, id: string): void {
-  const touched = database
-    .prepare<[string], {sequence: number; mutations: string; actions: string}>(
-      `SELECT sequence, mutations, actions FROM transactions
-        WHERE sequence IN (SELECT sequence FROM changes WHERE document_id = ?)`,
-    )
-    .all(id)
-  const rewrite = database.prepare<[string, string, number]>(
-    'UPDATE transactions SET mutations = ?, actions = ? WHERE sequence = ?',
-  )
-  for (const {sequence, mutations, actions} of touched) {
-    rewrite.run(without(mutations, id), without(actions, id), sequence)
-  }
-  const last = `(SELECT max(sequence) FROM changes WHERE document_id = @id)`
-  database.prepare(`DELETE FROM changes WHERE document_id = @id AND sequence < ${last}`).run({id})
-  database
-    .prepare(`UPDATE changes SET previous_revision = NULL, revert = '[0,null]' WHERE document_id = ?`)
-    .run(id)
-}
-
-/** Removes mutations and actions of the document: those that have its id as a value, at any depth. */
-function without(json: string, id: string): string {
-  const kept = entries.parse(JSON.parse(json)).filter((entry) => !mentions(entry, id))
-  return JSON.stringify(kept)
-}
-
-function mentions(value: unknown, id: string): boolean {
-  if (value === id) return true
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).some((child) => mentions(child, id))
-  )
+  const others = (column: string) =>
+    `(SELECT json_group_array(json(value)) FROM json_each(${column}) AS entry
+      WHERE NOT EXISTS (SELECT 1 FROM json_tree(entry.value) WHERE atom = @id))`
+  for (const sql of [
+    `UPDATE transactions SET mutations = ${others('mutations')}, actions = ${others('actions')}
+      WHERE sequence IN (SELECT sequence FROM changes WHERE document_id = @id)`,
+    `DELETE FROM changes WHERE document_id = @id
+      AND sequence < (SELECT max(sequence) FROM changes WHERE document_id = @id)`,
+    `UPDATE changes SET previous_revision = NULL, revert = '[0,null]' WHERE document_id = @id`,
+  ])
+    database.prepare(sql).run({id})
 }

@@ -2,7 +2,7 @@ import {chmodSync, existsSync, writeFileSync} from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** Written into `PRAGMA user_version`. Increase it with every change of the schema. */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /**
  * One dataset is one SQLite file:
@@ -10,7 +10,7 @@ export const SCHEMA_VERSION = 5
  * - `transactions` and `changes`: the past. `apply` and `revert` of a change are mendoza patches of the document without
  *   `_rev`, which is the transaction's id. `actions` are those that made the transaction, if any.
  * - `document_references`: which document refers to which, to protect the targets of strong references.
- * - `webhook_deliveries` and `webhook_attempts`: an outbox, written in the same SQLite transaction as the change.
+ * - `webhook_deliveries`: an outbox, written in the same SQLite transaction as the change. `attempts` is JSON.
  */
 const SCHEMA = `
 CREATE TABLE documents (
@@ -59,27 +59,17 @@ CREATE TABLE webhook_deliveries (
   idempotency_key TEXT NOT NULL UNIQUE,
   payload TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'pending',
-  next_attempt_at INTEGER NOT NULL
+  next_attempt_at INTEGER NOT NULL,
+  attempts TEXT NOT NULL DEFAULT '[]'
 );
 CREATE INDEX webhook_deliveries_by_transaction ON webhook_deliveries (sequence);
 CREATE INDEX webhook_deliveries_pending ON webhook_deliveries (webhook, id) WHERE state = 'pending';
-
-CREATE TABLE webhook_attempts (
-  delivery INTEGER NOT NULL REFERENCES webhook_deliveries,
-  started_at TEXT NOT NULL,
-  duration_ms INTEGER NOT NULL,
-  status INTEGER,
-  failure TEXT
-);
-CREATE INDEX webhook_attempts_by_delivery ON webhook_attempts (delivery);
 `
 
-/** Version 4 stored whole documents between the patches. */
-const FROM_VERSION_4 = `
-DROP INDEX changes_by_document;
-ALTER TABLE changes DROP COLUMN steps;
-ALTER TABLE changes DROP COLUMN copy;
-CREATE INDEX changes_by_document ON changes (document_id, sequence);
+/** Version 5 stored the attempts of deliveries in a table of their own. */
+const FROM_VERSION_5 = `
+DROP TABLE webhook_attempts;
+ALTER TABLE webhook_deliveries ADD COLUMN attempts TEXT NOT NULL DEFAULT '[]';
 `
 
 /** Opens (or creates) a SQLite file that only its owner can read: it has drafts or tokens. Its WAL gets the same mode. */
@@ -113,7 +103,7 @@ export function openDatabase(path: string): Database.Database {
 function createSchema(database: Database.Database, path: string): void {
   const version = Number(database.pragma('user_version', {simple: true}))
   if (version === SCHEMA_VERSION) return
-  if (version !== 0 && version !== 4) {
+  if (version !== 0 && version !== 5) {
     const remedy = version > SCHEMA_VERSION ? 'update content-lake' : 'remove it with "content-lake reset"'
     throw new Error(
       `${path} has schema version ${version}, this content-lake needs ${SCHEMA_VERSION}: ${remedy}`,
@@ -121,7 +111,7 @@ function createSchema(database: Database.Database, path: string): void {
   }
   database
     .transaction(() => {
-      database.exec(version === 0 ? SCHEMA : FROM_VERSION_4)
+      database.exec(version === 0 ? SCHEMA : FROM_VERSION_5)
       database.pragma(`user_version = ${SCHEMA_VERSION}`)
     })
     .immediate()

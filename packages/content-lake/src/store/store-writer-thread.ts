@@ -1,56 +1,51 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
-import {Outbox} from '../webhooks/outbox.ts'
+import {Outbox, type RecordedAttempt} from '../webhooks/outbox.ts'
+import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {parseStoredDocument} from './stored-document.ts'
-import type {WriterCall, WriterReply} from './store-writer.ts'
+import type {ChangedDocument, WriterCall} from './store-writer.ts'
 import type {Transaction} from './transaction.ts'
+
+/** A transaction without what its parts bring. */
+type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 
 // Set by this program's main thread, so it needs no check.
 const {databasePath}: {databasePath: string} = workerData
 const store = new DatasetStore(databasePath)
 const outbox = new Outbox(store.database)
-/** The parts of a transaction that have arrived. */
-let parts: Extract<WriterCall, {type: 'part'}>[] = []
+/** What has arrived of a transaction. */
+let mutations: unknown[] = []
+let documents: ChangedDocument[] = []
 
-parentPort?.on('message', ({id, call}: {id: number; call: WriterCall}) => {
-  const reply = (message: WriterReply) => parentPort?.postMessage(message)
+const calls = {
+  part(nextMutations: readonly unknown[], nextDocuments: readonly ChangedDocument[]): void {
+    mutations.push(...nextMutations)
+    documents.push(...nextDocuments)
+  },
+  commit(transaction: TransactionEnd, deliveries: readonly PlannedDelivery[]): number {
+    const changes = documents.map(([id, json]) => ({
+      id,
+      before: store.read(id),
+      after: json === null ? undefined : parseStoredDocument(json),
+    }))
+    const whole = {...transaction, mutations, changes}
+    mutations = []
+    documents = []
+    return store.commit(whole, (sequence) => outbox.add(sequence, whole.id, deliveries))
+  },
+  record: (attempts: readonly RecordedAttempt[]): void => outbox.record(attempts),
+  replay: (id: number): boolean => outbox.replay(id),
+  deleteOldHistory: (days: number): number => deleteOldHistory(store, days),
+}
+export type WriterCalls = typeof calls
+
+parentPort?.on('message', ({id, name, args}: WriterCall) => {
   try {
-    reply({id, result: run(call)})
+    parentPort?.postMessage({id, result: Reflect.apply(calls[name], undefined, args)})
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-    reply({id, failure: {message, code}})
+    parentPort?.postMessage({id, failure: {message, code}})
   }
 })
-
-function run(call: WriterCall): number | boolean {
-  switch (call.type) {
-    case 'part':
-      parts.push(call)
-      return true
-    case 'commit': {
-      const {deliveries, transaction} = call
-      const whole: Transaction = {
-        ...transaction,
-        mutations: parts.flatMap(({mutations}) => mutations),
-        changes: parts.flatMap(({documents}) =>
-          documents.map(([id, json]) => ({
-            id,
-            before: store.read(id),
-            after: json === null ? undefined : parseStoredDocument(json),
-          })),
-        ),
-      }
-      parts = []
-      return store.commit(whole, (sequence) => outbox.add(sequence, whole.id, deliveries))
-    }
-    case 'record':
-      outbox.record(...call.args)
-      return true
-    case 'replay':
-      return outbox.replay(call.id)
-    case 'deleteOldHistory':
-      return deleteOldHistory(store, call.days)
-  }
-}

@@ -1,27 +1,22 @@
 import type {Worker} from 'node:worker_threads'
 import {pause, startThread} from '../threads.ts'
-import type {Outbox} from '../webhooks/outbox.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
+import type {WriterCalls} from './store-writer-thread.ts'
 import type {Transaction} from './transaction.ts'
 
 /** The JSON of a document after a transaction; null when it was deleted. */
 export type ChangedDocument = readonly [id: string, json: string | null]
 
-/** A call of the writing thread. A transaction comes in parts, so that no message takes long. */
-export type WriterCall =
-  | {type: 'part'; mutations: readonly unknown[]; documents: readonly ChangedDocument[]}
-  | {
-      type: 'commit'
-      transaction: Omit<Transaction, 'mutations' | 'changes'>
-      deliveries: readonly PlannedDelivery[]
-    }
-  | {type: 'record'; args: Parameters<Outbox['record']>}
-  | {type: 'replay'; id: number}
-  | {type: 'deleteOldHistory'; days: number}
-
-export interface WriterReply {
+/** A call of the writing thread. */
+export interface WriterCall {
   id: number
-  result?: number | boolean
+  name: keyof WriterCalls
+  args: readonly unknown[]
+}
+
+interface WriterReply {
+  id: number
+  result?: unknown
   failure?: {message: string; code: string | undefined}
 }
 
@@ -34,7 +29,7 @@ const MAX_ITEMS = 500
  */
 export class StoreWriter {
   readonly #databasePath: string
-  readonly #calls = new Map<number, PromiseWithResolvers<number | boolean>>()
+  readonly #calls = new Map<number, PromiseWithResolvers<unknown>>()
   #thread: Worker | undefined
   #count = 0
 
@@ -42,7 +37,10 @@ export class StoreWriter {
     this.#databasePath = databasePath
   }
 
-  /** Commits a transaction, all or nothing, with its webhook deliveries. Resolves when it is on the disk. */
+  /**
+   * Commits a transaction, all or nothing, with its webhook deliveries. Resolves with its sequence number when it is on
+   * the disk. It is sent in parts, so that no message takes long.
+   */
   async commit(
     transaction: Omit<Transaction, 'mutations' | 'changes'>,
     mutations: readonly unknown[],
@@ -51,24 +49,10 @@ export class StoreWriter {
   ): Promise<number> {
     for (let from = 0; from < Math.max(mutations.length, documents.length); from += MAX_ITEMS) {
       const to = from + MAX_ITEMS
-      const part = {mutations: mutations.slice(from, to), documents: documents.slice(from, to)}
-      void this.#call({type: 'part', ...part})
+      void this.call('part', mutations.slice(from, to), documents.slice(from, to))
       await pause()
     }
-    return Number(await this.#call({type: 'commit', transaction, deliveries}))
-  }
-
-  async record(...args: Parameters<Outbox['record']>): Promise<void> {
-    await this.#call({type: 'record', args})
-  }
-
-  async replay(id: number): Promise<boolean> {
-    return (await this.#call({type: 'replay', id})) === true
-  }
-
-  /** Returns the number of transactions deleted. */
-  async deleteOldHistory(days: number): Promise<number> {
-    return Number(await this.#call({type: 'deleteOldHistory', days}))
+    return Number(await this.call('commit', transaction, deliveries))
   }
 
   /** After every call has ended. */
@@ -77,18 +61,19 @@ export class StoreWriter {
     await this.#thread?.terminate()
   }
 
-  #call(call: WriterCall): Promise<number | boolean> {
+  /** Resolves with what the call returns. */
+  call<Name extends keyof WriterCalls>(name: Name, ...args: Parameters<WriterCalls[Name]>): Promise<unknown> {
     const id = ++this.#count
-    const waiting = Promise.withResolvers<number | boolean>()
+    const waiting = Promise.withResolvers<unknown>()
     this.#calls.set(id, waiting)
     this.#thread ??= this.#start()
-    this.#thread.postMessage({id, call})
+    this.#thread.postMessage({id, name, args} satisfies WriterCall)
     return waiting.promise
   }
 
   #start(): Worker {
     const thread = startThread('store/store-writer-thread', {databasePath: this.#databasePath})
-    thread.on('message', ({id, result = false, failure}: WriterReply) => {
+    thread.on('message', ({id, result, failure}: WriterReply) => {
       const waiting = this.#calls.get(id)
       this.#calls.delete(id)
       if (failure) waiting?.reject(Object.assign(new Error(failure.message), {code: failure.code}))

@@ -15,75 +15,49 @@ const MAX_BUFFERED_CHARACTERS = 32 * 1024 * 1024
 /** The delay before clients reconnect: about as long as a restart of the lake. */
 const RETRY_MS = 1000
 
-/**
- * The text of an event stream: written by `send`, and iterated once by the reply that carries it.
- * @see https://html.spec.whatwg.org/multipage/server-sent-events.html
- */
-export class EventStream implements AsyncIterableIterator<string> {
-  readonly #chunks: string[] = [`retry: ${RETRY_MS}\n\n`]
+/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export class EventStream {
+  /** The text of the stream. Cancelling it closes the stream. */
+  readonly body: ReadableStream<string>
   readonly #onClose: () => void
-  readonly #heartbeat: NodeJS.Timeout
-  #buffered = 0
-  #reading: ((result: IteratorResult<string>) => void) | undefined
-  #isClosed = false
+  readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS).unref()
+  /** `undefined` once the stream is closed. */
+  #controller: ReadableStreamDefaultController<string> | undefined
 
   /** @param onClose called once, when the client disconnects or `close` is called */
   constructor(onClose: () => void) {
     this.#onClose = onClose
-    this.#heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS)
-    this.#heartbeat.unref()
+    const start = (controller: ReadableStreamDefaultController<string>) => {
+      this.#controller = controller
+    }
+    const size = (text = '') => text.length
+    this.body = new ReadableStream(
+      {start, cancel: () => this.#end()},
+      {highWaterMark: MAX_BUFFERED_CHARACTERS, size},
+    )
+    this.#write(`retry: ${RETRY_MS}\n\n`)
   }
 
   send({name, id, data}: ServerSentEvent): void {
-    const head = [
-      ...(name === undefined ? [] : [`event: ${name}`]),
-      ...(id === undefined ? [] : [`id: ${id}`]),
-    ]
-    this.#write(`${[...head, `data: ${JSON.stringify(data)}`].join('\n')}\n\n`)
+    const head = (name === undefined ? '' : `event: ${name}\n`) + (id === undefined ? '' : `id: ${id}\n`)
+    this.#write(`${head}data: ${JSON.stringify(data)}\n\n`)
   }
 
   /** Ends the stream after what was sent so far. */
   close(): void {
-    if (this.#isClosed) return
-    this.#isClosed = true
+    this.#controller?.close()
+    this.#end()
+  }
+
+  #end(): void {
+    if (this.#controller === undefined) return
+    this.#controller = undefined
     clearInterval(this.#heartbeat)
-    this.#reading?.({done: true, value: undefined})
-    this.#reading = undefined
     this.#onClose()
   }
 
-  next(): Promise<IteratorResult<string>> {
-    const chunk = this.#chunks.shift()
-    if (chunk !== undefined) {
-      this.#buffered -= chunk.length
-      return Promise.resolve({done: false, value: chunk})
-    }
-    if (this.#isClosed) return Promise.resolve({done: true, value: undefined})
-    return new Promise((resolve) => {
-      this.#reading = resolve
-    })
-  }
-
-  /** Called when the reader ends the iteration. */
-  return(): Promise<IteratorResult<string>> {
-    this.#chunks.length = 0
-    this.close()
-    return Promise.resolve({done: true, value: undefined})
-  }
-
-  [Symbol.asyncIterator](): this {
-    return this
-  }
-
-  #write(chunk: string): void {
-    if (this.#isClosed) return
-    if (this.#reading !== undefined) {
-      this.#reading({done: false, value: chunk})
-      this.#reading = undefined
-      return
-    }
-    this.#chunks.push(chunk)
-    this.#buffered += chunk.length
-    if (this.#buffered > MAX_BUFFERED_CHARACTERS) this.close()
+  #write(text: string): void {
+    this.#controller?.enqueue(text)
+    if ((this.#controller?.desiredSize ?? 0) < 0) this.close()
   }
 }

@@ -1,14 +1,12 @@
 import type {ListenOptions} from '../endpoints/listen.ts'
-import {documentEffects, type DocumentEffects} from '../history/mendoza.ts'
+import {documentEffects} from '../history/mendoza.ts'
+import {memoize} from '../memoize.ts'
 import {mutationTarget, type Change, type Transaction} from '../store/transaction.ts'
 import {pause} from '../threads.ts'
 import type {ServerSentEvent} from './event-stream.ts'
 import type {ListenFilter} from './listen-filter.ts'
 
 type Transition = 'appear' | 'update' | 'disappear'
-
-/** Shared by all listeners of a change. */
-const effects = new WeakMap<Change, DocumentEffects>()
 
 /**
  * The events of a transaction for one listener: one for each document that matches before or after, with their
@@ -37,7 +35,7 @@ export async function mutationEvents(
         transactionId: transaction.id,
         transition,
         identity: transaction.author,
-        ...(options.includeMutations ? {mutations: mutationsOf(transaction, change.id)} : {}),
+        ...(options.includeMutations ? {mutations: mutationsOf(transaction).get(change.id) ?? []} : {}),
         ...(options.effectFormat === undefined ? {} : {effects: effectsOf(change)}),
         ...(before === undefined ? {} : {previousRev: before._rev}),
         resultRev: transaction.id,
@@ -60,34 +58,11 @@ function transitionOf({before, after}: Change, matches: ListenFilter): Transitio
   return was ? 'disappear' : undefined
 }
 
-function effectsOf(change: Change): DocumentEffects {
-  const known = effects.get(change)
-  if (known !== undefined) return known
-  const computed = documentEffects(change)
-  effects.set(change, computed)
-  return computed
-}
+/** Shared by all listeners of a change. */
+const effectsOf = memoize(documentEffects)
 
-const byDocument = new WeakMap<Transaction, Map<string, unknown[]>>()
-
-/** The mutations of a transaction for one document. */
-function mutationsOf(transaction: Transaction, id: string): readonly unknown[] {
-  const known = byDocument.get(transaction) ?? group(transaction)
-  byDocument.set(transaction, known)
-  return known.get(id) ?? []
-}
-
-function group({mutations}: Transaction): Map<string, unknown[]> {
-  const groups = new Map<string, unknown[]>()
-  for (const mutation of mutations) {
-    const id = mutationTarget(mutation)
-    if (id === undefined) continue
-    const sofar = groups.get(id)
-    if (sofar === undefined) groups.set(id, [mutation])
-    else sofar.push(mutation)
-  }
-  return groups
-}
+/** The mutations of a transaction by document. */
+const mutationsOf = memoize(({mutations}: Transaction) => Map.groupBy(mutations, mutationTarget))
 
 /** The position of a listener: after a document in a transaction, or after the whole transaction. */
 interface EventPosition {

@@ -2,6 +2,7 @@ import {copyFile, mkdir, open} from 'node:fs/promises'
 import {join} from 'node:path'
 import Database from 'better-sqlite3'
 import {z} from 'zod'
+import {isJsonObject} from '../json.ts'
 
 /** Which documents to export. */
 export interface ExportSelection {
@@ -96,29 +97,20 @@ function restoreAssetSources(line: string): {
   document: Record<string, unknown> | undefined
   assets: ExportedAsset[]
 } {
-  const {_rev: _, ...document} = exported.parse(JSON.parse(line))
   const assets: ExportedAsset[] = []
+  const restored: unknown = JSON.parse(line, (_name, value: unknown) => {
+    const asset = isJsonObject(value) ? assetOf(value['asset']) : undefined
+    if (asset === undefined) return value
+    assets.push(asset)
+    const {asset: _, ...rest} = Object(value)
+    const kind = asset.folder === 'images' ? 'image' : 'file'
+    return {...rest, _sanityAsset: `${kind}@file://./${asset.folder}/${asset.name}`}
+  })
+  const {_rev: _, ...document} = exported.parse(restored)
   if (document['_type'] === 'sanity.imageAsset' || document['_type'] === 'sanity.fileAsset') {
-    return {document: undefined, assets}
+    return {document: undefined, assets: []}
   }
-  return {document: restoreWithin(document, assets), assets}
-}
-
-function restore(value: unknown, assets: ExportedAsset[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => restore(item, assets))
-  return typeof value === 'object' && value !== null ? restoreWithin({...value}, assets) : value
-}
-
-function restoreWithin(object: Record<string, unknown>, assets: ExportedAsset[]): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(object).map(([name, child]) => {
-      const asset = name === 'asset' ? assetOf(child) : undefined
-      if (asset === undefined) return [name, restore(child, assets)]
-      assets.push(asset)
-      const kind = asset.folder === 'images' ? 'image' : 'file'
-      return ['_sanityAsset', `${kind}@file://./${asset.folder}/${asset.name}`]
-    }),
-  )
+  return {document, assets}
 }
 
 function assetOf(value: unknown): ExportedAsset | undefined {

@@ -5,6 +5,7 @@ import {z} from 'zod'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {Lake} from '../http/endpoint.ts'
+import {isJsonObject} from '../json.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type CreateOperation, type Mutation, MutationError} from '../mutate/mutation.ts'
 
@@ -34,42 +35,40 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   const file = locateNdjson(path)
   const lines = readNdjson(file)
   const assets = await storeAssets(lines, dirname(file), options)
-
-  const mutations: Mutation[] = assets.documents.map((document, index) => ({
+  const mutations: Mutation[] = assets.map((document, index) => ({
     operation: 'createIfNotExists',
     index,
     document: {...document},
   }))
   const offset = mutations.length
-  for (const {document} of lines) {
-    const complete = replaceAssets(document, assets.idOf)
-    mutations.push({operation, index: mutations.length, document: complete})
-  }
+  for (const {document} of lines) mutations.push({operation, index: mutations.length, document})
   await commit(options, mutations, (index) => lines[index - offset]?.position ?? file)
   return {documents: lines.length, assets: offset}
 }
 
-/** Validates every source before storing the first. */
+/**
+ * Stores the files that the lines name, and completes the references to them. Validates every source before storing
+ * the first.
+ * @returns the asset documents
+ */
 async function storeAssets(lines: readonly ImportLine[], directory: string, destination: ImportOptions) {
-  const sources = new Map<unknown, {source: AssetSource; position: string}>()
-  for (const {document, position} of lines) {
-    for (const value of findAssetSources(document)) {
-      sources.set(value, {source: at(position, () => parseAssetSource(String(value), directory)), position})
-    }
-  }
-  const documents = new Map<unknown, Awaited<ReturnType<typeof storeAsset>>>()
-  for (const [value, {source, position}] of sources) {
+  const wanted = lines.flatMap(({assets, position}) =>
+    assets.map(({source, reference}) => {
+      const file = at(position, () => parseAssetSource(String(source), directory))
+      return {file, reference, position}
+    }),
+  )
+  const stored = new Map<string, Awaited<ReturnType<typeof storeAsset>>>()
+  for (const {file, reference, position} of wanted) {
+    const key = `${file.kind}@${file.path}`
     // One at a time: decoding many large images at once needs more memory than it saves time.
-    documents.set(
-      value,
-      await storeAsset(source, destination).catch((error: unknown) => fail(position, error)),
-    )
+    const document =
+      stored.get(key) ??
+      (await storeAsset(file, destination).catch((error: unknown) => fail(position, error)))
+    stored.set(key, document)
+    reference._ref = document._id
   }
-  return {
-    documents: [...new Map([...documents.values()].map((document) => [document._id, document])).values()],
-    idOf: (source: unknown) =>
-      documents.get(source)?._id ?? fail('import', `no asset was stored for ${String(source)}`),
-  }
+  return [...new Map([...stored.values()].map((document) => [document._id, document])).values()]
 }
 
 async function storeAsset({kind, path}: AssetSource, {lake, dataset}: ImportOptions) {
@@ -115,6 +114,8 @@ const line = z.record(z.string(), z.unknown())
 interface ImportLine {
   document: Record<string, unknown>
   position: string
+  /** Each `_sanityAsset` of the document, and the reference that stands in its place. */
+  assets: {source: unknown; reference: {_type: 'reference'; _ref: string}}[]
 }
 
 /** Given a directory, the `data.ndjson` in it. */
@@ -130,22 +131,24 @@ function readNdjson(file: string): ImportLine[] {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((text, index) => {
     const position = `${file}:${index + 1}`
-    return text.trim() === '' ? [] : [{document: parseLine(text, position), position}]
+    return text.trim() === '' ? [] : [parseLine(text, position)]
   })
 }
 
-function parseLine(text: string, position: string): Record<string, unknown> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new Error(`${position}: not JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
-  }
+function parseLine(text: string, position: string): ImportLine {
+  const assets: ImportLine['assets'] = []
+  const value = at(`${position}: not JSON`, () =>
+    JSON.parse(text, (_name, part: unknown) => {
+      if (!isJsonObject(part) || !Object.hasOwn(part, '_sanityAsset')) return part
+      const {_sanityAsset: source, ...rest} = part
+      const reference = {_type: 'reference' as const, _ref: ''}
+      assets.push({source, reference})
+      return {...rest, asset: reference}
+    }),
+  )
   const parsed = line.safeParse(value)
   if (!parsed.success) throw new Error(`${position}: every line must be one JSON object`)
-  return parsed.data
+  return {document: parsed.data, position, assets}
 }
 
 /** The file of a `_sanityAsset`. */
@@ -177,38 +180,4 @@ function decodePath(path: string): string {
     if (error instanceof URIError) return path
     throw error
   }
-}
-
-const KEY = '_sanityAsset'
-
-/** Every `_sanityAsset` in a value, at any depth. */
-function findAssetSources(value: unknown, found: unknown[] = []): unknown[] {
-  if (Array.isArray(value)) {
-    for (const item of value) findAssetSources(item, found)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, child] of Object.entries(value)) {
-      if (name === KEY) found.push(child)
-      else findAssetSources(child, found)
-    }
-  }
-  return found
-}
-
-/** Copies a document with each `_sanityAsset` replaced by a reference to the asset document of that source. */
-function replaceAssets(
-  document: Record<string, unknown>,
-  assetId: (source: unknown) => string,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(document).map(([name, child]) =>
-      name === KEY
-        ? ['asset', {_type: 'reference', _ref: assetId(child)}]
-        : [name, replaceIn(child, assetId)],
-    ),
-  )
-}
-
-function replaceIn(value: unknown, assetId: (source: unknown) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceIn(item, assetId))
-  return typeof value === 'object' && value !== null ? replaceAssets({...value}, assetId) : value
 }

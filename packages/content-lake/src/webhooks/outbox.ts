@@ -51,9 +51,8 @@ const KEPT = 10_000
 
 const COLUMNS = `
   d.id, d.webhook, d.document_id AS documentId, d.operation, d.idempotency_key AS idempotencyKey, d.payload, d.state,
-  d.next_attempt_at AS nextAttemptAt, t.id AS transactionId, t.timestamp AS transactionTime,
-  (SELECT count(*) FROM webhook_attempts a WHERE a.delivery = d.id) AS attempts
-  FROM webhook_deliveries d JOIN transactions t USING (sequence)`
+  d.next_attempt_at AS nextAttemptAt, t.id AS transactionId, t.timestamp AS transactionTime`
+const FROM = 'FROM webhook_deliveries d JOIN transactions t USING (sequence)'
 
 /** The outbox of webhook deliveries, in the dataset's file. */
 export class Outbox {
@@ -68,16 +67,14 @@ export class Outbox {
   /** Called inside the SQLite transaction that triggers the deliveries. */
   add(sequence: number, transactionId: string, deliveries: readonly PlannedDelivery[]): void {
     const now = Date.now()
-    for (const {webhook, documentId, operation, payload} of deliveries) {
-      const failed = 'failure' in payload
-      const key = `${transactionId}-${webhook}-${documentId}`
-      const json = failed ? 'null' : payload.json
-      const state: DeliveryState = failed ? 'failed' : 'pending'
-      const row = {sequence, webhook, documentId, operation, key, json, state, now}
-      const {lastInsertRowid} = this.#statements.add.run(row)
-      if (!failed) continue
-      const attempt = {startedAt: new Date(now).toISOString(), durationMs: 0, status: null}
-      this.#statements.addAttempt.run({id: Number(lastInsertRowid), ...attempt, failure: payload.failure})
+    for (const {payload, ...delivery} of deliveries) {
+      const key = `${transactionId}-${delivery.webhook}-${delivery.documentId}`
+      const failed = {startedAt: new Date(now).toISOString(), durationMs: 0, status: null}
+      const outcome =
+        'json' in payload
+          ? {json: payload.json, state: 'pending', attempts: '[]'}
+          : {json: 'null', state: 'failed', attempts: JSON.stringify([{...failed, ...payload}])}
+      this.#statements.add.run({...delivery, ...outcome, sequence, key, now})
     }
   }
 
@@ -90,15 +87,10 @@ export class Outbox {
   record(attempts: readonly RecordedAttempt[]): void {
     this.#database
       .transaction(() => {
-        for (const {id, attempt, state, nextAttemptAt} of attempts) {
-          this.#statements.addAttempt.run({id, ...attempt})
-          this.#statements.setState.run(state, nextAttemptAt, id)
-        }
+        for (const {id, attempt, state, nextAttemptAt} of attempts)
+          this.#statements.record.run({id, attempt: JSON.stringify(attempt), state, nextAttemptAt})
         const ended = attempts.filter(({state}) => state !== 'pending').map(({id}) => id)
-        if (ended.length === 0) return
-        const oldest = Math.max(...ended) - KEPT
-        this.#statements.pruneAttempts.run(oldest)
-        this.#statements.pruneDeliveries.run(oldest)
+        if (ended.length > 0) this.#statements.prune.run(Math.max(...ended) - KEPT)
       })
       .immediate()
   }
@@ -112,55 +104,42 @@ export class Outbox {
   list(limit: number): DeliveryRecord[] {
     return this.#statements.list
       .all(limit)
-      .map((delivery) => ({...delivery, attempts: this.#statements.attempts.all(delivery.id)}))
+      .map(({attempts, ...delivery}) => ({...delivery, attempts: JSON.parse(attempts)}))
   }
 }
 
 type PlannedRow = Omit<PlannedDelivery, 'payload'> &
-  Record<'key' | 'json' | 'state', string> &
+  Record<'key' | 'json' | 'state' | 'attempts', string> &
   Record<'sequence' | 'now', number>
 
 function prepare(database: Database) {
   return {
     add: database.prepare<[PlannedRow]>(
       `INSERT INTO webhook_deliveries
-        (sequence, webhook, document_id, operation, idempotency_key, payload, state, next_attempt_at)
-        VALUES (@sequence, @webhook, @documentId, @operation, @key, @json, @state, @now)`,
-    ),
-    addAttempt: database.prepare<[DeliveryAttempt & {id: number}]>(
-      `INSERT INTO webhook_attempts (delivery, started_at, duration_ms, status, failure)
-        VALUES (@id, @startedAt, @durationMs, @status, @failure)`,
+        (sequence, webhook, document_id, operation, idempotency_key, payload, state, next_attempt_at, attempts)
+        VALUES (@sequence, @webhook, @documentId, @operation, @key, @json, @state, @now, @attempts)`,
     ),
     // Beside `min(id)`, SQLite takes the other columns from the same row.
     next: database.prepare<[string, number], PendingDelivery>(
-      `SELECT ${COLUMNS} WHERE d.id IN (
+      `SELECT ${COLUMNS}, json_array_length(d.attempts) AS attempts ${FROM} WHERE d.id IN (
         SELECT id FROM (SELECT min(id) AS id, next_attempt_at FROM webhook_deliveries
           WHERE webhook = ? AND state = 'pending' GROUP BY document_id)
         ORDER BY next_attempt_at, id LIMIT ?)
         ORDER BY d.next_attempt_at, d.id`,
     ),
-    setState: database.prepare<[string, number, number]>(
-      'UPDATE webhook_deliveries SET state = ?, next_attempt_at = ? WHERE id = ?',
+    record: database.prepare<[Record<'attempt' | 'state', string> & Record<'id' | 'nextAttemptAt', number>]>(
+      `UPDATE webhook_deliveries SET state = @state, next_attempt_at = @nextAttemptAt,
+        attempts = json_insert(attempts, '$[#]', json(@attempt)) WHERE id = @id`,
     ),
-    pruneAttempts: database.prepare<[number]>(
-      `DELETE FROM webhook_attempts WHERE delivery IN
-        (SELECT id FROM webhook_deliveries WHERE id <= ? AND state <> 'pending')`,
-    ),
-    pruneDeliveries: database.prepare<[number]>(
-      "DELETE FROM webhook_deliveries WHERE id <= ? AND state <> 'pending'",
-    ),
+    prune: database.prepare<[number]>("DELETE FROM webhook_deliveries WHERE id <= ? AND state <> 'pending'"),
     replay: database.prepare<{id: number; now: number}>(
       `INSERT INTO webhook_deliveries
         (sequence, webhook, document_id, operation, idempotency_key, payload, next_attempt_at)
         SELECT sequence, webhook, document_id, operation, idempotency_key || '-replay-' || @now, payload, @now
         FROM webhook_deliveries WHERE id = @id`,
     ),
-    list: database.prepare<[number], Omit<DeliveryRecord, 'attempts'>>(
-      `SELECT ${COLUMNS} ORDER BY d.id DESC LIMIT ?`,
-    ),
-    attempts: database.prepare<[number], DeliveryAttempt>(
-      `SELECT started_at AS startedAt, duration_ms AS durationMs, status, failure
-        FROM webhook_attempts WHERE delivery = ? ORDER BY rowid`,
+    list: database.prepare<[number], Omit<DeliveryRecord, 'attempts'> & {attempts: string}>(
+      `SELECT ${COLUMNS}, d.attempts ${FROM} ORDER BY d.id DESC LIMIT ?`,
     ),
   }
 }

@@ -18,7 +18,6 @@ const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
 /** A delivery fails after this time. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000
-/** On hosted Sanity: after 429 and 5xx only. */
 const HOSTED_RETRIES = 2
 /** Deliveries of a webhook that are sent at the same time. */
 const AT_ONCE = 32
@@ -50,7 +49,7 @@ export class WebhookSender {
   readonly #outbox: Outbox
   readonly #closing = new AbortController()
   readonly #running = new Map<string, Promise<void>>()
-  #recording: {attempts: RecordedAttempt[]; done: Promise<void>} | undefined
+  #recording: {attempts: RecordedAttempt[]; done: Promise<unknown>} | undefined
   /** By webhook: ends the wait for the next delivery that is due. */
   readonly #pauses = new Map<string, AbortController>()
 
@@ -88,7 +87,7 @@ export class WebhookSender {
 
   /** Sends a delivery again. Returns false when there is none with that id. */
   async replay(id: number): Promise<boolean> {
-    const known = await this.#options.writer.replay(id)
+    const known = (await this.#options.writer.call('replay', id)) === true
     if (known) this.wake()
     return known
   }
@@ -127,12 +126,12 @@ export class WebhookSender {
     await Promise.all(sending.values())
   }
 
-  #record(attempt: RecordedAttempt): Promise<void> {
+  #record(attempt: RecordedAttempt): Promise<unknown> {
     if (this.#recording === undefined) {
       const attempts: RecordedAttempt[] = []
       const done = wait(RECORD_AFTER_MS).then(() => {
         this.#recording = undefined
-        return this.#options.writer.record(attempts)
+        return this.#options.writer.call('record', attempts)
       })
       this.#recording = {attempts, done}
     }
@@ -144,11 +143,7 @@ export class WebhookSender {
     const {signal} = this.#closing
     const attempt = await sendDelivery(webhook, delivery, this.#options, signal)
     if (signal.aborted && attempt.status === null) return
-    const {hostedRetryMs} = this.#options
-    const outcome =
-      hostedRetryMs === undefined
-        ? outcomeOf(attempt, delivery)
-        : hostedOutcomeOf(attempt, delivery, hostedRetryMs)
+    const outcome = outcomeOf(attempt, delivery, this.#options.hostedRetryMs)
     await this.#record({id: delivery.id, attempt, ...outcome})
     if (outcome.state === 'delivered') return
     const reason = attempt.status === null ? attempt.failure : `status ${attempt.status}`
@@ -161,28 +156,21 @@ interface Outcome {
   nextAttemptAt: number
 }
 
-const isDelivered = ({status}: DeliveryAttempt): boolean => status !== null && status >= 200 && status < 300
-
-/** Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final. */
-function outcomeOf(attempt: DeliveryAttempt, delivery: PendingDelivery): Outcome {
+/**
+ * Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final.
+ * @param hostedRetryMs the delay of hosted Sanity, which retries twice, and not without a response
+ */
+function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery, hostedRetryMs?: number): Outcome {
   const now = Date.now()
-  const {status} = attempt
-  if (isDelivered(attempt)) return {state: 'delivered', nextAttemptAt: now}
-  const mayPass = status === null || status === 429 || status >= 500
-  const age = now - Date.parse(delivery.transactionTime)
-  if (!mayPass || age > GIVE_UP_AFTER_MS) return {state: 'failed', nextAttemptAt: now}
-  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** delivery.attempts)
+  if (status !== null && status >= 200 && status < 300) return {state: 'delivered', nextAttemptAt: now}
+  const isHosted = hostedRetryMs !== undefined
+  const mayPass = status === null ? !isHosted : status === 429 || status >= 500
+  const isOver = isHosted
+    ? delivery.attempts >= HOSTED_RETRIES
+    : now - Date.parse(delivery.transactionTime) > GIVE_UP_AFTER_MS
+  if (!mayPass || isOver) return {state: 'failed', nextAttemptAt: now}
+  const delay = hostedRetryMs ?? Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** delivery.attempts)
   return {state: 'pending', nextAttemptAt: now + delay}
-}
-
-function hostedOutcomeOf(attempt: DeliveryAttempt, delivery: PendingDelivery, retryMs: number): Outcome {
-  const now = Date.now()
-  const {status} = attempt
-  if (isDelivered(attempt)) return {state: 'delivered', nextAttemptAt: now}
-  const mayPass = status === 429 || (status !== null && status >= 500)
-  return mayPass && delivery.attempts < HOSTED_RETRIES
-    ? {state: 'pending', nextAttemptAt: now + retryMs}
-    : {state: 'failed', nextAttemptAt: now}
 }
 
 const TIMEOUT_MS = 10_000

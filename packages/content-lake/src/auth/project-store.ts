@@ -1,0 +1,125 @@
+import {createHash, randomBytes} from 'node:crypto'
+import {join} from 'node:path'
+import type Database from 'better-sqlite3'
+import {openOwnFile} from '../store/open-database.ts'
+import type {KnownAccess, Role} from './access.ts'
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS user_values (
+  user TEXT NOT NULL,
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  PRIMARY KEY (user, key)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tokens (
+  id TEXT PRIMARY KEY,
+  hash BLOB NOT NULL UNIQUE,
+  role TEXT NOT NULL,
+  label TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) WITHOUT ROWID;
+`
+
+export interface KeyValue {
+  key: string
+  value: unknown
+}
+
+/** A token without its secret. */
+export interface TokenDescription {
+  id: string
+  role: Role
+  label: string
+  created_at: string
+}
+
+/**
+ * What a lake stores besides its datasets. Tokens: only their SHA-256, because a token has 256 random bits and a slow
+ * password hash would add nothing. Values: what Studio stores for each user, and under names that no user has, the
+ * settings of the project (`cors`, `datasets`, `schemas:<dataset>`).
+ */
+export class ProjectStore {
+  readonly #database: Database.Database
+  readonly #find: Database.Statement<[Buffer], KnownAccess>
+  /** Every query asks for the settings of its dataset. */
+  readonly #read: Database.Statement<[string, string], {value: string}>
+
+  constructor(dataDir: string) {
+    // A dataset's name never starts with a dot.
+    this.#database = openOwnFile(join(dataDir, '.users.sqlite'))
+    this.#database.pragma('journal_mode = WAL')
+    this.#database.pragma('synchronous = FULL')
+    this.#database.exec(SCHEMA)
+    this.#find = this.#database.prepare('SELECT id AS tokenId, role, label FROM tokens WHERE hash = ?')
+    this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
+  }
+
+  /** Creates a token and returns its secret, which cannot be read again. */
+  createToken(role: Role, label: string): string {
+    const secret = `sk${randomBytes(32).toString('base64url')}`
+    this.addToken(secret, role, label)
+    return secret
+  }
+
+  /** Adds a token with a secret that the caller chose, or replaces it. */
+  addToken(secret: string, role: Role, label: string): void {
+    const id = `p${hash(secret).toString('hex').slice(0, 12)}`
+    this.#database
+      .prepare('INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)')
+      .run(id, hash(secret), role, label, new Date().toISOString())
+  }
+
+  /** The access of a secret; `undefined` for an unknown one. */
+  findToken(secret: string): KnownAccess | undefined {
+    return this.#find.get(hash(secret))
+  }
+
+  tokens(): TokenDescription[] {
+    return this.#database
+      .prepare<[], TokenDescription>('SELECT id, role, label, created_at FROM tokens ORDER BY created_at')
+      .all()
+  }
+
+  removeToken(id: string): boolean {
+    return this.#database.prepare('DELETE FROM tokens WHERE id = ?').run(id).changes > 0
+  }
+
+  read(user: string, keys: readonly string[]): KeyValue[] {
+    return keys.flatMap((key) => {
+      const row = this.#read.get(user, key)
+      return row === undefined ? [] : [{key, value: JSON.parse(row.value)}]
+    })
+  }
+
+  all(user: string): KeyValue[] {
+    return this.#database
+      .prepare<[string], {key: string; value: string}>(
+        'SELECT key, value FROM user_values WHERE user = ? ORDER BY key',
+      )
+      .all(user)
+      .map(({key, value}) => ({key, value: JSON.parse(value)}))
+  }
+
+  write(user: string, pairs: readonly KeyValue[]): void {
+    const write = this.#database.prepare(
+      'INSERT OR REPLACE INTO user_values (user, key, value) VALUES (?, ?, ?)',
+    )
+    this.#database.transaction(() => {
+      for (const {key, value} of pairs) write.run(user, key, JSON.stringify(value ?? null))
+    })()
+  }
+
+  remove(user: string, key: string): boolean {
+    return (
+      this.#database.prepare('DELETE FROM user_values WHERE user = ? AND key = ?').run(user, key).changes > 0
+    )
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+function hash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
