@@ -200,7 +200,7 @@ function respond(c: Context<Env>, {status, headers = {}, body}: Reply, lake: Lak
     const sized = {...headers, 'content-length': String(bytes.length)}
     return new Response(isHead ? null : bytes, {status, headers: sized})
   }
-  const stream = body instanceof ReadableStream ? body : ReadableStream.from(body)
+  const stream = body instanceof ReadableStream ? body : streamOf(body[Symbol.iterator]())
   if (isHead) {
     void stream.cancel()
     return new Response(null, {status, headers})
@@ -216,6 +216,15 @@ function respond(c: Context<Env>, {status, headers = {}, body}: Reply, lake: Lak
     c.env.outgoing.destroy()
   })
   return new Response(readable, {status, headers})
+}
+
+function streamOf(parts: Iterator<string>): ReadableStream<string> {
+  const pull = (controller: ReadableStreamDefaultController<string>) => {
+    const {done, value} = parts.next()
+    if (done === true) controller.close()
+    else controller.enqueue(value)
+  }
+  return new ReadableStream({pull, cancel: () => void parts.return?.()}, {highWaterMark: 0})
 }
 
 /** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */
