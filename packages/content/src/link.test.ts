@@ -8,6 +8,7 @@ const page = (locales: readonly string[]) => ({
   address: {gb: 'privacy', pl: 'prywatnosc'},
   locales,
   isValid: true,
+  older: [],
 })
 const parse = (link: object, locale: 'gb' | 'pl' = 'pl') =>
   linkContract(locale).safeParse({...none, label, ...link})
@@ -44,6 +45,7 @@ describe('leads to', () => {
     ['in English alone', page(['gb'])],
     ['at an address that no page can have', {...page(['gb', 'pl']), address: {pl: 'pl'}}],
     ['at another time', {...page(['gb', 'pl']), isValid: false}],
+    ['at an address that visitors get an older page at', {...page(['gb', 'pl']), older: [page(['pl'])]}],
   ])('nothing when the page is there %s', (_, target) => {
     expect(parse({kind: 'page', page: target}).data).toBeNull()
   })

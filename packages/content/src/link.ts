@@ -24,13 +24,15 @@ export interface Link {
   readonly href: string
 }
 
+const addressed = {
+  _id: z.string(),
+  address: z.partialRecord(z.string(), z.unknown()).nullable(),
+  locales: z.array(z.string()),
+  isValid: z.boolean(),
+}
+
 const linkedPage = z.object(
-  {
-    _id: z.string(),
-    address: z.partialRecord(z.string(), z.unknown()).nullable(),
-    locales: z.array(z.string()),
-    isValid: z.boolean(),
-  },
+  {...addressed, older: z.array(z.object(addressed))},
   'points to no published page',
 )
 
@@ -46,7 +48,7 @@ const targetContract = z.discriminatedUnion('kind', [
 
 type Target = z.output<typeof targetContract>
 
-/** The address of a target in a language; `null` for a page that is not translated into it. */
+/** The address of a target in a language; `null` for a page that is not translated into it, or has the address of an older one. */
 function hrefOf(to: Target, locale: LocaleCode): string | null {
   if (to.kind === 'external') return to.href
   const route = routeOf(to, locale)
@@ -56,10 +58,14 @@ function hrefOf(to: Target, locale: LocaleCode): string | null {
 
 function routeOf(to: Exclude<Target, {kind: 'external'}>, locale: LocaleCode): Route | null {
   if (to.kind !== 'page') return {kind: to.kind === 'route' ? to.route : 'landing'}
-  const {_id, address, locales: translated}: LinkedPage = to.page
+  const {_id, address, locales: translated, older}: LinkedPage = to.page
   if (!translated.includes(locale)) return null
   if (_id === 'landingPage') return {kind: 'landing'}
   const own = address?.[locale]
+  const isTaken = older.some(
+    (other) => other.isValid && other.locales.includes(locale) && other.address?.[locale] === own,
+  )
+  if (isTaken) return null
   return typeof own === 'string' && isPageAddress(own) ? {kind: 'page', address: own} : null
 }
 

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {withFacts} from './facts.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 
 /** A localized value as the Content Lake holds it: one field a locale, each of them optional. */
@@ -61,9 +62,9 @@ export function localized<S extends z.ZodType, Out>(
 
 const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
 
-/** One line or paragraph of copy that satisfies a schema of its own, such as a message template. */
+/** One line or paragraph of copy that satisfies a schema of its own, such as a message template; with its facts. */
 export const localizedAs = (locale: LocaleCode, inner: z.ZodType<string, string>) =>
-  localized(locale, inner, asText)
+  localized(locale, inner.transform(withFacts), asText)
 
 /** One line or paragraph of copy. */
 export const localizedText = (locale: LocaleCode) => localizedAs(locale, z.string())

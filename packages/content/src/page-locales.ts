@@ -21,10 +21,22 @@ export const isValidNowExpression = /* groq */ `
   (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))
 `
 
-/** What a link has to know about the page that it leads to. */
+const sameAddress = (code: string) =>
+  /* groq */ `(defined(address.${code}) && address.${code} == ^.address.${code})`
+
+/**
+ * What a link has to know about the page that it leads to, and about older pages with one of its addresses: visitors get those
+ * instead.
+ */
 export const linkedPageProjection = /* groq */ `{
   _id,
   address,
   "locales": ${pageLocalesExpression},
-  "isValid": ${isValidNowExpression}
+  "isValid": ${isValidNowExpression},
+  "older": *[
+    _type == 'page' &&
+    _id != 'landingPage' &&
+    (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&
+    (${sameAddress('gb')} || ${sameAddress('pl')} || ${sameAddress('de')} || ${sameAddress('pt')})
+  ]{_id, address, "locales": ${pageLocalesExpression}, "isValid": ${isValidNowExpression}}
 }`

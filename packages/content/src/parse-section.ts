@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import type {Facts} from './facts.ts'
 import type {LocaleCode} from './locales.ts'
 
 /** A value that breaks its contract, in words that lead an editor to the field. */
@@ -20,6 +21,8 @@ export type Contract<S extends z.ZodType> = (locale: LocaleCode) => S
 export interface ParseContext {
   readonly locale: LocaleCode
   readonly report: (problem: Problem) => void
+  /** What texts name; without it they stay as they are written. */
+  readonly facts?: Facts | undefined
 }
 
 /** Where a value stands: a document, and the path in it. */
@@ -79,11 +82,12 @@ function parseAt<S extends z.ZodType>(
   position: Position,
   contract: Contract<S>,
   value: unknown,
-  {locale, report}: ParseContext,
+  context: ParseContext,
 ): z.output<S> | null {
+  const {locale, report} = context
   const {document, type, path} = ownPosition.safeParse(value).data ?? position
   const outer = active
-  active = {locale, report, document, type, path}
+  active = {...context, document, type, path}
   try {
     const {data, error} = schemaOf(contract, locale).safeParse(value)
     if (error === undefined) return data

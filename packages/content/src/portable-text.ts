@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {withFacts} from './facts.ts'
 import type {LocaleCode} from './locales.ts'
 import {localized} from './localized.ts'
 import {safeHref} from './addresses.ts'
@@ -6,7 +7,7 @@ import {safeHref} from './addresses.ts'
 const span = z.object({
   _type: z.literal('span'),
   _key: z.string(),
-  text: z.string(),
+  text: z.string().transform(withFacts),
   marks: z
     .array(z.string())
     .nullish()

@@ -2,6 +2,7 @@ import type {z} from 'zod'
 import {aboutPage} from './about-page.ts'
 import {contactPage} from './contact-page.ts'
 import type {ContentQuery} from './content-types.ts'
+import {facts} from './facts.ts'
 import {page, pageIndex} from './page.ts'
 import {pricingPage} from './pricing-page.ts'
 import {redirects} from './redirect.ts'
@@ -18,4 +19,5 @@ export const queries = {
   page,
   pageIndex,
   redirects,
+  facts,
 } as const satisfies Readonly<Record<string, ContentQuery<z.ZodType>>>

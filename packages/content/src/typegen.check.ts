@@ -2,6 +2,7 @@ import type {z} from 'zod'
 import type {
   AboutPageQueryResult,
   ContactPageQueryResult,
+  FactsQueryResult,
   PageIndexQueryResult,
   PageQueryResult,
   PricingPageQueryResult,
@@ -19,6 +20,7 @@ import type {queries} from './queries.ts'
 export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<AboutPageQueryResult>, ContractInput<'aboutPage'>>,
   AssertAssignable<DeepRequired<ContactPageQueryResult>, ContractInput<'contactPage'>>,
+  AssertAssignable<DeepRequired<FactsQueryResult>, ContractInput<'facts'>>,
   AssertAssignable<DeepRequired<PageIndexQueryResult>, ContractInput<'pageIndex'>>,
   AssertAssignable<DeepRequired<PageQueryResult>, ContractInput<'page'>>,
   AssertAssignable<DeepRequired<PricingPageQueryResult>, ContractInput<'pricingPage'>>,

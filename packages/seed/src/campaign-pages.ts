@@ -100,12 +100,12 @@ const launchOffer: SeedDocument = {
         },
         saved: {
           _type: 'figure',
-          value: sameText('2'),
+          value: sameText('{saving.pro}'),
           label: text({
-            gb: 'months saved each year when you pay yearly',
-            pl: 'miesiące w roku oszczędzasz, płacąc z góry za rok',
-            de: 'Monate im Jahr gespart, wenn Sie jährlich zahlen',
-            pt: 'meses por ano de economia no plano anual',
+            gb: 'saved each year on Professional when you pay yearly',
+            pl: 'mniej rocznie w planie Profesjonalnym, płacąc z góry',
+            de: 'im Jahr gespart mit Professional, wenn Sie jährlich zahlen',
+            pt: 'de economia por ano no Profissional, com pagamento anual',
           }),
         },
         cards: {

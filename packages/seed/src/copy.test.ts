@@ -1,14 +1,20 @@
 import {defaultLocale, localeCodes} from '@domora/content/locales'
+import {factsIn} from '@domora/content/facts'
 import {placeholdersOf} from '@domora/content/localized'
 import {describe, expect, test} from 'vitest'
-import {linesIn, type LocalizedValue, localizedValues, wordsOf} from './testing/localized-values.ts'
+import {
+  linesIn,
+  type LocalizedValue,
+  localizedValues,
+  wordsOf,
+  writtenIn,
+} from './testing/localized-values.ts'
 
 const translations = localeCodes.filter((locale) => locale !== defaultLocale)
 
 /** Copy that is rightly the same in another language: names, figures, and words that both languages have. */
 const sameInOtherLanguages = new Set([
   '0',
-  '2',
   '24',
   '1 : 100',
   'Business',
@@ -33,9 +39,12 @@ test.each(translations)('%s: nothing is left in English', (locale) => {
   expect(left).toEqual([])
 })
 
-test.each(translations)('%s: placeholders are those of the English copy', (locale) => {
+test.each(translations)('%s: placeholders and facts are those of the English copy', (locale) => {
   const names = (value: LocalizedValue, code: string) =>
-    wordsOf(value, code).flatMap(placeholdersOf).toSorted().join()
+    writtenIn(value, code)
+      .flatMap((line) => [...placeholdersOf(line), ...factsIn(line)])
+      .toSorted()
+      .join()
   const different = localizedValues.filter((value) => names(value, locale) !== names(value, defaultLocale))
   expect(different.map(({where}) => where)).toEqual([])
 })

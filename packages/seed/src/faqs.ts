@@ -130,10 +130,10 @@ export const faqs: readonly SeedDocument[] = [
       pt: 'E se eu tiver mais imóveis?',
     },
     {
-      gb: 'Then you move up a plan. One property is free; the plans above are for up to 5, 20 and 50 properties, and Enterprise has no limit. A property is one rental unit: a flat, a house or a shop.',
-      pl: 'Wtedy przechodzisz na wyższy plan. Jeden lokal jest bezpłatny, kolejne plany obejmują do 5, 20 i 50 lokali, a Korporacyjny nie ma limitu. Lokal to jedno mieszkanie, jeden dom albo lokal użytkowy.',
-      de: 'Dann wechseln Sie in den nächsten Tarif. Eine Einheit ist kostenlos, die Tarife darüber gelten für bis zu 5, 20 und 50 Einheiten, Enterprise ohne Grenze. Eine Einheit ist eine vermietete Wohnung, ein Haus oder ein Laden.',
-      pt: 'Aí você sobe de plano. Uma unidade é grátis; os planos seguintes valem para até 5, 20 e 50 unidades, e o Corporativo não tem limite. Uma unidade é um imóvel para alugar: apartamento, casa ou sala comercial.',
+      gb: 'Then you move up a plan. The Free plan is for {limit.free} property; the plans above are for up to {limit.basic}, {limit.pro} and {limit.premium} properties, and Enterprise has no limit. A property is one rental unit: a flat, a house or a shop.',
+      pl: 'Wtedy przechodzisz na wyższy plan. Plan Bezpłatny obejmuje {limit.free} lokal, kolejne plany do {limit.basic}, {limit.pro} i {limit.premium} lokali, a Korporacyjny nie ma limitu. Lokal to jedno mieszkanie, jeden dom albo lokal użytkowy.',
+      de: 'Dann wechseln Sie in den nächsten Tarif. Für {limit.free} Einheit ist Domora kostenlos, die Tarife darüber gelten für bis zu {limit.basic}, {limit.pro} und {limit.premium} Einheiten, Enterprise ohne Grenze. Eine Einheit ist eine vermietete Wohnung, ein Haus oder ein Laden.',
+      pt: 'Aí você sobe de plano. O plano Gratuito vale para {limit.free} unidade; os seguintes valem para até {limit.basic}, {limit.pro} e {limit.premium} unidades, e o Corporativo não tem limite. Uma unidade é um imóvel para alugar: apartamento, casa ou sala comercial.',
     },
   ),
   faq(

@@ -15,13 +15,18 @@ export const plans: readonly SeedDocument[] = [
     key: 'free',
     title: text({gb: 'Free', pl: 'Bezpłatny', de: 'Kostenlos', pt: 'Gratuito'}),
     summary: longText({
-      gb: 'To try Domora with one property: ledger, chat and listings.',
-      pl: 'Domora na próbę z jednym lokalem: rejestr wpłat, czat i ogłoszenia.',
-      de: 'Domora mit einer Einheit ausprobieren: Mieterkonto, Chat und Inserate.',
-      pt: 'Para conhecer a Domora com uma unidade: extrato, chat e anúncios.',
+      gb: 'To try Domora with {limit.free} property: ledger, chat and listings.',
+      pl: 'Domora na próbę dla {limit.free} lokalu: rejestr wpłat, czat i ogłoszenia.',
+      de: 'Domora mit {limit.free} Einheit ausprobieren: Mieterkonto, Chat und Inserate.',
+      pt: 'Para conhecer a Domora com {limit.free} unidade: extrato, chat e anúncios.',
     }),
     propertyLimit: 1,
-    units: text({gb: '1 property', pl: '1 lokal', de: '1 Einheit', pt: '1 unidade'}),
+    units: text({
+      gb: '{limit.free} property',
+      pl: '{limit.free} lokal',
+      de: '{limit.free} Einheit',
+      pt: '{limit.free} unidade',
+    }),
     components: text({
       gb: 'Basic components',
       pl: 'Podstawowe moduły',
@@ -50,10 +55,10 @@ export const plans: readonly SeedDocument[] = [
     }),
     propertyLimit: 5,
     units: text({
-      gb: 'Up to 5 properties',
-      pl: 'Do 5 lokali',
-      de: 'Bis zu 5 Einheiten',
-      pt: 'Até 5 unidades',
+      gb: 'Up to {limit.basic} properties',
+      pl: 'Do {limit.basic} lokali',
+      de: 'Bis zu {limit.basic} Einheiten',
+      pt: 'Até {limit.basic} unidades',
     }),
     components: text({
       gb: 'Essential components',
@@ -83,10 +88,10 @@ export const plans: readonly SeedDocument[] = [
     }),
     propertyLimit: 20,
     units: text({
-      gb: 'Up to 20 properties',
-      pl: 'Do 20 lokali',
-      de: 'Bis zu 20 Einheiten',
-      pt: 'Até 20 unidades',
+      gb: 'Up to {limit.pro} properties',
+      pl: 'Do {limit.pro} lokali',
+      de: 'Bis zu {limit.pro} Einheiten',
+      pt: 'Até {limit.pro} unidades',
     }),
     components: text({
       gb: 'Extended components',
@@ -111,10 +116,10 @@ export const plans: readonly SeedDocument[] = [
     }),
     propertyLimit: 50,
     units: text({
-      gb: 'Up to 50 properties',
-      pl: 'Do 50 lokali',
-      de: 'Bis zu 50 Einheiten',
-      pt: 'Até 50 unidades',
+      gb: 'Up to {limit.premium} properties',
+      pl: 'Do {limit.premium} lokali',
+      de: 'Bis zu {limit.premium} Einheiten',
+      pt: 'Até {limit.premium} unidades',
     }),
     components: text({
       gb: 'Extended components, for teams',

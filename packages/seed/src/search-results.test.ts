@@ -1,7 +1,6 @@
 import {localeCodes} from '@domora/content/locales'
 import {expect, test} from 'vitest'
-import {z} from 'zod'
-import {dataset} from './dataset.ts'
+import {linesIn} from './testing/localized-values.ts'
 
 /** Widths of Arial’s letters in thousandths of the font size; a letter with an accent is as wide as one without. */
 const widths: Readonly<Record<number, string>> = {
@@ -36,22 +35,18 @@ const pixels = (text: string, fontSize: number): number => {
   return Math.round(([...letters].reduce((sum, letter) => sum + widthOf(letter), 0) * fontSize) / 1000)
 }
 
-const localized = z.record(z.string(), z.unknown())
-const page = z.object({_id: z.string(), seo: z.object({title: localized, description: localized})})
-const pages = dataset.flatMap((document) => page.safeParse(document).data ?? [])
-
 /** What search results on a desktop show: a title of 20 px in 600 px, and a description of 14 px in two lines. */
 const limits = {title: [20, 600], description: [14, 990]} as const
 
 test.each(['title', 'description'] as const)('search results show every %s as a whole', (field) => {
   const [fontSize, most] = limits[field]
-  const cut = pages.flatMap(({_id, seo}) =>
-    localeCodes.flatMap((locale) => {
-      const text = z.string().parse(seo[field][locale])
-      const width = pixels(text, fontSize)
-      return width > most ? `${_id}, ${locale}: ${width} px, ${text}` : []
-    }),
+  const lines = localeCodes.flatMap((locale) =>
+    linesIn(locale).filter(({where}) => where.endsWith(`seo.${field}`)),
   )
-  expect(pages.length).toBeGreaterThanOrEqual(11)
+  const cut = lines.flatMap(({where, line}) => {
+    const width = pixels(line, fontSize)
+    return width > most ? `${where}: ${width} px, ${line}` : []
+  })
+  expect(lines.length).toBeGreaterThanOrEqual(11 * localeCodes.length)
   expect(cut).toEqual([])
 })

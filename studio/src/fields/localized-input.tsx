@@ -7,6 +7,7 @@ import {styled} from 'styled-components'
 import {plainText} from '../tools/translations/plain-text.ts'
 import {StateBadge} from '../tools/translations/board-filters.tsx'
 import {WordDiff} from '../tools/translations/word-diff.tsx'
+import {FactMenu, FactText} from './facts.tsx'
 import {useStaleTranslation} from './stale-translations.tsx'
 
 const Container = styled.div`
@@ -32,6 +33,7 @@ const SideBySide = styled.div<{$count: number}>`
 /** The languages of one value side by side, each with the state of its translation. */
 export function LocalizedInput(props: ObjectInputProps) {
   const {members, value, path, readOnly} = props
+  const [focused, setFocused] = useState<LocaleCode>()
   const isTranslatable = plainText(value?.[defaultLocale]) !== ''
   return (
     <Container>
@@ -39,8 +41,21 @@ export function LocalizedInput(props: ObjectInputProps) {
         {members.map((member) => {
           const locale = member.kind === 'field' && isLocaleCode(member.name) ? member.name : undefined
           return (
-            <Stack key={member.key} gap={3} data-locale={locale}>
+            <Stack
+              key={member.key}
+              gap={3}
+              data-locale={locale}
+              style={{position: 'relative'}}
+              onFocus={() => setFocused(locale)}
+              onBlur={({currentTarget, relatedTarget}) => {
+                if (!currentTarget.contains(relatedTarget)) setFocused(undefined)
+              }}
+            >
               <ObjectInputMember {...props} member={member} />
+              {locale === undefined ? null : <FactText of={value?.[locale]} locale={locale} />}
+              {locale === undefined || locale !== focused || readOnly === true ? null : (
+                <FactMenu locale={locale} />
+              )}
               {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
                 <TranslationNote
                   locale={locale}

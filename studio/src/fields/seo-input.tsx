@@ -1,4 +1,5 @@
 import {fixedPages} from '@domora/content/content-types'
+import {fillIn} from '@domora/content/facts'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {fixedRouteNames, isPageAddress, pathOf, type Route} from '@domora/content/routes'
@@ -9,6 +10,7 @@ import {z} from 'zod'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {useListenQuery} from '../queries.ts'
+import {useFacts} from './facts.tsx'
 import {SearchResult, seoFields, seoTexts, SharedLink, siteFields} from './seo-preview.tsx'
 
 const query = {
@@ -58,7 +60,10 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   )
   const site = known?.site ?? {brand: null, description: null, seo: null}
   const seo = seoFields.safeParse(fields ?? {}).data
-  const {title, description} = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
+  const texts = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
+  const facts = useFacts(locale)
+  const title = {...texts.title, text: fillIn(texts.title.text, facts)}
+  const description = {...texts.description, text: fillIn(texts.description.text, facts)}
   const route = routeOf(document, locale)
   const url = new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href
 

@@ -22,6 +22,7 @@ import {
   useEditState,
 } from 'sanity'
 import {z} from 'zod'
+import {FactsProvider} from './facts.tsx'
 import {basisField, hasBasis} from '../tools/translations/basis.ts'
 import {basesToStore, translationsOf} from '../tools/translations/translations.ts'
 
@@ -48,13 +49,13 @@ export function useStaleTranslation(path: Path, locale: LocaleCode) {
   return {stale: byPath[`${field}.${locale}`], markCurrent: () => markCurrent(field, locale)}
 }
 
-/** Computes the stale translations once for a whole form; all other inputs are rendered as usual. */
+/** Computes the stale translations and reads the facts once for a whole form; all other inputs are rendered as usual. */
 export function StaleTranslationsInput(props: InputProps) {
   const isForm = props.path.length === 0 && isObjectInputProps(props) && hasBasis(props.schemaType)
   if (!isForm) return props.renderDefault(props)
   return (
     <StaleTranslationsProvider value={props.value} schemaType={props.schemaType} onChange={props.onChange}>
-      {props.renderDefault(props)}
+      <FactsProvider>{props.renderDefault(props)}</FactsProvider>
     </StaleTranslationsProvider>
   )
 }

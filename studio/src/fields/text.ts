@@ -1,3 +1,4 @@
+import {factPattern} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {comparePlaceholders, isBlank} from '@domora/content/localized'
 import {defineField} from 'sanity'
@@ -76,11 +77,12 @@ export const labels = (
 /** The path of a field's English text, for previews and orderings: `heading` → `heading.gb`. */
 export const english = (field: string): string => `${field}.${defaultLocale}`
 
-/** Languages whose text is longer than the design has room for. */
+/** Languages whose text is longer than the design has room for. A fact counts as four characters. */
 export const checkLength = (value: unknown, max: number) =>
-  eachLanguage(value, (text) =>
-    text.length > max ? `${text.length} characters; the design has room for about ${max}.` : null,
-  )
+  eachLanguage(value, (text) => {
+    const {length} = text.replaceAll(factPattern, '$ 99')
+    return length > max ? `${length} characters; the design has room for about ${max}.` : null
+  })
 
 /** Languages whose text lacks a placeholder that the site fills in (`{amount}`), or has one that it cannot fill. */
 export const checkPlaceholders = (value: unknown, names: readonly string[]) =>

@@ -3,6 +3,7 @@ import {useState} from 'react'
 import {getPublishedId, pathToString, type SanityDocument, useSchema, type ValidationMarker} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {documentTitle} from '../tools/translations/board.ts'
+import type {FactText} from './changed-facts.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {draftsIn} from './publish-plan.ts'
 
@@ -13,9 +14,12 @@ interface PublishDialogProps {
 
 /** Lists what goes live together with a document; documents that are live already can be left as they are. */
 export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
-  const {draft, held, errors, moves, ending} = plan
+  const {draft, held, errors, moves, ending, facts} = plan
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set())
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(
+    () => new Set(facts.literals.flatMap(({key, isSure}) => (isSure ? [key] : []))),
+  )
   const others = draftsIn(draft, held, skipped)
   const id = getPublishedId(draft._id)
   const chosen = [id, ...others.flatMap((other) => (skipped.has(other.id) ? [] : [other.id]))]
@@ -51,19 +55,67 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
           The redirect from {from} to {to} ends: a page takes its place.
         </Text>
       ))}
+      <FactTexts
+        title="These texts lose a value that they name. The site leaves them out:"
+        texts={facts.broken}
+      />
+      <FactTexts title="These texts say the new value by themselves:" texts={facts.shown} />
+      {facts.literals.length === 0 ? null : (
+        <Stack gap={3}>
+          <Text size={1} weight="medium">
+            These texts have the old value as a number. Replace it by the fact:
+          </Text>
+          {facts.literals.map((text) => (
+            <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
+              <Checkbox
+                checked={replaced.has(text.key)}
+                onChange={() => setReplaced(toggled(replaced, text.key))}
+              />
+              <Stack gap={2}>
+                <FactLink text={text} />
+                <Text size={1} muted>
+                  {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
+                  {text.isDraft ? '. In its unpublished edits' : ''}
+                </Text>
+              </Stack>
+            </Flex>
+          ))}
+        </Stack>
+      )}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={() => onAnswer(null)} />
         <Button
           tone="positive"
           text={chosen.length === 1 ? 'Publish' : `Publish ${chosen.length} documents`}
           disabled={chosen.some((one) => errors.has(one))}
-          onClick={() => onAnswer({skipped, declined})}
+          onClick={() => onAnswer({skipped, declined, replaced})}
           data-testid="confirm-publish"
         />
       </Flex>
     </Stack>
   )
 }
+
+/** Opens a text in its form. */
+const FactLink = ({text: {id, document, field, title}}: {readonly text: FactText}) => (
+  <Text size={1}>
+    <IntentLink intent="edit" params={{id, type: document._type, path: field}}>
+      {title}
+    </IntentLink>
+  </Text>
+)
+
+const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly FactText[]}) =>
+  texts.length === 0 ? null : (
+    <Stack gap={3} data-testid="fact-texts">
+      <Text size={1} weight="medium">
+        {title}
+      </Text>
+      {texts.map((text) => (
+        <FactLink key={text.key} text={text} />
+      ))}
+    </Stack>
+  )
 
 function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
   const next = new Set(set)

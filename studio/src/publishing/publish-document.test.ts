@@ -143,7 +143,7 @@ describe('a document that holds unpublished ones', () => {
     let plan: PublishPlan | undefined
     const studio = await openInStudio('pricingPage', (asked) => {
       plan = asked
-      return Promise.resolve({skipped: new Set(['plan-basic']), declined: new Set()})
+      return Promise.resolve({skipped: new Set(['plan-basic']), declined: new Set(), replaced: new Set()})
     })
     const request = vi.spyOn(client, 'action')
     onTestFinished(() => request.mockRestore())
@@ -189,7 +189,7 @@ test('a page that moves leaves redirects from its old addresses, for those that 
   let moves: PublishPlan['moves'] = []
   const studio = await openInStudio('page-imprint', (plan) => {
     moves = plan.moves
-    return Promise.resolve({skipped: new Set(), declined: new Set(['/pl/imprint'])})
+    return Promise.resolve({skipped: new Set(), declined: new Set(['/pl/imprint']), replaced: new Set()})
   })
   const publishing = studio.publish()
   const redirects = () =>

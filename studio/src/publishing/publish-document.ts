@@ -13,6 +13,8 @@ import {
 import {
   type DocumentStore,
   type EditStateFor,
+  getDraftId,
+  isDraftId,
   isValidationErrorMarker,
   type SanityDocument,
   type SchemaType,
@@ -31,6 +33,13 @@ import {
   readRedirects,
   redirectActions,
 } from './moved-addresses.ts'
+import {
+  type ChangedFacts,
+  type LiteralFact,
+  readChangedFacts,
+  replacingPatch,
+  withReplacements,
+} from './changed-facts.ts'
 import {draftsIn, type Held, type HeldDraft, readHeld} from './publish-plan.ts'
 
 /** Limit for saving what was typed, and for receiving the published document, in milliseconds. */
@@ -58,6 +67,8 @@ export interface PublishPlan {
   readonly moves: readonly Move[]
   /** Redirects that end because a page takes their place. */
   readonly ending: readonly PublishedRedirect[]
+  /** What the texts of the site say of values that change. */
+  readonly facts: ChangedFacts
   /** What keeps documents from being published, by their published ids. */
   readonly errors: ReadonlyMap<string, readonly ValidationMarker[]>
 }
@@ -67,6 +78,8 @@ export interface PublishChoice {
   readonly skipped: ReadonlySet<string>
   /** Old paths whose visitors are not sent on. */
   readonly declined: ReadonlySet<string>
+  /** Keys of the texts in which facts take the place of literals. */
+  readonly replaced: ReadonlySet<string>
 }
 
 /**
@@ -98,8 +111,16 @@ export async function publishDocument(context: PublishContext, id: string, type:
 function onceForEach(confirm: PublishContext['confirm']): PublishContext['confirm'] {
   let last: {readonly asked: string; readonly choice: PublishChoice | null} | undefined
   return async (plan) => {
-    const {draft, held, errors, moves, ending} = plan
-    const asked = JSON.stringify([draftsIn(draft, held).map(({id}) => id), [...errors.keys()], moves, ending])
+    const {draft, held, errors, moves, ending, facts} = plan
+    const asked = JSON.stringify([
+      draftsIn(draft, held).map(({id}) => id),
+      [...errors.keys()],
+      moves,
+      ending,
+      Object.values(facts)
+        .flat()
+        .map(({key}) => key),
+    ])
     if (last?.asked !== asked) last = {asked, choice: await confirm(plan)}
     return last.choice
   }
@@ -126,15 +147,23 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const taken = [document, ...others].flatMap((one) => [...pathsOf(one.draft).values()])
   const redirects = taken.length === 0 && moves.length === 0 ? [] : await readRedirects(client)
   const ending = endingRedirects(taken, redirects)
-  const isAlone = others.length === 0 && moves.length === 0 && ending.length === 0
-  const choice = isAlone ? nothingLeftOut : await context.confirm({draft, held, errors, moves, ending})
+  const facts = await readChangedFacts(client, context.workspace.schema, [document, ...others])
+  const isAlone = [others, moves, ending, ...Object.values(facts)].every(({length}) => length === 0)
+  const choice = isAlone ? nothingLeftOut : await context.confirm({draft, held, errors, moves, ending, facts})
   if (choice === null) return
   const chosen = draftsIn(draft, held, choice.skipped).filter((other) => !choice.skipped.has(other.id))
   const all = [...chosen, document]
   const messages = all.flatMap((one) => errors.get(one.id) ?? []).map(({message}) => message)
   if (messages.length > 0) throw new Error(messages.join(' '))
+  const replaced = facts.literals.filter(({key}) => choice.replaced.has(key))
   const actions = [
-    ...all.flatMap((one) => actionsFor(context.workspace, one)),
+    ...all.flatMap((one) => {
+      const texts = replaced.filter(({id: of}) => of === one.id)
+      return actionsFor(context.workspace, one, texts)
+    }),
+    ...[...Map.groupBy(replaced, ({id: of}) => of)]
+      .filter(([of]) => !all.some((one) => one.id === of))
+      .flatMap(([of, texts]) => replacingActions(context.workspace, of, texts)),
     ...redirectActions(
       moves.filter(({from}) => !choice.declined.has(from)),
       taken,
@@ -152,7 +181,7 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   )
 }
 
-const nothingLeftOut: PublishChoice = {skipped: new Set(), declined: new Set()}
+const nothingLeftOut: PublishChoice = {skipped: new Set(), declined: new Set(), replaced: new Set()}
 
 /** What keeps documents from being published, by their ids; those without an error are left out. */
 async function errorsIn(drafts: readonly HeldDraft[], workspace: Workspace): Promise<PublishPlan['errors']> {
@@ -193,21 +222,44 @@ export const whenIdle = (
 const inTime = <Value>(values: Observable<Value>, message: string): Promise<Value> =>
   firstValueFrom(values.pipe(timeout({first: timeLimit, with: () => throwError(() => new Error(message))})))
 
-/** The Content Lake refuses the transaction with 409 unless both revisions are those that were validated. */
-function actionsFor({schema}: Workspace, {id, draft, published}: HeldDraft): Action[] {
+/** Facts take the place of literals in a document that is not published for another reason. One with unpublished edits stays a draft. */
+function replacingActions(workspace: Workspace, id: string, texts: readonly LiteralFact[]): Action[] {
+  const [first] = texts
+  if (first === undefined) return []
+  const {document, isDraft} = first
+  if (!isDraft) return actionsFor(workspace, {id, draft: document, published: document}, texts)
+  const patch = {set: replacingPatch(texts)}
+  return [{actionType: 'sanity.action.document.edit', draftId: getDraftId(id), publishedId: id, patch}]
+}
+
+/**
+ * The Content Lake refuses the transaction with 409 unless both revisions are those that were validated.
+ *
+ * @param texts those of the document in which facts take the place of literals
+ */
+function actionsFor(
+  {schema}: Workspace,
+  {id, draft, published}: HeldDraft,
+  texts: readonly LiteralFact[],
+): Action[] {
   const type = schema.get(draft._type)
-  const of = {draftId: draft._id, publishedId: id}
+  const of = {draftId: getDraftId(id), publishedId: id}
   const publish = {
     actionType: 'sanity.action.document.publish',
     ...of,
     ...(published ? {ifPublishedRevisionId: published._rev} : {}),
   } satisfies Action
   if (type === undefined || !hasBasis(type)) return [{...publish, ifDraftRevisionId: draft._rev}]
-  const storeBases: Action = {
+  const bases = basesToStore(type, {published, draft: withReplacements(draft, texts)})
+  const edit: Action = {
     actionType: 'sanity.action.document.edit',
     ...of,
-    patch: {set: {[basisField]: basesToStore(type, {published, draft})}, ifRevisionID: draft._rev},
+    patch: {
+      set: {...replacingPatch(texts), [basisField]: bases},
+      // A published document without a draft gets one by this edit.
+      ...(isDraftId(draft._id) && {ifRevisionID: draft._rev}),
+    },
   }
   // The first action checks the draft's revision, and changes it.
-  return [storeBases, publish]
+  return [edit, publish]
 }

@@ -1,5 +1,6 @@
 import type {ContentQuery} from '@domora/content/content-types'
 import type {LocaleCode} from '@domora/content/locales'
+import {type Facts, facts as factsQuery, namesFacts} from '@domora/content/facts'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import type {z} from 'zod'
 import {env} from '../env.ts'
@@ -77,8 +78,22 @@ export const freshlyPublished = (onRead: OnRead): ContentSource => ({
   report: logProblem,
 })
 
-/** By answer: what each contract made of it in each locale. An answer does not change, and many pages share it. */
-const parsed = new WeakMap<object, Map<AnyQuery['contract'], Map<LocaleCode, unknown>>>()
+/** What a contract made of an answer. */
+interface Parsed {
+  readonly content: unknown
+  /** Those that the texts were filled in with; without any, no text names one. */
+  readonly facts: Facts | undefined
+}
+
+interface Answer {
+  readonly namesFacts: boolean
+  readonly byContract: Map<AnyQuery['contract'], Map<LocaleCode, Parsed>>
+}
+
+/** What is known of answers: an answer does not change, and many pages share it. */
+const seen = new WeakMap<object, Answer>()
+
+const noFacts: Facts = new Map()
 
 /** The content of a query in a locale; `null` when there is none, or none that keeps its contract. */
 export async function readContent<S extends z.ZodType>(
@@ -90,14 +105,22 @@ export async function readContent<S extends z.ZodType>(
   const answer = await source.fetch(query, parameters)
   if (typeof answer !== 'object' || answer === null) return null
   const {contract} = query
-  const byContract = parsed.get(answer) ?? new Map<AnyQuery['contract'], Map<LocaleCode, unknown>>()
-  parsed.set(answer, byContract)
-  const byLocale = byContract.get(contract) ?? new Map<LocaleCode, unknown>()
-  byContract.set(contract, byLocale)
-  if (!byLocale.has(locale))
-    byLocale.set(locale, parseSection(contract, answer, {locale, report: source.report}))
+  const known: Answer = seen.get(answer) ?? {namesFacts: namesFacts(answer), byContract: new Map()}
+  seen.set(answer, known)
+  // Read only where a text names one: a change of a price concerns no other pages.
+  const facts = known.namesFacts
+    ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts)
+    : undefined
+  const byLocale = known.byContract.get(contract) ?? new Map<LocaleCode, Parsed>()
+  known.byContract.set(contract, byLocale)
+  const last = byLocale.get(locale)
+  const found =
+    last?.facts === facts && last !== undefined
+      ? last
+      : {content: parseSection(contract, answer, {locale, report: source.report, facts}), facts}
+  byLocale.set(locale, found)
   // What is kept under a contract was made by it.
-  return byLocale.get(locale) as z.output<S> | null
+  return found.content as z.output<S> | null
 }
 
 /**

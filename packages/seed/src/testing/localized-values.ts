@@ -1,3 +1,7 @@
+import {type Facts, facts, fillIn} from '@domora/content/facts'
+import {localeCodes} from '@domora/content/locales'
+import {parseSection, type Problem} from '@domora/content/parse-section'
+import {answerOf} from '@domora/content/testing/seed'
 import {z} from 'zod'
 import {dataset} from '../dataset.ts'
 
@@ -37,12 +41,26 @@ function keyOf(item: unknown): string | null {
 
 const richText = z.array(z.object({children: z.array(z.object({text: z.string()}))}))
 
-/** The words of a localized value in one locale; those of formatted text block by block. */
-export function wordsOf({values}: LocalizedValue, locale: string): readonly string[] {
+/** The words of a localized value in one locale, as they are written; those of formatted text block by block. */
+export function writtenIn({values}: LocalizedValue, locale: string): readonly string[] {
   const value = values[locale]
   if (typeof value === 'string') return [value]
   return richText.parse(value ?? []).map(({children}) => children.map(({text}) => text).join(''))
 }
+
+const factsAnswer: unknown = await answerOf(facts.query, {dataset})
+const factsIn = new Map<string, Facts>(
+  localeCodes.map((locale) => {
+    const report = ({field, message}: Problem) => {
+      throw new Error(`${field} ${message}`)
+    }
+    return [locale, parseSection(facts.contract, factsAnswer, {locale, report}) ?? new Map()]
+  }),
+)
+
+/** The words of a localized value in one locale, with their facts; those of formatted text block by block. */
+export const wordsOf = (value: LocalizedValue, locale: string): readonly string[] =>
+  writtenIn(value, locale).map((line) => fillIn(line, factsIn.get(locale) ?? new Map()))
 
 /** Every line of copy in one locale, with where it stands. */
 export const linesIn = (locale: string) =>

@@ -7,6 +7,7 @@ import {
 } from '@domora/content/locales'
 import {isBlank} from '@domora/content/localized'
 import {defineType, type Rule} from 'sanity'
+import {checkFacts} from '../../fields/facts.tsx'
 import {LocalizedInput} from '../../fields/localized-input.tsx'
 import {requireEnglish} from '../../fields/text.ts'
 
@@ -32,10 +33,12 @@ const localizedType = (
       ...value,
       name: code,
       title: locales[code].name,
-      validation: (rule: Rule) =>
-        code !== defaultLocale && isPublicLocale(code)
-          ? rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()
-          : rule,
+      validation: (rule: Rule) => [
+        rule.custom((text, context) => checkFacts(text, code, context)),
+        ...(code !== defaultLocale && isPublicLocale(code)
+          ? [rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()]
+          : []),
+      ],
     })),
     preview: {
       select: Object.fromEntries(allLocaleCodes.map((code) => [code, code])),

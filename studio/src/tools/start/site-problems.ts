@@ -7,6 +7,7 @@ import {pathOf, routeOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import type {SanityDocument} from 'sanity'
 import {z} from 'zod'
+import {factsByLocale} from '../../fields/facts.tsx'
 import {documents} from '../translations/watch-documents.ts'
 
 /** A problem of a published document, in all languages that have it. */
@@ -29,17 +30,21 @@ export async function siteProblems(client: SanityClient): Promise<readonly SiteP
     const others = found.get(key)?.locales.filter((code) => code !== locale) ?? []
     found.set(key, {...problem, locales: [...others, locale]})
   }
+  const {page, pageIndex, redirects, ...others} = queries
+  const factsAnswer = await published.fetch<unknown>(queries.facts.query, {}, {tag: 'start.facts'})
+  const known = factsByLocale(factsAnswer)
   /** What the default language's contract makes of the answer. */
   const check = async <S extends z.ZodType>(
     {query, contract}: ContentQuery<S>,
     params: Readonly<Record<string, string>> = {},
   ): Promise<z.output<S> | null> => {
     const answer = await published.fetch<z.input<S>>(query, params, {tag: 'start.problems'})
-    const [first = null] = localeCodes.map((locale) => parseSection(contract, answer, {locale, report}))
+    const [first = null] = localeCodes.map((locale) =>
+      parseSection(contract, answer, {locale, report, facts: known.get(locale)}),
+    )
     return first
   }
 
-  const {page, pageIndex, redirects, ...others} = queries
   const pages = ids.parse(await published.fetch<unknown>('*[_type == "page"]._id', {}, {tag: 'start.pages'}))
   const [index, byPath] = await Promise.all([
     check(pageIndex),

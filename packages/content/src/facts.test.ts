@@ -1,0 +1,76 @@
+import {expect, test} from 'vitest'
+import {facts, namesFacts} from './facts.ts'
+import type {LocaleCode} from './locales.ts'
+import {localizedText} from './localized.ts'
+import {type Contract, parseSection} from './parse-section.ts'
+import {localizedPortableText} from './portable-text.ts'
+import {answerOf, seed, seedWith} from './testing/seed.ts'
+
+async function known(locale: LocaleCode, dataset = seed) {
+  const found = parseSection(facts.contract, await answerOf(facts.query, {dataset}), {
+    locale,
+    report: ({field, message}) => expect.unreachable(`${field} ${message}`),
+  })
+  return found ?? new Map()
+}
+
+const text: Contract<ReturnType<typeof localizedText>> = (locale) => localizedText(locale)
+
+async function read(words: object, locale: LocaleCode = 'pl') {
+  const problems: string[] = []
+  const report = ({field, message}: {field: string; message: string}) =>
+    void problems.push(`${field} ${message}`)
+  return {
+    content: parseSection(text, words, {locale, report, facts: await known(locale)}),
+    problems,
+  }
+}
+
+test.each([
+  ['gb', ['$29', '$290', '$58', '5', '13']],
+  ['pl', ['119 zł', '1190 zł', '238 zł', '5', '13']],
+  ['de', ['29 €', '290 €', '58 €', '5', '13']],
+  ['pt', ['R$ 149', 'R$ 1.490', 'R$ 298', '5', '13']],
+] as const)('facts in %s', async (locale, expected) => {
+  const found = await known(locale)
+  const names = ['price.basic.month', 'price.basic.year', 'saving.basic', 'limit.basic', 'count.features']
+  expect(names.map((name) => found.get(name)?.value.replaceAll(/\s/g, ' '))).toEqual(expected)
+  expect(found.get('price.basic.month')?.title).toBe('Starter: price a month')
+})
+
+test('a plan has no price while it is agreed upon, and no limit when it has none', async () => {
+  const names = [...(await known('gb')).keys()]
+  expect(names.filter((name) => name.includes('team'))).toEqual([])
+  const without = await known('gb', seedWith({'priceList-USD': null}))
+  expect([...without.keys()]).not.toContain('price.basic.month')
+})
+
+test('a text has its facts in the language of the page', async () => {
+  const words = {gb: 'From {price.basic.month}', pl: 'Od {price.basic.month}, do {limit.basic} lokali {path}'}
+  expect(await read(words)).toEqual({content: {text: 'Od 119\u{A0}zł, do 5 lokali {path}'}, problems: []})
+  expect((await read({gb: 'From {price.basic.month}'})).content).toEqual({
+    text: 'From 119\u{A0}zł',
+    lang: 'en',
+  })
+})
+
+test('a text that names an unknown fact breaks its contract', async () => {
+  expect(await read({pl: 'Od {price.gold.month}'})).toEqual({
+    content: null,
+    problems: ['pl names {price.gold.month}, which has no value'],
+  })
+})
+
+test('formatted text has its facts as well', async () => {
+  const span = {_type: 'span', _key: 's', text: '{count.languages} languages', marks: []}
+  const blocks = [{_type: 'block', _key: 'b', children: [span], markDefs: []}]
+  const contract: Contract<ReturnType<typeof localizedPortableText>> = (locale) =>
+    localizedPortableText(locale)
+  const context = {locale: 'gb' as const, report: () => {}, facts: await known('gb')}
+  expect(parseSection(contract, {gb: blocks}, context)?.blocks[0]?.children[0]?.text).toBe('4 languages')
+})
+
+test('only an answer with a fact needs them', () => {
+  expect(namesFacts({text: [{gb: 'From {price.basic.month}'}]})).toBe(true)
+  expect(namesFacts({text: 'Page not found: {path}'})).toBe(false)
+})

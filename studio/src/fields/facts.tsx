@@ -1,0 +1,146 @@
+import {type Facts, factPattern, facts, factsIn} from '@domora/content/facts'
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
+import {parseSection} from '@domora/content/parse-section'
+import {Select, Text} from '@sanity/ui'
+import {createContext, type ReactNode, useContext, useMemo, useRef} from 'react'
+import type {ValidationContext} from 'sanity'
+import {styled} from 'styled-components'
+import {z} from 'zod'
+import {fetchPublished, useListenQuery} from '../queries.ts'
+import {plainText} from '../tools/translations/plain-text.ts'
+
+type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
+
+/** What the answer to the query of all facts says in each language. */
+export const factsByLocale = (answer: unknown): FactsByLocale =>
+  new Map(
+    allLocaleCodes.map((locale) => {
+      const known = parseSection(facts.contract, answer, {locale, report: () => {}})
+      return [locale, known ?? new Map()]
+    }),
+  )
+
+const FactsContext = createContext<FactsByLocale>(new Map())
+
+/** The facts in a language, with unpublished changes. */
+export const useFacts = (locale: LocaleCode): Facts => useContext(FactsContext).get(locale) ?? new Map()
+
+const query = {fetch: facts.query, listen: '*[_type in ["plan", "priceList", "capability"]]'}
+const anything = z.unknown()
+
+/** Reads the facts once for a whole form. */
+export function FactsProvider({children}: {readonly children: ReactNode}) {
+  const answer = useListenQuery(query, anything)
+  return <FactsContext value={useMemo(() => factsByLocale(answer), [answer])}>{children}</FactsContext>
+}
+
+/** An error when a text names a fact that visitors have no value for. */
+export async function checkFacts(
+  text: unknown,
+  locale: LocaleCode,
+  context: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  const names = factsIn(plainText(text))
+  if (names.length === 0) return true
+  const answer = await fetchPublished(context, anything, facts.query, {}, 'validation.facts')
+  const known = factsByLocale(answer).get(locale)
+  const unknown = names.filter((name) => known?.has(name) !== true).map((name) => `{${name}}`)
+  if (unknown.length === 0) return true
+  return `Nothing published has a value for ${new Intl.ListFormat('en').format(unknown)}. Choose another fact.`
+}
+
+const Chip = styled.span`
+  background: var(--card-badge-primary-bg-color);
+  border-radius: 4px;
+  color: var(--card-badge-primary-fg-color);
+  padding: 1px 4px;
+`
+
+interface FactTextProps {
+  /** The value of a text in one language. */
+  readonly of: unknown
+  readonly locale: LocaleCode
+}
+
+/** A text that names facts as visitors read it, the facts as chips; nothing for another text. */
+export function FactText({of: value, locale}: FactTextProps) {
+  const known = useFacts(locale)
+  const lines = plainText(value)
+    .split('\n')
+    .filter((line) => factsIn(line).length > 0)
+  return lines.map((line) => (
+    <Text key={line} size={1} muted data-testid="fact-text">
+      {line.split(factPattern).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <Chip key={part} title={known.get(part)?.title ?? 'Unknown fact'}>
+            {known.get(part)?.value ?? `{${part}}`}
+          </Chip>
+        ),
+      )}
+    </Text>
+  ))
+}
+
+const Corner = styled.div`
+  inset-block-start: -6px;
+  inset-inline-end: 0;
+  position: absolute;
+  width: 5.5rem;
+`
+
+/** A menu of all facts. The chosen one is written where the cursor of the field around it is. */
+export function FactMenu({locale}: {readonly locale: LocaleCode}) {
+  const known = useFacts(locale)
+  const corner = useRef<HTMLDivElement>(null)
+  const cursor = useRef<Range | undefined>(undefined)
+  const keepCursor = () => {
+    const selection = getSelection()
+    cursor.current = selection?.rangeCount === 1 ? selection.getRangeAt(0).cloneRange() : undefined
+  }
+  return (
+    <Corner ref={corner}>
+      <Select
+        aria-label={`Insert a fact: ${locales[locale].name}`}
+        fontSize={0}
+        padding={2}
+        value=""
+        onPointerDown={keepCursor}
+        onKeyDown={keepCursor}
+        onChange={({currentTarget}) => {
+          const field = corner.current?.parentElement?.querySelector(
+            'input, textarea, [contenteditable="true"]',
+          )
+          if (field != null) insertText(field, `{${currentTarget.value}}`, cursor.current)
+        }}
+      >
+        <option value="">+ Fact</option>
+        {[...known].map(([name, {title, value}]) => (
+          <option key={name} value={name}>
+            {`${title}: ${value}`}
+          </option>
+        ))}
+      </Select>
+    </Corner>
+  )
+}
+
+/** Writes a text as if it were typed, in place of what is selected. */
+function insertText(field: Element, text: string, cursor: Range | undefined): void {
+  if (!(field instanceof HTMLElement)) return
+  field.focus()
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const {selectionStart, selectionEnd, value} = field
+    field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
+    field.dispatchEvent(new Event('input', {bubbles: true}))
+    return
+  }
+  if (cursor !== undefined && field.contains(cursor.startContainer)) {
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(cursor)
+  }
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  field.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}))
+}

@@ -1,0 +1,105 @@
+import {defaultLocale} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
+import {renderToStaticMarkup} from 'react-dom/server'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {z} from 'zod'
+import {type SeededLake, startSeededLake} from './testing/seeded-lake.ts'
+
+let lake: SeededLake
+let newest: () => Promise<Site>
+
+type Site = Awaited<ReturnType<typeof readSite>>
+
+/** Everything that the site says: each page in each language with its metadata, and what language models read. */
+async function readSite() {
+  const {pageElement} = await import('./site-pages/page-element.tsx')
+  const {llmsText} = await import('./site-pages/llms-txt.ts')
+  const {staticPages} = await import('./site-pages/site-page.ts')
+  const {freshlyPublished, publishedAnswers, requireContent} = await import('./sanity/read-content.ts')
+  publishedAnswers().invalidate('everything')
+  const source = freshlyPublished(() => {})
+  const index = await requireContent(queries.pageIndex, defaultLocale, source)
+  const cmsPages = index.flatMap((page) =>
+    page.locales.map((locale) => ({
+      ...page,
+      kind: 'page' as const,
+      locale,
+      address: page.addresses[locale] ?? '',
+    })),
+  )
+  const texts = new Map<string, string>()
+  for (const page of [...staticPages, ...cmsPages]) {
+    const html = renderToStaticMarkup(await pageElement(page, {}, {source}))
+    texts.set(JSON.stringify(page), html.replaceAll(/[\u{A0}\u{202F}]/gu, ' '))
+  }
+  return texts.set('llms.txt', (await llmsText(source)).replaceAll('\u{A0}', ' '))
+}
+
+/** Whether the picture in links to a page is another one. */
+async function sharePicture(): Promise<string | null> {
+  const {serveOgImage} = await import('./og-image/serve-og-image.ts')
+  await lake.showChanges()
+  return (await serveOgImage(['pricing'], new Request('http://localhost/images/pages/pricing'))).headers.get(
+    'etag',
+  )
+}
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+  newest = readSite
+}, 30_000)
+afterAll(() => lake.close())
+
+const priced = z.array(
+  z.object({_id: z.string(), prices: z.array(z.looseObject({monthly: z.number().optional()}))}),
+)
+const limits = {'plan-free': 2, 'plan-basic': 7, 'plan-pro': 23, 'plan-premium': 61}
+
+const amounts = [29, 79, 199, 119, 319, 799, 149, 399, 999].flatMap((month) => [month, month * 10, month * 2])
+const written = amounts
+  .flatMap((amount) => [amount, amount.toLocaleString('en'), amount.toLocaleString('de')])
+  .join('|')
+  .replaceAll('.', '\\.')
+const oldPrice = new RegExp(
+  `(?:[$€]|zł) ?(?:${written})(?![\\d]|[.,]\\d)|(?<![\\d.,])(?:${written}) ?(?:[$€]|zł)|"(?:${amounts.join('|')})\\.00"`,
+  'g',
+)
+const oldLimit =
+  /(?:up to|do|maksymalnie|bis zu|até) (?:5|20|50)\b|(?:5, )?20 (?:or|lub|oder|ou|and|i|und|e) 50|\b1 (?:property|lokal|Einheit|unidade)/gi
+
+test('after every price and limit has changed, nothing on the site says an old one', async () => {
+  const before = [...(await newest()).values()].join()
+  expect(before).toMatch(oldPrice)
+  expect(before).toMatch(oldLimit)
+  await lake.editor
+    .patch('siteSettings')
+    .set({'description.gb': 'From {price.basic.month} a month.'})
+    .commit()
+  const picture = await sharePicture()
+
+  const transaction = lake.editor.transaction()
+  for (const {_id, prices} of priced.parse(await lake.editor.fetch('*[_type == "priceList"]')))
+    transaction.patch(_id, (patch) =>
+      patch.set({
+        prices: prices.map((price, index) =>
+          // The plan that is free by its name stays so.
+          price.monthly === undefined || price.monthly === 0
+            ? price
+            : {...price, monthly: 1_234_500 + index * 100, yearly: 13_579_000 + index * 100},
+        ),
+      }),
+    )
+  for (const [id, propertyLimit] of Object.entries(limits))
+    transaction.patch(id, (patch) => patch.set({propertyLimit}))
+  await transaction.commit()
+
+  const after = await newest()
+  const contradictions = [...after].flatMap(([page, text]) =>
+    [...text.matchAll(oldPrice), ...text.matchAll(oldLimit)].map(([found]) => `${page}: ${found}`),
+  )
+  expect(contradictions).toEqual([])
+  const all = [...after.values()].join()
+  for (const value of ['from $12,346 a month for up to 7', 'od 12 346 zł', 'ab 12.346 €', 'R$ 12.346'])
+    expect(all).toContain(value)
+  expect(await sharePicture()).not.toBe(picture)
+})
