@@ -1,6 +1,6 @@
 import {publishedId} from '../document-id.ts'
-import {findLookupKeys} from './lookup-keys.ts'
 import type {LookupKey, LookupKind} from './lookup.ts'
+import {findLookupKeys} from './plan-query.ts'
 import {forEachChild, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /** A tag in the form that `@sanity/client` expects. */

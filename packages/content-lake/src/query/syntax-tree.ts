@@ -1,3 +1,5 @@
+import {isJsonObject} from '../json.ts'
+
 /**
  * The syntax tree of groq-js 2. Written here because the published declarations of groq-js 2.0.0 import a file that
  * is not published, so its node types become `any`.
@@ -55,62 +57,29 @@ export function call(namespace: string, name: string, ...args: SyntaxNode[]): Sy
 
 type Mapper = (child: SyntaxNode) => SyntaxNode
 
+/** What nodes consist of besides nodes. */
+const PARTS = 'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
+
 /**
  * Copies a node and maps its children. Never maps inside a `Value`: that is data of a request, which can look like a
  * node.
  */
 export function mapChildren(node: SyntaxNode, map: Mapper): SyntaxNode {
-  switch (node.type) {
-    case 'OpCall':
-    case 'And':
-    case 'Or':
-      return {...node, left: map(node.left), right: map(node.right)}
-    case 'InRange':
-      return {...node, base: map(node.base), left: map(node.left), right: map(node.right)}
-    case 'Group':
-    case 'Not':
-    case 'Neg':
-    case 'Pos':
-    case 'Asc':
-    case 'Desc':
-    case 'Deref':
-    case 'ArrayCoerce':
-    case 'AccessElement':
-    case 'Slice':
-      return {...node, base: map(node.base)}
-    case 'AccessAttribute':
-      return node.base ? {...node, base: map(node.base)} : node
-    case 'Filter':
-    case 'Projection':
-    case 'Map':
-    case 'FlatMap':
-      return {...node, base: map(node.base), expr: map(node.expr)}
-    case 'FuncCall':
-      return {...node, args: node.args.map(map)}
-    case 'PipeFuncCall':
-      return {...node, base: map(node.base), args: node.args.map(map)}
-    case 'Select': {
-      const alternatives = node.alternatives.map((alternative) => mapAlternative(alternative, map))
-      return node.fallback ? {...node, alternatives, fallback: map(node.fallback)} : {...node, alternatives}
-    }
-    case 'Array':
-      return {...node, elements: node.elements.map((element) => mapElement(element, map))}
-    case 'Tuple':
-      return {...node, members: node.members.map(map)}
-    case 'Object':
-      return {...node, attributes: node.attributes.map((attribute) => mapAttribute(attribute, map))}
-    case 'SelectorFuncCall':
-      return {...node, arg: map(node.arg)}
-    case 'SelectorNested':
-      return {...node, base: map(node.base), nested: map(node.nested)}
-    case 'Everything':
-    case 'This':
-    case 'Parent':
-    case 'Value':
-    case 'Parameter':
-    case 'Context':
-      return node
-  }
+  return node.type === 'Value' ? node : Object.assign({}, node, mapInside(node, map))
+}
+
+function mapInside(whole: object, map: Mapper): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(whole).map(([name, part]) => [name, mapPart(part, map)]))
+}
+
+function mapPart(part: unknown, map: Mapper): unknown {
+  if (Array.isArray(part)) return part.map((item) => mapPart(item, map))
+  if (isNode(part)) return map(part)
+  return typeof part === 'object' && part !== null ? mapInside(part, map) : part
+}
+
+function isNode(part: unknown): part is SyntaxNode {
+  return isJsonObject(part) && typeof part['type'] === 'string' && !PARTS.includes(part['type'])
 }
 
 /** Calls `visit` for every child, in the order they are written. */
@@ -126,18 +95,4 @@ export function nodesOf(node: SyntaxNode, found: SyntaxNode[] = []): SyntaxNode[
   found.push(node)
   forEachChild(node, (child) => nodesOf(child, found))
   return found
-}
-
-function mapAlternative(alternative: SelectAlternative, map: Mapper): SelectAlternative {
-  return {...alternative, condition: map(alternative.condition), value: map(alternative.value)}
-}
-
-function mapElement(element: ArrayElement, map: Mapper): ArrayElement {
-  return {...element, value: map(element.value)}
-}
-
-function mapAttribute(attribute: ObjectAttribute, map: Mapper): ObjectAttribute {
-  return attribute.type === 'ObjectConditionalSplat'
-    ? {...attribute, condition: map(attribute.condition), value: map(attribute.value)}
-    : {...attribute, value: map(attribute.value)}
 }

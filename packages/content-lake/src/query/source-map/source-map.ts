@@ -37,53 +37,6 @@ interface Mapping {
 
 export const NO_SOURCES: SourceMap = {documents: [], paths: [], mappings: {}}
 
-/** Collects mappings into a source map. */
-class SourceMapWriter {
-  readonly #selector: ArraySelector
-  readonly #documents = new Map<string, {number: number; document: SourceDocument}>()
-  readonly #paths = new Map<string, number>()
-  readonly #mappings: [string, Mapping][] = []
-
-  constructor(selector: ArraySelector) {
-    this.#selector = selector
-  }
-
-  add(resultPath: string, location: SourceLocation): void {
-    const source = {
-      type: 'documentValue' as const,
-      document: this.#numberOfDocument(location),
-      path: this.#numberOfPath(location.path(this.#selector)),
-    }
-    this.#mappings.push([resultPath, {type: 'value', source}])
-  }
-
-  finish(): SourceMap {
-    return {
-      documents: [...this.#documents.values()].map(({document}) => document),
-      paths: [...this.#paths.keys()],
-      mappings: Object.fromEntries(this.#mappings),
-    }
-  }
-
-  #numberOfDocument({document}: SourceLocation): number {
-    const {_type} = document
-    const id = storedId(document)
-    const known = this.#documents.get(id)
-    if (known) return known.number
-    const number = this.#documents.size
-    this.#documents.set(id, {number, document: {_id: id, _type}})
-    return number
-  }
-
-  #numberOfPath(path: string): number {
-    const known = this.#paths.get(path)
-    if (known !== undefined) return known
-    const number = this.#paths.size
-    this.#paths.set(path, number)
-    return number
-  }
-}
-
 /** The id of the draft or version that a perspective shows under a published id. */
 function storedId({_id, _originalId}: LakeDocument): string {
   const isShown = typeof _originalId === 'string' && publishedId(_originalId) === _id
@@ -103,54 +56,48 @@ export function traceResult(
   locations: SourceLocations,
   selector: ArraySelector,
 ): SourceMap {
-  const [marked, data] = Array.isArray(annotated) ? annotated : []
-  const writer = new SourceMapWriter(selector)
-  new Tracer(new Sources(query.objects, locations), writer).trace(
-    result,
-    marked,
-    {by: query.provenance, data},
-    '$',
-  )
-  return writer.finish()
-}
+  const sources = new Sources(query.objects, locations)
+  const documents: SourceDocument[] = []
+  const documentNumbers = new Map<string, number>()
+  const pathNumbers = new Map<string, number>()
+  const mappings: [string, Mapping][] = []
 
-/** Walks through the result of the query (`plain`) and of the annotated query (`marked`) together. */
-class Tracer {
-  readonly #sources: Sources
-  readonly #writer: SourceMapWriter
-
-  constructor(sources: Sources, writer: SourceMapWriter) {
-    this.#sources = sources
-    this.#writer = writer
+  const add = (resultPath: string, location: SourceLocation) => {
+    const _id = storedId(location.document)
+    const document = numberOf(documentNumbers, _id)
+    documents[document] = {_id, _type: location.document._type}
+    const path = numberOf(pathNumbers, location.path(selector))
+    mappings.push([resultPath, {type: 'value', source: {type: 'documentValue', document, path}}])
   }
-
-  trace(plain: unknown, marked: unknown, source: Source, path: string): void {
+  /** Walks through the result of the query (`plain`) and of the annotated query (`marked`) together. */
+  const trace = (plain: unknown, marked: unknown, source: Source, path: string): void => {
     if (plain === null || plain === undefined) return
     if (typeof plain !== 'object') {
-      const location = plain === marked ? this.#sources.location(source) : undefined
-      if (location?.value === plain) this.#writer.add(path, location)
+      const location = plain === marked ? sources.location(source) : undefined
+      if (location?.value === plain) add(path, location)
       return
     }
     if (typeof marked !== 'object' || marked === null) return
-    const whole = plain === marked ? this.#sources.locationOf(marked, source) : undefined
-    if (whole) this.#writer.add(path, whole)
-    else if (Array.isArray(plain) && Array.isArray(marked)) this.#traceElements(plain, marked, source, path)
-    else if (isJsonObject(plain) && isJsonObject(marked)) this.#traceAttributes(plain, marked, path)
+    const whole = plain === marked ? sources.locationOf(marked, source) : undefined
+    if (whole) add(path, whole)
+    else if (Array.isArray(plain) && Array.isArray(marked)) {
+      if (plain.length !== marked.length) return
+      const elements = sources.elements(marked, source)
+      for (const [index, value] of plain.entries())
+        trace(value, marked[index], elements[index], path + indexSegment(index))
+    } else if (isJsonObject(plain) && isJsonObject(marked)) {
+      for (const [name, value] of Object.entries(plain))
+        trace(value, marked[name], sources.attribute(marked, name), path + attributeSegment(name))
+    }
   }
+  const [marked, data] = Array.isArray(annotated) ? annotated : []
+  trace(result, marked, {by: query.provenance, data}, '$')
+  return {documents, paths: [...pathNumbers.keys()], mappings: Object.fromEntries(mappings)}
+}
 
-  #traceElements(plain: readonly unknown[], marked: readonly unknown[], source: Source, path: string): void {
-    if (plain.length !== marked.length) return
-    const elements = this.#sources.elements(marked, source)
-    for (const [index, value] of plain.entries())
-      this.trace(value, marked[index], elements[index], path + indexSegment(index))
-  }
-
-  #traceAttributes(
-    plain: Readonly<Record<string, unknown>>,
-    marked: Readonly<Record<string, unknown>>,
-    path: string,
-  ): void {
-    for (const [name, value] of Object.entries(plain))
-      this.trace(value, marked[name], this.#sources.attribute(marked, name), path + attributeSegment(name))
-  }
+/** The number of a key, from 0 in the order of their first use. */
+function numberOf(numbers: Map<string, number>, key: string): number {
+  const number = numbers.get(key) ?? numbers.size
+  numbers.set(key, number)
+  return number
 }
