@@ -121,9 +121,11 @@ async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptio
     })
   }
   const {seed: path} = options
-  if (path === undefined || !dataset.store.isNew()) return false
-  await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
-  return true
+  const isSeeded = path !== undefined && dataset.store.isNew()
+  if (isSeeded)
+    await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
+  dataset.engine.start()
+  return isSeeded
 }
 
 /**

@@ -3,6 +3,7 @@ import {cp} from 'node:fs/promises'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
 import type {HostedBehaviour} from '../content-lake-options.ts'
+import {lastOldTransaction} from '../history/delete-old-history.ts'
 import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {openOwnFile} from '../store/open-database.ts'
@@ -153,9 +154,11 @@ function openDataset(name: string, options: DatasetOptions): Dataset {
   const hostedRetryMs = hosted.webhookRetryMs
   const webhooks = new WebhookSender({configs, store, writer, projectId, dataset: name, hostedRetryMs, log})
   webhooks.wake()
-  writes
-    .run(() => writer.call('deleteOldHistory', options.historyDays))
-    .catch((error: unknown) => log(`Old history could not be deleted: ${String(error)}`))
+  if (lastOldTransaction(store.database, options.historyDays) !== undefined) {
+    writes
+      .run(() => writer.call('deleteOldHistory', options.historyDays))
+      .catch((error: unknown) => log(`Old history could not be deleted: ${String(error)}`))
+  }
   const dataset: Dataset = {
     name,
     store,

@@ -1,6 +1,17 @@
+import type {Database} from 'better-sqlite3'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
 const DAY_MS = 86_400_000
+
+/** The sequence number of the last transaction that is older than `days`, and not the last one of all. */
+export function lastOldTransaction(database: Database, days: number, now: number = Date.now()) {
+  return database
+    .prepare<[string], {sequence: number}>(
+      `SELECT sequence FROM transactions
+        WHERE timestamp < ? AND sequence < (SELECT max(sequence) FROM transactions) ORDER BY sequence DESC LIMIT 1`,
+    )
+    .get(new Date(now - days * DAY_MS).toISOString())?.sequence
+}
 
 /**
  * Deletes every transaction older than `days`, with its webhook deliveries. Documents keep their present state, and
@@ -9,13 +20,8 @@ const DAY_MS = 86_400_000
  * @returns the number of transactions deleted
  */
 export function deleteOldHistory({database}: DatasetStore, days: number, now: number = Date.now()): number {
-  const last = database
-    .prepare<[string], {sequence: number | null}>(
-      `SELECT max(sequence) AS sequence FROM transactions
-        WHERE timestamp < ? AND sequence < (SELECT max(sequence) FROM transactions)`,
-    )
-    .get(new Date(now - days * DAY_MS).toISOString())?.sequence
-  if (last === null || last === undefined) return 0
+  const last = lastOldTransaction(database, days, now)
+  if (last === undefined) return 0
   return database
     .transaction(() => {
       for (const sql of [

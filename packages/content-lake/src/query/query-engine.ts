@@ -78,7 +78,8 @@ const MAX_DOCUMENTS = 500
 
 /**
  * Evaluates queries in worker threads, so that one that never ends can be stopped. Any worker may run a query, but
- * those that are known to be slow never run in the first one. The second worker starts after the first answer.
+ * those that are known to be slow never run in the first one. The first worker starts with `start` or the first query,
+ * the second when a query waits for the first.
  */
 export class QueryEngine {
   readonly #settings: WorkerSettings
@@ -103,7 +104,11 @@ export class QueryEngine {
     // A second one would start from the present state.
     this.#maxWorkers = lagMs > 0 ? 1 : workers
     this.#lagMs = lagMs
-    this.#start(0)
+  }
+
+  /** Starts the first worker. It reads the documents. */
+  start(): void {
+    if (this.#workers.length === 0) this.#start(0)
   }
 
   /**
@@ -114,11 +119,10 @@ export class QueryEngine {
   async stream(request: QueryRequest): Promise<AnswerBody> {
     if (this.#isClosed) throw shutDown()
     const task = {request, ...Promise.withResolvers<AnswerBody>()}
+    this.start()
     this.#waiting.push(task)
     this.#dispatch()
-    const body = await task.promise
-    if (this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
-    return body
+    return task.promise
   }
 
   /** `stream` as one value. */
@@ -152,11 +156,17 @@ export class QueryEngine {
   /** Waiting queries in their order: slow ones to the last worker, others to the first that is free. */
   #dispatch(): void {
     this.#waiting = this.#waiting.filter((task) => {
-      const first = this.#slow.has(task.request.query) ? this.#maxWorkers - 1 : 0
+      const first = this.#slow.has(task.request.query) ? this.#workers.length - 1 : 0
       const worker = this.#workers.slice(first).find(({isIdle}) => isIdle)
       worker?.run(task)
       return worker === undefined
     })
+    if (this.#waiting.length > 0) setTimeout(() => this.#startAnother(), SLOW_MS).unref()
+  }
+
+  #startAnother(): void {
+    const isNeeded = this.#waiting.length > 0 && this.#workers.every(({isReady}) => isReady)
+    if (isNeeded && this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
   }
 
   #start(index: number): void {
@@ -202,7 +212,7 @@ class QueryWorker {
   #running: {task: Task; started: number; timer: NodeJS.Timeout; limit: AbortSignal} | undefined
   /** Aborted when the thread has ended. */
   readonly #ended = new AbortController()
-  #isReady = false
+  isReady = false
   /** Why it ends. */
   #reason: Error | undefined
 
@@ -211,7 +221,7 @@ class QueryWorker {
     this.#events = events
     this.#thread = startThread('query/query-worker', settings, MAX_HEAP_MB)
     this.#thread.on('message', (message: WorkerMessage) => {
-      this.#isReady = true
+      this.isReady = true
       if (message.type !== 'ready') this.#settle(message)
       events.onIdle()
     })
@@ -226,12 +236,12 @@ class QueryWorker {
       clearTimeout(timer)
       task?.reject(failure)
       this.#ended.abort(failure)
-      events.onExit(this.#isReady ? undefined : reason)
+      events.onExit(this.isReady ? undefined : reason)
     })
   }
 
   get isIdle(): boolean {
-    return this.#isReady && this.#running === undefined && this.#reason === undefined
+    return this.isReady && this.#running === undefined && this.#reason === undefined
   }
 
   post(command: WorkerCommand): void {

@@ -58,7 +58,9 @@ export function call(namespace: string, name: string, ...args: SyntaxNode[]): Sy
 type Mapper = (child: SyntaxNode) => SyntaxNode
 
 /** What nodes consist of besides nodes. */
-const PARTS = 'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
+const PARTS = 'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(
+  ' ',
+)
 
 /**
  * Copies a node and maps its children. Never maps inside a `Value`: that is data of a request, which can look like a
