@@ -1,15 +1,7 @@
 import {serveFile, serveImage} from '../assets/serve-asset.ts'
 import {type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
 import {identityOf} from '../auth/access.ts'
-import {
-  datasetOf,
-  type Endpoint,
-  endpoint,
-  jsonReply,
-  type LakeRequest,
-  param,
-  type Reply,
-} from '../http/endpoint.ts'
+import {type Endpoint, endpoint, jsonReply, type LakeRequest, type Reply} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 
@@ -38,10 +30,10 @@ function unversioned(path: string, handle: Endpoint['handle']): Endpoint {
 
 function assetRequest(request: LakeRequest) {
   return {
-    name: param(request, 'name'),
+    name: request.param('name'),
     search: request.search,
     // Also of a private dataset, as on the hosted lake: who knows the hash may see the file.
-    directory: request.lake.datasets.get(param(request, 'dataset')).assetsDirectory,
+    directory: request.lake.datasets.get(request.param('dataset')).assetsDirectory,
     ifNoneMatch: request.headers['if-none-match'],
   }
 }
@@ -51,7 +43,7 @@ async function upload(
   store: (asset: AssetUpload) => ReturnType<typeof storeImage | typeof storeFile>,
 ): Promise<Reply> {
   const {lake, access, search} = request
-  const dataset = datasetOf(request)
+  const dataset = request.dataset()
   guardPermission([{operation: 'create', index: 0, document: {}}], access)
   const filename = search.get('filename')
   const asset = await store({

@@ -2,19 +2,16 @@ import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {type Access, canWrite, identityOf, ROLES} from '../auth/access.ts'
 import {
-  datasetOf,
   type DatasetSettings,
   endpoint,
   jsonReply,
   type LakeRequest,
   managed,
-  param,
   type Reply,
   settingsOf,
 } from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
-const MAX_BYTES = 10_000
 const acl = z.object({aclMode: z.enum(['public', 'private']).default('public')})
 const copyBody = z.object({targetDataset: z.string()})
 
@@ -54,7 +51,7 @@ export const datasetEndpoints = [
 
   endpoint('GET', '/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = request.access
-    datasetOf(request)
+    request.dataset()
     const filter = role === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
     return jsonReply(200, [{filter, permissions: PERMISSIONS[role]}])
   }),
@@ -108,13 +105,13 @@ function listDatasets({lake, search}: LakeRequest): Reply {
 
 async function createDataset(request: LakeRequest): Promise<Reply> {
   const settings = await readSettings(request)
-  const {name} = request.lake.datasets.create(param(request, 'name'))
+  const {name} = request.lake.datasets.create(request.param('name'))
   store(request, name, {...settings, addonFor: null})
   return jsonReply(200, {datasetName: name, ...settings})
 }
 
 async function editDataset(request: LakeRequest): Promise<Reply> {
-  const {name} = datasetOf(request)
+  const {name} = request.dataset()
   const settings = {...settingsOf(request.lake, name), ...(await readSettings(request))}
   store(request, name, settings)
   return jsonReply(200, {datasetName: name, ...settings})
@@ -122,10 +119,8 @@ async function editDataset(request: LakeRequest): Promise<Reply> {
 
 async function copyDataset(request: LakeRequest): Promise<Reply> {
   const {lake} = request
-  const body = copyBody.safeParse(await request.readJson(MAX_BYTES))
-  if (!body.success) throw httpError(400, 'The body must be {targetDataset: string}')
-  const source = param(request, 'name')
-  const target = body.data.targetDataset
+  const source = request.param('name')
+  const {targetDataset: target} = await request.parseBody(copyBody)
   await lake.datasets.copy(source, target)
   store(request, target, settingsOf(lake, source))
   return jsonReply(200, {datasetName: target, jobId: 'copied', aclMode: settingsOf(lake, target).aclMode})
@@ -133,18 +128,16 @@ async function copyDataset(request: LakeRequest): Promise<Reply> {
 
 function setUpComments(request: LakeRequest): Reply {
   if (!canWrite(request.access)) throw httpError(403, 'Comments need write access')
-  const {name} = datasetOf(request)
+  const {name} = request.dataset()
   const addon = `${name}-comments`
   if (!request.lake.datasets.has(addon)) request.lake.datasets.create(addon)
   store(request, addon, {aclMode: 'private', addonFor: name})
   return jsonReply(200, {datasetName: addon})
 }
 
-async function readSettings(request: LakeRequest) {
+function readSettings(request: LakeRequest) {
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0
-  const parsed = acl.safeParse(hasBody ? await request.readJson(MAX_BYTES) : {})
-  if (!parsed.success) throw httpError(400, 'aclMode must be "public" or "private"')
-  return parsed.data
+  return hasBody ? request.parseBody(acl) : acl.parse({})
 }
 
 function store({lake}: LakeRequest, name: string, settings: DatasetSettings): void {
@@ -153,7 +146,7 @@ function store({lake}: LakeRequest, name: string, settings: DatasetSettings): vo
 
 /** Removes a dataset with its history and its assets. */
 async function removeDataset(request: LakeRequest): Promise<Reply> {
-  await request.lake.datasets.remove(param(request, 'name'))
-  request.lake.store.remove('datasets', param(request, 'name'))
+  await request.lake.datasets.remove(request.param('name'))
+  request.lake.store.remove('datasets', request.param('name'))
   return jsonReply(200, {deleted: true})
 }

@@ -1,18 +1,18 @@
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId, publishedId} from '../document-id.ts'
-import {datasetOf, endpoint, jsonReply, ndjsonReply, param, requireReader} from '../http/endpoint.ts'
+import {endpoint, jsonReply, ndjsonReply} from '../http/endpoint.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {exportDocuments} from '../transfer/export.ts'
 
 export const documentEndpoints = [
   // Documents as they are stored, in the requested order, and why others are omitted.
   endpoint('GET', '/data/doc/:dataset/:ids', (request) => {
-    const {store} = datasetOf(request)
+    const {store} = request.dataset()
     const mayRead = (id: string) => canReadPrivate(request.access) || !isPrivateId(id)
     const documents: StoredDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
-    for (const id of new Set(param(request, 'ids').split(','))) {
+    for (const id of new Set(request.param('ids').split(','))) {
       if (request.search.get('includeAllVersions') === 'true') {
         documents.push(...store.readVersions(publishedId(id)).filter((document) => mayRead(document._id)))
         continue
@@ -28,10 +28,10 @@ export const documentEndpoints = [
   // The documents that refer to a document. Studio asks for references from other datasets only
   // (`excludeInternalReferences=true`), and the lake has none of those.
   endpoint('GET', '/data/references/:dataset/documents/:id/to', (request) => {
-    requireReader(request.access)
+    request.requireReader()
     const {lake, search} = request
-    const {store, name: datasetName} = datasetOf(request)
-    const id = param(request, 'id')
+    const {store, name: datasetName} = request.dataset()
+    const id = request.param('id')
     if (!store.has(id)) throw httpError(404, `Document "${id}" not found`)
     const sources = search.get('excludeInternalReferences') === 'true' ? [] : store.referrers(id)
     const references = sources.map((documentId) => ({projectId: lake.projectId, datasetName, documentId}))
@@ -45,7 +45,7 @@ export const documentEndpoints = [
       includePrivate: canReadPrivate(request.access),
       ...(types === null ? {} : {types: types.split(',')}),
     }
-    return ndjsonReply(exportDocuments(datasetOf(request).store.path, selection))
+    return ndjsonReply(exportDocuments(request.dataset().store.path, selection))
   }),
 ]
 

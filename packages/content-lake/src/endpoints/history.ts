@@ -3,17 +3,7 @@ import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId} from '../document-id.ts'
 import {readDocumentEvents} from '../history/document-events.ts'
-import {
-  datasetOf,
-  endpoint,
-  flag,
-  jsonReply,
-  type LakeRequest,
-  ndjsonReply,
-  param,
-  parseSearch,
-  requireReader,
-} from '../http/endpoint.ts'
+import {endpoint, flag, jsonReply, type LakeRequest, ndjsonReply} from '../http/endpoint.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {mutationTarget} from '../store/transaction.ts'
@@ -56,28 +46,28 @@ const revisionPoint = z.object({
 export const historyEndpoints = [
   // Creations, publishes, deletions and so on, newest first.
   endpoint('GET', '/data/history/:dataset/events/documents/:id', (request) => {
-    requireReader(request.access)
-    const {store} = datasetOf(request)
-    const {limit, nextCursor: cursor} = parseSearch(request, page)
-    const id = param(request, 'id')
+    request.requireReader()
+    const {store} = request.dataset()
+    const {limit, nextCursor: cursor} = request.parseSearch(page)
+    const id = request.param('id')
     const {events, nextCursor} = readDocumentEvents(store, id, {limit, cursor})
     return jsonReply(200, {events: {[id]: events}, nextCursor})
   }),
 
   endpoint('GET', '/data/history/:dataset/transactions/:ids', (request) => {
-    requireReader(request.access)
-    const {store} = datasetOf(request)
-    const selection = parseSearch(request, transactionSelection)
-    const entries = readTransactionLog(store, param(request, 'ids').split(','), selection)
+    request.requireReader()
+    const {store} = request.dataset()
+    const selection = request.parseSearch(transactionSelection)
+    const entries = readTransactionLog(store, request.param('ids').split(','), selection)
     return ndjsonReply(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   }),
 
   // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.
   endpoint('GET', '/data/history/:dataset/documents/:ids', (request) => {
-    const {store} = datasetOf(request)
+    const {store} = request.dataset()
     const read = revisionReader(request, store)
     const mayRead = (id: string) => canReadPrivate(request.access) || (!isPrivateId(id) && store.has(id))
-    const ids = new Set(param(request, 'ids').split(','))
+    const ids = new Set(request.param('ids').split(','))
     const documents = [...ids].filter(mayRead).flatMap((id) => read(id) ?? [])
     return jsonReply(200, {documents})
   }),
@@ -92,7 +82,7 @@ function revisionReader(
   request: LakeRequest,
   store: DatasetStore,
 ): (id: string) => StoredDocument | undefined {
-  const {revision, time, lastRevision} = parseSearch(request, revisionPoint)
+  const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
   if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
     throw httpError(400, 'Only one of revision, time and lastRevision can be asked for')
   }

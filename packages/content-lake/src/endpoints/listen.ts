@@ -1,15 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
-import {
-  datasetOf,
-  endpoint,
-  flag,
-  lastEventIdOf,
-  parseQueryParams,
-  parseSearch,
-  type Reply,
-} from '../http/endpoint.ts'
+import {endpoint, flag, type Reply} from '../http/endpoint.ts'
 import type {EventStream} from '../streams/event-stream.ts'
 import {listen} from '../streams/listen.ts'
 import {liveEvents} from '../streams/live-events.ts'
@@ -35,26 +27,26 @@ export const streamEndpoints = [
     const {lake, access, apiVersion, search} = request
     const query = search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
-    const stream = listen(datasetOf(request), {
+    const stream = listen(request.dataset(), {
       query,
-      params: parseQueryParams(request),
-      options: parseSearch(request, listenOptions),
+      params: request.queryParams(),
+      options: request.parseSearch(listenOptions),
       access,
       projectId: lake.projectId,
       apiVersion,
-      lastEventId: lastEventIdOf(request),
+      lastEventId: request.lastEventId(),
     })
     return streamReply(stream)
   }),
 
   // The sync tags of every change. Those of drafts need a token.
   endpoint('GET', '/data/live/events/:dataset', (request) => {
-    const dataset = datasetOf(request)
+    const dataset = request.dataset()
     const includeDrafts = request.search.get('includeDrafts') === 'true'
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    return streamReply(liveEvents(dataset, includeDrafts, lastEventIdOf(request)))
+    return streamReply(liveEvents(dataset, includeDrafts, request.lastEventId()))
   }),
 ]
 

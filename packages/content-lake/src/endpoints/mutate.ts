@@ -1,12 +1,11 @@
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {identityOf} from '../auth/access.ts'
-import {datasetOf, endpoint, flag, jsonReply, parseSearch} from '../http/endpoint.ts'
+import {endpoint, flag, jsonReply} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type Mutation, parseMutations} from '../mutate/mutation.ts'
 
-const MAX_BYTES = 4 * 1024 * 1024
 const options = z.object({
   returnIds: flag,
   returnDocuments: flag,
@@ -20,9 +19,9 @@ const options = z.object({
 export const mutateEndpoints = [
   // `{mutations, transactionId?}` → `{transactionId, results: [{id, operation, document?}]}`
   endpoint('POST', '/data/mutate/:dataset', async (request) => {
-    const dataset = datasetOf(request)
-    const {returnDocuments, dryRun, autoGenerateArrayKeys, transactionId: id} = parseSearch(request, options)
-    const body = await parseMutations(await request.readJson(MAX_BYTES))
+    const dataset = request.dataset()
+    const {returnDocuments, dryRun, autoGenerateArrayKeys, transactionId: id} = request.parseSearch(options)
+    const body = await parseMutations(await request.readJson())
     guardPermission(body.mutations, request.access)
     const {transactionId, results} = await mutate(dataset, {
       mutations: autoGenerateArrayKeys ? body.mutations.map(withArrayKeys) : body.mutations,

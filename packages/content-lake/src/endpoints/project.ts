@@ -2,18 +2,9 @@ import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {ROLES} from '../auth/access.ts'
 import type {TokenDescription} from '../auth/project-store.ts'
-import {
-  datasetOf,
-  endpoint,
-  jsonReply,
-  type LakeRequest,
-  managed,
-  param,
-  type Reply,
-} from '../http/endpoint.ts'
+import {endpoint, jsonReply, type LakeRequest, managed, type Reply} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
-const MAX_BYTES = 4 * 1024 * 1024
 const origin = z.object({origin: z.string(), allowCredentials: z.boolean().default(true)})
 const robot = z.object({
   label: z.string(),
@@ -39,7 +30,7 @@ export const projectEndpoints = [
     ])
   }),
   managed('POST', '/projects/:project/cors', async (request) => {
-    const added = await read(request, origin)
+    const added = await request.parseBody(origin)
     const {lake} = request
     lake.store.write('cors', [{key: encodeURIComponent(added.origin), value: added}])
     lake.allowedOrigins.add(added.origin)
@@ -47,7 +38,7 @@ export const projectEndpoints = [
   }),
   managed('DELETE', '/projects/:project/cors/:id', (request) => {
     const {lake} = request
-    const id = param(request, 'id')
+    const id = request.param('id')
     if (!lake.store.remove('cors', id) && !lake.store.remove('cors', encodeURIComponent(id)))
       throw httpError(409, 'This origin is an option of the lake: remove it there')
     lake.allowedOrigins.delete(decodeURIComponent(id))
@@ -61,7 +52,7 @@ export const projectEndpoints = [
   }),
   managed('POST', '/access/project/:project/robots', async (request) => {
     const {lake} = request
-    const {label, memberships} = await read(request, robot)
+    const {label, memberships} = await request.parseBody(robot)
     const [role = 'viewer'] = memberships[0]?.roleNames ?? []
     const token = lake.store.createToken(role, label)
     const id = lake.store.findToken(token)?.tokenId ?? ''
@@ -77,7 +68,7 @@ export const projectEndpoints = [
     jsonReply(200, lake.store.tokens().map(describeToken)),
   ),
   managed('POST', '/projects/:project/tokens', async (request) => {
-    const {label, roleName: role} = await read(request, newToken)
+    const {label, roleName: role} = await request.parseBody(newToken)
     const key = request.lake.store.createToken(role, label)
     const id = request.lake.store.findToken(key)?.tokenId ?? ''
     return jsonReply(201, {...describeToken({id, role, label}), key})
@@ -103,14 +94,14 @@ export const projectEndpoints = [
     jsonReply(200, storedSchemas(request)),
   ),
   endpoint('GET', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
-    const found = storedSchemas(request).find(({_id}) => _id === param(request, 'id'))
+    const found = storedSchemas(request).find(({_id}) => _id === request.param('id'))
     if (found === undefined) throw httpError(404, 'Schema not found')
     return jsonReply(200, found)
   }),
   managed('PUT', '/projects/:project/datasets/:dataset/schemas', async (request) => {
-    const {name} = datasetOf(request)
+    const {name} = request.dataset()
     const _createdAt = new Date().toISOString()
-    const stored = (await read(request, schemas)).schemas.map((schema) => {
+    const stored = (await request.parseBody(schemas)).schemas.map((schema) => {
       const tag = schema.tag === undefined ? '' : `.tag.${schema.tag}`
       return {...schema, _id: `_.schemas.${schema.workspace.name}${tag}`, _type: 'system.schema', _createdAt}
     })
@@ -121,7 +112,7 @@ export const projectEndpoints = [
     return jsonReply(200, stored)
   }),
   managed('DELETE', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
-    const deleted = request.lake.store.remove(`schemas:${datasetOf(request).name}`, param(request, 'id'))
+    const deleted = request.lake.store.remove(`schemas:${request.dataset().name}`, request.param('id'))
     return jsonReply(200, {deleted})
   }),
   // Studio offers its schema with every start. It is told that nothing is missing.
@@ -129,21 +120,15 @@ export const projectEndpoints = [
 ]
 
 function removeToken(request: LakeRequest): Reply {
-  if (!request.lake.store.removeToken(param(request, 'id'))) throw httpError(404, 'Token not found')
+  if (!request.lake.store.removeToken(request.param('id'))) throw httpError(404, 'Token not found')
   return {status: 204}
-}
-
-async function read<Output>(request: LakeRequest, schema: z.ZodType<Output>): Promise<Output> {
-  const body = schema.safeParse(await request.readJson(MAX_BYTES))
-  if (!body.success) throw httpError(400, `The body is invalid: ${z.prettifyError(body.error)}`)
-  return body.data
 }
 
 const storedSchema = z.looseObject({_id: z.string()})
 
 function storedSchemas(request: LakeRequest) {
   return request.lake.store
-    .all(`schemas:${datasetOf(request).name}`)
+    .all(`schemas:${request.dataset().name}`)
     .map(({value}) => storedSchema.parse(value))
 }
 
@@ -171,7 +156,7 @@ function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
 /** Every delivery of a webhook with its attempts, newest first, as the hosted lake calls them: messages. */
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request
-  const hook = param(request, 'hook')
+  const hook = request.param('hook')
   const all = lake.datasets.names().flatMap((name) => lake.datasets.get(name).webhooks.deliveries())
   return all
     .filter(({webhook}) => webhook === hook)

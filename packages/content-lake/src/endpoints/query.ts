@@ -1,32 +1,23 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate, identityOf} from '../auth/access.ts'
-import {
-  endpoint,
-  type LakeRequest,
-  param,
-  parseQueryParams,
-  type Reply,
-  settingsOf,
-} from '../http/endpoint.ts'
+import {endpoint, type LakeRequest, type Reply, settingsOf} from '../http/endpoint.ts'
 import {parsePerspective} from '../perspectives/perspective.ts'
 import type {ArraySelector} from '../query/source-map/source-location.ts'
 
-const MAX_BYTES = 4 * 1024 * 1024
 const queryBody = z.object({query: z.string(), params: z.record(z.string(), z.unknown()).default({})})
 
 export const queryEndpoints = [
   endpoint('GET', '/data/query/:dataset', (request) => {
     const query = request.search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
-    return answerQuery(request, query, parseQueryParams(request))
+    return answerQuery(request, query, request.queryParams())
   }),
 
   // For queries that are too long for a URL: the client posts from 11 264 characters on.
   endpoint('POST', '/data/query/:dataset', async (request) => {
-    const body = queryBody.safeParse(await request.readJson(MAX_BYTES))
-    if (!body.success) throw httpError(400, 'The body must be {query: string, params?: object}')
-    return answerQuery(request, body.data.query, body.data.params)
+    const {query, params} = await request.parseBody(queryBody)
+    return answerQuery(request, query, params)
   }),
 ]
 
@@ -37,7 +28,7 @@ async function answerQuery(
   params: Record<string, unknown>,
 ): Promise<Reply> {
   const {access, search, apiVersion} = request
-  const dataset = request.lake.datasets.get(param(request, 'dataset'))
+  const dataset = request.lake.datasets.get(request.param('dataset'))
   const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'
   const body = await dataset.engine.stream({
     query,

@@ -1,7 +1,6 @@
 import {z} from 'zod'
-import {httpError} from '../api-error.ts'
 import {type Access, identityOf, type KnownAccess, LOCAL_USER, type Role} from '../auth/access.ts'
-import {endpoint, jsonReply, param, unauthorized} from '../http/endpoint.ts'
+import {endpoint, jsonReply, unauthorized} from '../http/endpoint.ts'
 
 const MAX_BYTES = 256 * 1024
 const pairs = z.array(z.object({key: z.string().min(1).max(256), value: z.unknown()})).max(100)
@@ -14,20 +13,19 @@ export const userEndpoints = [
   // What Studio stores for a user under some keys. Missing keys are left out.
   endpoint('GET', '/users/me/keyvalue/:keys', (request) => {
     const user = identityOf(requireUser(request.access))
-    return jsonReply(200, request.lake.store.read(user, param(request, 'keys').split(',')))
+    return jsonReply(200, request.lake.store.read(user, request.param('keys').split(',')))
   }),
   // `[{key, value}]` → the same
   endpoint('PUT', '/users/me/keyvalue', async (request) => {
     const user = identityOf(requireUser(request.access))
-    const body = pairs.safeParse(await request.readJson(MAX_BYTES))
-    if (!body.success) throw httpError(400, `The body must be [{key, value}]: ${z.prettifyError(body.error)}`)
-    request.lake.store.write(user, body.data)
-    return jsonReply(200, body.data)
+    const values = await request.parseBody(pairs, MAX_BYTES)
+    request.lake.store.write(user, values)
+    return jsonReply(200, values)
   }),
   // A list of users; one id gives that user alone. After `/users/me`, which this path matches as well.
   endpoint('GET', '/users/:ids', (request) => {
     requireUser(request.access)
-    const ids = param(request, 'ids').split(',')
+    const ids = request.param('ids').split(',')
     const tokens = request.lake.store.tokens()
     const users = ids.map((id) => {
       // Imports and removed tokens have no label and are shown by their id.

@@ -17,7 +17,7 @@ import {studioEndpoints} from '../endpoints/studio.ts'
 import {userEndpoints} from '../endpoints/users.ts'
 import {pause} from '../threads.ts'
 import {corsHeaders, guardHost, preflightHeaders, proxiedHost} from './allowed-hosts-and-origins.ts'
-import {type Endpoint, jsonReply, type Lake, type Reply} from './endpoint.ts'
+import {type Endpoint, jsonReply, type Lake, lakeRequest, type Reply} from './endpoint.ts'
 
 /** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
 export const endpoints: readonly Endpoint[] = [
@@ -79,7 +79,7 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
         params['project'],
         proxiedHost(incoming)?.projectId,
       ])
-      const reply = await handle({
+      const request = lakeRequest({
         lake,
         access: authenticate(headers, lake),
         apiVersion: version.slice(1),
@@ -87,9 +87,9 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
         search: new URL(c.req.url).searchParams,
         headers,
         readBytes: (limit) => readBody(incoming, limit),
-        readJson: async (limit) => parseJsonBody(await readBody(incoming, limit), headers),
+        readJson: async (limit = MAX_JSON_BYTES) => parseJsonBody(await readBody(incoming, limit), headers),
       })
-      return respond(c, reply, lake)
+      return respond(c, await handle(request), lake)
     })
   }
   app.notFound((c) => {
@@ -130,6 +130,7 @@ export function recordUnknown({unknownRequests}: Lake, method: string, path: str
   if (unknownRequests.length > MAX_UNKNOWN) unknownRequests.shift()
 }
 
+const MAX_JSON_BYTES = 4 * 1024 * 1024
 /** Bytes above a limit that are read and forgotten. */
 const MAX_UNREAD = 256 * 1024 * 1024
 /** More than a document (20) and the request around it need. */

@@ -34,20 +34,76 @@ export interface Lake {
   readonly log: (line: string) => void
 }
 
-/** A routed and authenticated request. Its body is not read yet. */
-export interface LakeRequest {
-  lake: Lake
-  access: Access
+interface RequestFields {
+  readonly lake: Lake
+  readonly access: Access
   /** As in the path, without the `v`: `1`, `X` or a date. Empty for paths without a version. */
-  apiVersion: string
+  readonly apiVersion: string
   /** The path's named segments, decoded. */
-  params: Readonly<Record<string, string>>
-  search: URLSearchParams
-  headers: IncomingHttpHeaders
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  readonly headers: IncomingHttpHeaders
   /** @throws ApiError 413 for a longer body */
   readBytes(limit: number): Promise<Buffer>
   /** @throws ApiError 413 for a longer body, 400 when the body or its content type is not JSON */
-  readJson(limit: number): Promise<unknown>
+  readJson(limit?: number): Promise<unknown>
+}
+
+/** A routed and authenticated request. Its body is not read yet. */
+export type LakeRequest = ReturnType<typeof lakeRequest>
+
+export function lakeRequest(fields: RequestFields) {
+  const {lake, access, params, search, headers, readJson} = fields
+  /** A named segment of the path. The router fills in every one that the endpoint's path names. */
+  const param = (name: string): string => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path has no segment named ${name}`)
+    return value
+  }
+  return {
+    ...fields,
+    param,
+    /** @throws ApiError 404 when there is no dataset of the name in the path, 401 without a token when it is private */
+    dataset(): Dataset {
+      const dataset = lake.datasets.get(param('dataset'))
+      if (!canReadPrivate(access) && settingsOf(lake, dataset.name).aclMode === 'private')
+        throw unauthorized(`Dataset "${dataset.name}" is private: this needs a token`)
+      return dataset
+    },
+    /** @throws ApiError 403 without a token: the response contains drafts, or who wrote what */
+    requireReader(): void {
+      if (!canReadPrivate(access)) throw httpError(403, 'This needs a token')
+    },
+    /** @throws ApiError 400 naming the query parameter that is invalid */
+    parseSearch<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+      const parsed = schema.safeParse(Object.fromEntries(search))
+      if (parsed.success) return parsed.data
+      const [issue] = parsed.error.issues
+      throw httpError(400, `Invalid value of "${issue?.path.join('.')}": ${issue?.message}`)
+    },
+    /**
+     * @param limit in bytes; default 4 MB
+     * @throws ApiError 413 for a longer body, 400 for one that the schema refuses
+     */
+    async parseBody<Schema extends z.ZodType>(schema: Schema, limit?: number): Promise<z.output<Schema>> {
+      const parsed = schema.safeParse(await readJson(limit))
+      if (parsed.success) return parsed.data
+      throw httpError(400, `The body is invalid: ${z.prettifyError(parsed.error)}`)
+    },
+    /**
+     * The GROQ parameters of a URL: `$name=<json>`.
+     * @throws ApiError 400 for a value that is not JSON
+     */
+    queryParams(): Record<string, unknown> {
+      const given = [...search].filter(([name]) => name.startsWith('$'))
+      return Object.fromEntries(given.map(([name, json]) => [name.slice(1), parseParam(name, json)]))
+    },
+    /** The `Last-Event-ID` of a client that reconnects to a stream. */
+    lastEventId(): string | undefined {
+      const id = headers['last-event-id']
+      return typeof id === 'string' && id !== '' ? id : undefined
+    },
+  }
 }
 
 /** An endpoint's response. A body that is neither a string nor bytes is streamed. */
@@ -87,21 +143,6 @@ export function endpoint(
   return {method, path, handle}
 }
 
-/** A named segment of the path. The router fills in every one that the endpoint's path names. */
-export function param({params}: LakeRequest, name: string): string {
-  const value = params[name]
-  if (value === undefined) throw new Error(`The path has no segment named ${name}`)
-  return value
-}
-
-/** @throws ApiError 404 when there is no dataset of the name in the path, 401 without a token when it is private */
-export function datasetOf(request: LakeRequest): Dataset {
-  const dataset = request.lake.datasets.get(param(request, 'dataset'))
-  if (!canReadPrivate(request.access) && settingsOf(request.lake, dataset.name).aclMode === 'private')
-    throw unauthorized(`Dataset "${dataset.name}" is private: this needs a token`)
-  return dataset
-}
-
 const datasetSettings = z.object({
   aclMode: z.enum(['public', 'private']).default('public'),
   /** The dataset whose comments and tasks it holds. */
@@ -133,26 +174,6 @@ export function managed(
 /** A query parameter that is `true` or `false`. */
 export const flag = z.stringbool({truthy: ['true'], falsy: ['false']}).default(false)
 
-/** @throws ApiError 400 naming the query parameter that is invalid */
-export function parseSearch<Schema extends z.ZodType>(
-  {search}: LakeRequest,
-  schema: Schema,
-): z.output<Schema> {
-  const parsed = schema.safeParse(Object.fromEntries(search))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw httpError(400, `Invalid value of "${issue?.path.join('.')}": ${issue?.message}`)
-}
-
-/**
- * The GROQ parameters of a URL: `$name=<json>`.
- * @throws ApiError 400 for a value that is not JSON
- */
-export function parseQueryParams({search}: LakeRequest): Record<string, unknown> {
-  const params = [...search].filter(([name]) => name.startsWith('$'))
-  return Object.fromEntries(params.map(([name, json]) => [name.slice(1), parseParam(name, json)]))
-}
-
 function parseParam(name: string, json: string): unknown {
   try {
     return JSON.parse(json)
@@ -161,15 +182,4 @@ function parseParam(name: string, json: string): unknown {
       throw httpError(400, `Unable to parse value of "${name}=${json}": it is not JSON`)
     throw error
   }
-}
-
-/** The `Last-Event-ID` of a client that reconnects to a stream. */
-export function lastEventIdOf({headers}: LakeRequest): string | undefined {
-  const id = headers['last-event-id']
-  return typeof id === 'string' && id !== '' ? id : undefined
-}
-
-/** @throws ApiError 403 without a token: the response contains drafts, or who wrote what */
-export function requireReader(access: Access): void {
-  if (!canReadPrivate(access)) throw httpError(403, 'This needs a token')
 }
