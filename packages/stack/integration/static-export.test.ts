@@ -106,6 +106,11 @@ test.runIf(isThere)(
       expect([path, passed.status]).toEqual([path, asked.status])
       expect([path, passed.headers.get('location')]).toEqual([path, asked.headers.get('location')])
     }
+    for (const path of ['/index.md', '/de/pricing.md', '/llms.txt']) {
+      const [passed, asked] = [await get(path), await fetch(site.url + path)]
+      expect([path, passed.headers.get('content-type')]).toEqual([path, asked.headers.get('content-type')])
+      expect([path, await passed.text()]).toEqual([path, await asked.text()])
+    }
     expect((await get('/gb/pricing?x=1')).headers.get('location')).toContain('/pricing?x=1')
     const returning = {cookie: 'locale=pl', 'sec-fetch-site': 'none'}
     expect((await get('/', {headers: returning})).headers.get('location')).toBe('/pl')
