@@ -125,9 +125,7 @@ export const ownPath = /^\/[^?#]*$/
 
 /** The link of a plan, with the plan in its address: a form is sent to the address of its page, so the choice comes with it. */
 const withPlan = (action: LinkTarget, key: string): LinkTarget =>
-  ownPath.test(action.href)
-    ? {...action, href: `${action.href}?plan=${encodeURIComponent(key)}`}
-    : action
+  ownPath.test(action.href) ? {...action, href: `${action.href}?plan=${encodeURIComponent(key)}`} : action
 
 interface PlanPriceProps {
   readonly content: PlanContent
