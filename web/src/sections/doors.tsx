@@ -32,7 +32,7 @@ export const DoorsChoice = ({doors: {question, steps}, plans, chosen, locale}: C
     <Style name="doors" css={css} />
     <Copy of={question} as="legend" />
     {/* What Enter presses: the first button of the form. That of an answer may not be the visitor's. */}
-    <button type="submit" hidden aria-hidden="true" />
+    <input type="submit" hidden />
     {steps.map((count, index) => (
       <label key={count}>
         <input type="radio" name="doors" value={count} defaultChecked={count === chosen} />
