@@ -123,7 +123,7 @@ test.each(['/', '/pl/pricing'])(
       await link.evaluate((element) => element.scrollIntoView({behavior: 'instant', block: 'center'}))
       await link.hover({force: true, noWaitAfter: true})
       await page.mouse.down()
-      const target = await link.evaluate(String)
+      const target = await link.evaluate((element: HTMLAnchorElement) => element.href)
       // Whatever moves late moves now: the target of a click is under the pointer at both of its ends.
       await page.waitForTimeout(2_500)
       await page.mouse.up()
