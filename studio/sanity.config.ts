@@ -9,10 +9,12 @@ import {blockInternetIn, localClientFactory} from './src/offline/requests.ts'
 import {previewTool} from './src/preview/preview-tool.ts'
 import {pageActions} from './src/publishing/page-actions.tsx'
 import {publishWhenIdle} from './src/publishing/publish-action.tsx'
+import {withLanguages} from './src/publishing/publish-languages.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
 import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure.ts'
 import {pageTemplates} from './src/tools/page-starts.ts'
+import {checkLaunch, launchesTool} from './src/tools/launches/launches-tool.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
 import {translationTool} from './src/tools/translations/translation-board.tsx'
@@ -38,7 +40,7 @@ export default defineConfig({
   ],
   form: {components: {input: StaleTranslationsInput}},
   studio: {components: {layout: WideLayout}},
-  tools: (tools) => [startTool, ...tools, translationTool, signUpsTool],
+  tools: (tools) => [startTool, ...tools, launchesTool, translationTool, signUpsTool],
   schema: {
     types: schemaTypes,
     templates: (templates) => [
@@ -47,14 +49,17 @@ export default defineConfig({
     ],
   },
   document: {
-    actions: (actions, context) => publishWhenIdle(pageActions(documentActions(actions, context), context)),
+    actions: (actions, context) =>
+      withLanguages(
+        publishWhenIdle(pageActions(documentActions(actions, context), context), context),
+        context,
+      ),
     newDocumentOptions,
     // Hosted Sanity stores comments beside the dataset.
     comments: {enabled: apiHost === undefined},
   },
+  releases: {actions: (actions) => [...actions, checkLaunch]},
   // Features that the team does not use.
-  releases: {enabled: false},
-  scheduledDrafts: {enabled: false},
   scheduledPublishing: {enabled: false},
   tasks: {enabled: false},
 })

@@ -7,6 +7,7 @@ test('uses the local Content Lake by default', () => {
     dataset: 'production',
     apiHost: 'http://localhost:3900',
     siteUrl: 'http://localhost:3000',
+    timeZone: 'Europe/Warsaw',
   })
 })
 
@@ -23,6 +24,7 @@ test('uses hosted Sanity when a project is set', () => {
     projectId: 'abc123',
     dataset: 'staging',
     siteUrl: 'http://localhost:3000',
+    timeZone: 'Europe/Warsaw',
   })
 })
 
@@ -38,6 +40,7 @@ test.each([
   ['SANITY_STUDIO_PROJECT_ID', 'My Project'],
   ['SANITY_STUDIO_DATASET', '../production'],
   ['SANITY_STUDIO_SITE_URL', 'javascript:alert(1)'],
+  ['SANITY_STUDIO_TIME_ZONE', 'Warsaw'],
 ])('names the variable that is wrong: %s=%s', (name, value) => {
   expect(() => parseStudioEnv({[name]: value})).toThrow(name)
 })

@@ -22,6 +22,10 @@ export const studioEnvSchema = z.object({
   ),
   /** Origin of the site that is previewed. */
   SANITY_STUDIO_SITE_URL: optional(z.url({protocol: /^https?$/})),
+  /** Where the team works, as IANA names it: times of launches are said in it. */
+  SANITY_STUDIO_TIME_ZONE: optional(
+    z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'such as Europe/Warsaw'),
+  ),
 })
 
 /**
@@ -39,7 +43,14 @@ export function parseStudioEnv(variables: Record<string, string | undefined>) {
     env.SANITY_STUDIO_API_HOST ??
     (env.SANITY_STUDIO_PROJECT_ID === undefined ? localProject.apiHost : undefined)
   const siteUrl = new URL(env.SANITY_STUDIO_SITE_URL ?? localSite).origin
-  return {projectId, dataset, siteUrl, ...(apiHost === undefined ? {} : {apiHost: new URL(apiHost).origin})}
+  const timeZone = env.SANITY_STUDIO_TIME_ZONE ?? 'Europe/Warsaw'
+  return {
+    projectId,
+    dataset,
+    siteUrl,
+    timeZone,
+    ...(apiHost === undefined ? {} : {apiHost: new URL(apiHost).origin}),
+  }
 }
 
 /** The bundler replaces each `process.env.NAME` by its value, so every name is written out. */
@@ -48,4 +59,5 @@ export const studioEnv = parseStudioEnv({
   SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
   SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
   SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
+  SANITY_STUDIO_TIME_ZONE: process.env.SANITY_STUDIO_TIME_ZONE,
 })

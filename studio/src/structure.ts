@@ -110,7 +110,13 @@ export const singletonTypes: ReadonlySet<string> = new Set(
   contentTypeNames.filter((name) => contentTypes[name].kind === 'singleton'),
 )
 
-const singletonActions: ReadonlySet<string | undefined> = new Set(['publish', 'discardChanges', 'restore'])
+const singletonActions: ReadonlySet<string | undefined> = new Set([
+  'publish',
+  'discardChanges',
+  'restore',
+  'schedule',
+  'discardVersion',
+])
 
 /** A singleton, as the landing page is one, cannot be deleted, duplicated or unpublished. */
 export const documentActions = <Action extends Pick<DocumentActionComponent, 'action'>>(

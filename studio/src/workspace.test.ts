@@ -35,7 +35,14 @@ describe('singletons', () => {
     workspace.document.resolveNewDocumentOptions({type: 'global'}).map(({templateId}) => templateId)
 
   test.each([...singletonTypes])('%s cannot be deleted, duplicated or unpublished', (type) => {
-    expect(actionsFor(type).toSorted()).toEqual(['discardChanges', 'publish', 'restore'])
+    expect(actionsFor(type).toSorted()).toEqual([
+      'discardChanges',
+      'publish',
+      'restore',
+      'schedule',
+      // Publishes some languages.
+      undefined,
+    ])
   })
 
   test('other documents have all actions', () => {

@@ -12,8 +12,8 @@ import {
 import {
   getPublishedId,
   type InputProps,
-  isDraftId,
   isObjectInputProps,
+  isPublishedId,
   type ObjectInputProps,
   type Path,
   pathToString,
@@ -84,7 +84,7 @@ function StaleTranslationsProvider({
   const current = useMemo(() => document.safeParse(deferred).data, [deferred])
   const {published} = useEditState(getPublishedId(current?._id ?? ''), schemaType.name)
   const versions = useMemo(
-    () => (current && isDraftId(current._id) ? {published, draft: current} : {published: current}),
+    () => (current && !isPublishedId(current._id) ? {published, draft: current} : {published: current}),
     [current, published],
   )
   const stale = useMemo(

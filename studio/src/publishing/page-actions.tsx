@@ -112,7 +112,7 @@ interface Impact {
 }
 
 /** The fields of a value for which `isLink` holds. */
-function fieldsWhere(
+export function fieldsWhere(
   value: unknown,
   isLink: (name: string, text: string) => boolean,
   path: Path = [],

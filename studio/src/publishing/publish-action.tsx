@@ -3,6 +3,7 @@ import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionDescription,
+  type DocumentActionsContext,
   useClient,
   useDocumentStore,
   useSchema,
@@ -16,9 +17,17 @@ import {type PublishChoice, publishDocument, type PublishPlan} from './publish-d
 /** One for each original action: Studio compares actions by identity. */
 const publishActions = new Map<DocumentActionComponent, DocumentActionComponent>()
 
-/** Replaces what Studio's publish button does by `publishDocument`; its label, rights and states stay. */
-export const publishWhenIdle = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
-  actions.map((action) => (action.action === 'publish' ? withPublishDocument(action) : action))
+/**
+ * Replaces what Studio's publish button of a draft does by `publishDocument`; its label, rights and states stay. A scheduled
+ * draft is a release, which Studio publishes.
+ */
+export const publishWhenIdle = (
+  actions: DocumentActionComponent[],
+  {versionType}: Pick<DocumentActionsContext, 'versionType'>,
+): DocumentActionComponent[] =>
+  versionType === 'scheduled-draft'
+    ? actions
+    : actions.map((action) => (action.action === 'publish' ? withPublishDocument(action) : action))
 
 interface Question {
   readonly plan: PublishPlan
@@ -86,7 +95,7 @@ let underWay = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** An editor who closes the tab while something is published is asked to confirm. */
-async function askBeforeUnload(work: Promise<void>): Promise<void> {
+export async function askBeforeUnload(work: Promise<void>): Promise<void> {
   underWay++
   addEventListener('beforeunload', ask)
   try {

@@ -61,7 +61,16 @@ export const datasetEndpoints = [
   // Deployed Studios.
   endpoint('GET', '/projects/:project/user-applications', () => jsonReply(200, [])),
   // What the project's plan includes.
-  endpoint('GET', '/features', () => jsonReply(200, ['contentReleases'])),
+  endpoint('GET', '/features', () => jsonReply(200, ['contentReleases', 'singleDocRelease'])),
+  // Studio asks before it creates a release, and beside a published one: there is no limit.
+  endpoint('GET', '/projects/:project/new-content-release-allowed', () =>
+    jsonReply(200, {
+      data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},
+    }),
+  ),
+  endpoint('GET', '/subscriptions/project/:project', () =>
+    jsonReply(200, {featureTypes: {retention: {features: [{attributes: {}}]}}}),
+  ),
 ]
 
 function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {

@@ -123,7 +123,7 @@ test.each([
 
   ['/projects/local/user-applications', []],
   ['/projects/local/datasets?addonFor=production', []],
-  ['/features', ['contentReleases']],
+  ['/features', ['contentReleases', 'singleDocRelease']],
   ['/check/cors', {result: {allowed: true, withCredentials: true}}],
   ['/help', {}],
   ['/intake/telemetry-status', {status: 'denied'}],

@@ -34,12 +34,16 @@ export class DocumentHistory {
     return document
   }
 
-  /** A document, or its state before its last deletion. */
+  /**
+   * A document, or its state before its last deletion. The revision of a version that its release published is that of the
+   * publish, as on the hosted lake: Studio reverts a release to what was before it.
+   */
   last(id: string): StoredDocument | undefined {
     const present = this.#present(id)
     if (present !== undefined) return present
-    const {sequence} = this.#statements.latest.get(id) ?? {}
-    return sequence === undefined ? undefined : this.at(id, sequence - 1)
+    const {sequence, publishedIn} = this.#statements.latest.get(id) ?? {}
+    const document = sequence === undefined ? undefined : this.at(id, sequence - 1)
+    return document && {...document, _rev: publishedIn ?? document._rev}
   }
 
   /** The changes of the transactions after one, with whole documents before and after, by sequence number. */
@@ -96,8 +100,10 @@ function prepare(database: Database) {
     all: database.prepare<[number], Step & {sequence: number; id: string}>(
       `SELECT ${columns} WHERE sequence > ? ORDER BY sequence DESC, document_id`,
     ),
-    latest: database.prepare<[string], {sequence: number}>(
-      'SELECT sequence FROM changes WHERE document_id = ? ORDER BY sequence DESC LIMIT 1',
+    latest: database.prepare<[string], {sequence: number; publishedIn: string | null}>(
+      `SELECT sequence, iif(actions LIKE '%"sanity.action.release.publish"%', transactions.id, NULL) AS publishedIn
+        FROM changes JOIN transactions USING (sequence)
+        WHERE document_id = ? ORDER BY sequence DESC LIMIT 1`,
     ),
     present: database.prepare<[string], {body: string}>('SELECT body FROM documents WHERE id = ?'),
     add: database.prepare<[NewChangeRow]>(

@@ -21,9 +21,14 @@ const ids = z.array(z.string())
 /**
  * What is wrong on the published site: contents that the site leaves out, links to pages that are gone, redirects that lead
  * nowhere or to another redirect.
+ *
+ * @param release the site as it will be with a release
  */
-export async function siteProblems(client: SanityClient): Promise<readonly SiteProblem[]> {
-  const published = client.withConfig({perspective: 'published', useCdn: false})
+export async function siteProblems(client: SanityClient, release?: string): Promise<readonly SiteProblem[]> {
+  const published = client.withConfig({
+    perspective: release === undefined ? 'published' : [release],
+    useCdn: false,
+  })
   const found = new Map<string, Omit<Problem, 'locale'> & Pick<SiteProblem, 'locales'>>()
   const report = ({locale, ...problem}: Problem) => {
     const key = `${problem.document} ${problem.field} ${problem.message}`

@@ -27,11 +27,22 @@ const isArrayType = (type: SchemaType): type is ArraySchemaType => type.jsonType
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A figure, a word or a reference that is the same in every language. */
+export interface PlainValue extends Pick<LocalizedValue, 'path' | 'field' | 'titles'> {
+  readonly text: string
+}
+
 /**
  * Every localized value of a document, in the order of its form. Values in hidden fields, such as the figures of a
  * drawing that is not chosen, are left out.
+ *
+ * @param onPlain called with each other value that is not hidden
  */
-export function localizedValues(type: SchemaType, document: SanityDocument): LocalizedValue[] {
+export function localizedValues(
+  type: SchemaType,
+  document: SanityDocument,
+  onPlain?: (value: PlainValue) => void,
+): LocalizedValue[] {
   const found: LocalizedValue[] = []
   walk(type, document, {path: [], titles: [], samples: []})
   return found
@@ -53,6 +64,8 @@ export function localizedValues(type: SchemaType, document: SanityDocument): Loc
       walkFields(here, isFields(value) ? value : {}, place)
     } else if (isArrayType(here) && Array.isArray(value)) {
       walkItems(here, value, place)
+    } else if (value !== undefined) {
+      onPlain?.({path, field: pathToString(path), titles, text: String(value)})
     }
   }
 

@@ -1,0 +1,200 @@
+import {contentTypes, isContentType} from '@domora/content/content-types'
+import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
+import {TranslateIcon} from '@sanity/icons/Translate'
+import type {SanityClient} from '@sanity/client'
+import {Button, Checkbox, Flex, Spinner, Stack, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionsContext,
+  isValidationErrorMarker,
+  type SanityDocument,
+  type SchemaType,
+  useClient,
+  useDocumentStore,
+  useSchema,
+  useWorkspace,
+  validateDocument,
+  type Workspace,
+} from 'sanity'
+import {errorMessage} from '../error-message.ts'
+import {apiVersion} from '../queries.ts'
+import {basisField} from '../tools/translations/basis.ts'
+import {localizedValues} from '../tools/translations/localized-values.ts'
+import {plainText} from '../tools/translations/plain-text.ts'
+import {basesToStore} from '../tools/translations/translations.ts'
+import {WordDiff} from '../tools/translations/word-diff.tsx'
+import {askBeforeUnload} from './publish-action.tsx'
+import {whenIdle} from './publish-document.ts'
+
+interface Edited {
+  readonly published: SanityDocument
+  readonly draft: SanityDocument
+}
+
+/** A text in one language that a draft changes. */
+interface ChangedText {
+  readonly field: string
+  readonly title: string
+  readonly locale: LocaleCode
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** The texts that a draft changes in places that the published document has, too. */
+export function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText[] {
+  const earlier = new Map(localizedValues(type, published).map(({field, value}) => [field, value]))
+  return localizedValues(type, draft).flatMap(({field, titles, value}) => {
+    const old = earlier.get(field)
+    if (old === undefined) return []
+    return allLocaleCodes.flatMap((locale) => {
+      const [before, after] = [old[locale], value[locale]]
+      const isSame = JSON.stringify(before) === JSON.stringify(after)
+      return isSame ? [] : [{field, title: titles.join(' › '), locale, before, after}]
+    })
+  })
+}
+
+/**
+ * Publishes the texts of some languages alone: everything else in the draft stays a draft.
+ *
+ * @throws {Error} when the document would not be valid, or was published meanwhile; the message is meant for editors
+ */
+export async function publishLanguages(
+  client: SanityClient,
+  workspace: Workspace,
+  edited: Edited,
+  chosen: ReadonlySet<LocaleCode>,
+): Promise<void> {
+  const {published} = edited
+  const type = workspace.schema.get(published._type)
+  if (type === undefined) return
+  const texts = changedTexts(type, edited).filter(({locale}) => chosen.has(locale))
+  const patch = client
+    .patch(published._id)
+    .ifRevisionId(published._rev)
+    .setIfMissing(Object.fromEntries(texts.map(({field}) => [field, {}])))
+    .set(Object.fromEntries(texts.map(({field, locale, after}) => [`${field}.${locale}`, after ?? null])))
+    .unset(texts.flatMap(({field, locale, after}) => (after === undefined ? [`${field}.${locale}`] : [])))
+  const result: SanityDocument = await patch.commit({dryRun: true, tag: 'publish.languages'})
+  const markers = await validateDocument({
+    document: result,
+    workspace,
+    getDocumentExists: () => Promise.resolve(true),
+  })
+  const errors = markers.filter(isValidationErrorMarker).map(({message}) => message)
+  if (errors.length > 0) throw new Error(errors.join(' '))
+  await patch
+    .set({[basisField]: basesToStore(type, {published, draft: result})})
+    .commit({tag: 'publish.languages'})
+}
+
+const publishLanguagesAction: DocumentActionComponent = function usePublishLanguages(props) {
+  const {id, type, draft, published} = props
+  const [isOpen, setOpen] = useState(false)
+  if (draft === null || published === null || !isContentType(type) || 'translated' in contentTypes[type])
+    return null
+  const onClose = () => setOpen(false)
+  return {
+    label: 'Publish some languages…',
+    icon: TranslateIcon,
+    onHandle: () => setOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Which languages go live?',
+      onClose,
+      content: <LanguagesDialog id={id} typeName={type} onClose={onClose} />,
+    },
+  }
+}
+
+/** Adds it to the actions of a draft, below Studio's first one. */
+export const withLanguages = (
+  [first, ...others]: DocumentActionComponent[],
+  {versionType}: Pick<DocumentActionsContext, 'versionType'>,
+): DocumentActionComponent[] => [
+  ...(first === undefined ? [] : [first]),
+  ...(versionType === 'draft' ? [publishLanguagesAction] : []),
+  ...others,
+]
+
+interface LanguagesDialogProps {
+  readonly id: string
+  readonly typeName: string
+  readonly onClose: () => void
+}
+
+function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
+  const type = useSchema().get(typeName)
+  const client = useClient({apiVersion})
+  const workspace = useWorkspace()
+  const {pair} = useDocumentStore()
+  const [edited, setEdited] = useState<Edited>()
+  const [chosen, setChosen] = useState<ReadonlySet<LocaleCode>>(new Set())
+  const [failure, setFailure] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    const subscription = whenIdle(
+      pair.editState(id, typeName),
+      pair.consistencyStatus(id, typeName),
+    ).subscribe(({draft, published}) => draft && published && setEdited({draft, published}))
+    return () => subscription.unsubscribe()
+  }, [pair, id, typeName])
+  if (type === undefined || edited === undefined) return <Spinner muted />
+
+  const texts = changedTexts(type, edited)
+  const toggle = (locale: LocaleCode) => {
+    const next = new Set(chosen)
+    if (!next.delete(locale)) next.add(locale)
+    setChosen(next)
+  }
+  const publish = async () => {
+    setRunning(true)
+    try {
+      await askBeforeUnload(publishLanguages(client, workspace, edited, chosen))
+      onClose()
+    } catch (error) {
+      setFailure(errorMessage(error))
+      setRunning(false)
+    }
+  }
+  return (
+    <Stack gap={4} data-testid="languages-dialog">
+      <Text size={1} muted>
+        The texts of the languages that are ticked go live. All else in the draft stays a draft.
+      </Text>
+      {allLocaleCodes.flatMap((locale) => {
+        const own = texts.filter((text) => text.locale === locale)
+        if (own.length === 0) return []
+        return (
+          <Stack key={locale} gap={3}>
+            <Flex as="label" gap={3} align="center">
+              <Checkbox checked={chosen.has(locale)} onChange={() => toggle(locale)} />
+              <Text size={1} weight="medium">
+                {locales[locale].name}
+              </Text>
+            </Flex>
+            {own.map(({field, title, before, after}) => (
+              <Text key={field} size={1}>
+                {title}
+                <WordDiff before={plainText(before)} after={plainText(after)} />
+              </Text>
+            ))}
+          </Stack>
+        )
+      })}
+      {texts.length === 0 ? <Text size={1}>The draft changes no text that visitors see already.</Text> : null}
+      {failure === undefined ? null : <Text size={1}>{failure}</Text>}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Cancel" onClick={onClose} />
+        <Button
+          tone="positive"
+          text="Publish"
+          disabled={isRunning || chosen.size === 0}
+          onClick={() => void publish()}
+          data-testid="confirm-languages"
+        />
+      </Flex>
+    </Stack>
+  )
+}

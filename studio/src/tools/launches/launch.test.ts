@@ -1,0 +1,77 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
+import {readLaunch, timeInWords} from './launch.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake()
+}, 30_000)
+afterAll(() => lake.close())
+
+test('what a release changes is listed, and what to look at before', async () => {
+  const {client, workspace} = lake
+  const {releaseId} = await client.releases.create({})
+  const add = async (publishedId: string, change: object, baseId = publishedId) => {
+    await client.createVersion({releaseId, publishedId, baseId})
+    await client.patch(`versions.${releaseId}.${publishedId}`).set(change).commit()
+  }
+  const launch = async () => {
+    const {checks, changes} = await readLaunch(client, workspace.schema, releaseId)
+    return {checks: checks.map(({field, message}) => `${field}: ${message}`), changes}
+  }
+  expect(await launch()).toEqual({checks: [], changes: []})
+
+  await add('priceList-USD', {'prices[plan._ref=="plan-basic"].monthly': 3_300})
+  expect(await launch()).toMatchObject({
+    checks: [],
+    changes: [{title: expect.stringContaining('Paid monthly'), before: '$29', after: '$33'}],
+  })
+
+  await client.patch('page-terms').unset(['seo.description.pl']).commit()
+  await add('page-terms', {
+    'title.gb': 'Rules',
+    'address.gb': 'rules',
+    'sections[0].body.gb': [
+      {
+        _type: 'block',
+        _key: 'b',
+        children: [{_type: 'span', _key: 's', text: 'Here', marks: ['l']}],
+        markDefs: [{_type: 'link', _key: 'l', href: '/gone'}],
+      },
+    ],
+  })
+  await client.createVersion({
+    releaseId,
+    publishedId: 'plan-new',
+    document: {
+      ...(await client.getDocument('plan-pro')),
+      _id: `versions.${releaseId}.plan-new`,
+      key: 'new',
+      _type: 'plan',
+    },
+  })
+  const {checks, changes} = await launch()
+  expect(changes).toContainEqual(expect.objectContaining({title: 'Title', locale: 'gb', after: 'Rules'}))
+  expect(checks).toEqual(
+    expect.arrayContaining([
+      'address: No redirect from /terms',
+      'title.de: Title: stale in Deutsch',
+      expect.stringMatching(/^sections.*href: leads to a page that does not exist$/),
+      expect.stringMatching(/^prices: No price for/),
+      'seo.description.pl: No description for search engines in Polski',
+    ]),
+  )
+})
+
+test.each([
+  ['2026-11-23T08:00:00Z', '2026-11-22T18:00:00Z', 'Monday, 23 November 2026, 9:00 in Warsaw, in 14 hours'],
+  // Summer time begins on 29 March.
+  ['2026-03-30T07:00:00Z', '2026-03-27T08:00:00Z', 'Monday, 30 March 2026, 9:00 in Warsaw, in 3 days'],
+  [
+    '2026-11-22T17:30:00Z',
+    '2026-11-22T18:00:00Z',
+    'Sunday, 22 November 2026, 18:30 in Warsaw, 30 minutes ago',
+  ],
+])('%s is said in words', (time, now, words) => {
+  expect(timeInWords(new Date(time), new Date(now), 'Europe/Warsaw')).toBe(words)
+})

@@ -1,0 +1,268 @@
+import {locales} from '@domora/content/locales'
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
+import {Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useEffect, useState} from 'react'
+import {
+  getPublishedId,
+  type ReleaseActionComponent,
+  type SanityDocument,
+  type Tool,
+  useClient,
+  useSchema,
+} from 'sanity'
+import {IntentLink, route, useRouter} from 'sanity/router'
+import {z} from 'zod'
+import {studioEnv} from '../../env.ts'
+import {errorMessage} from '../../error-message.ts'
+import {apiVersion, useListenQuery} from '../../queries.ts'
+import {documentTitle} from '../translations/board.ts'
+import {documents} from '../translations/watch-documents.ts'
+import {WordDiff} from '../translations/word-diff.tsx'
+import {type Launch, readLaunch, timeInWords} from './launch.ts'
+
+const query = {
+  fetch: `{
+    "releases": *[_type == "system.release" && state in ["active", "scheduled", "published"]]
+      | order(coalesce(publishedAt, publishAt, _createdAt) desc) {
+      name,
+      state,
+      "title": coalesce(metadata.title, "Untitled release"),
+      "at": coalesce(publishedAt, publishAt, metadata.intendedPublishAt),
+      "ids": coalesce(finalDocumentStates[].id, [])
+    },
+    "versions": *[_id in path("versions.**")]{_id, _rev}
+  }`,
+  listen: '*[_type == "system.release" || _id in path("versions.**")]',
+  perspective: 'raw',
+} as const
+
+const release = z.object({
+  name: z.string(),
+  state: z.enum(['active', 'scheduled', 'published']),
+  title: z.string(),
+  at: z.string().nullable(),
+  ids: z.array(z.string()),
+})
+const answer = z.object({
+  releases: z.array(release),
+  versions: z.array(z.object({_id: z.string(), _rev: z.string()})),
+})
+
+type Release = z.output<typeof release>
+
+/** Every launch: its time, what visitors will see change, what to look at before, and what was edited since. */
+function Launches() {
+  const known = useListenQuery(query, answer)
+  const {state, navigate} = useRouter()
+  const chosen = known?.releases.find(({name}) => name === state['release']) ?? known?.releases[0]
+  const revisions = known?.versions.filter(({_id}) => _id.startsWith(`versions.${chosen?.name}.`))
+  return (
+    <Card height="fill" overflow="auto" data-testid="launches">
+      <Container width={3} padding={[4, 4, 5]}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            Launches
+          </Heading>
+          {known === undefined ? <Spinner muted /> : null}
+          {known?.releases.length === 0 ? (
+            <Text size={1} muted>
+              There is no release. Begin one with the calendar at the top: New release.
+            </Text>
+          ) : null}
+          <Flex gap={2} wrap="wrap">
+            {known?.releases.map(({name, title}) => (
+              <Button
+                key={name}
+                mode="bleed"
+                fontSize={1}
+                text={title}
+                selected={name === chosen?.name}
+                onClick={() => navigate({release: name})}
+              />
+            ))}
+          </Flex>
+          {chosen && (
+            <LaunchDetail key={chosen.name} release={chosen} revisions={JSON.stringify(revisions)} />
+          )}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+interface Found extends Launch {
+  /** What editors have changed since the launch. */
+  readonly edited: readonly SanityDocument[]
+}
+
+/** `revisions` changes with each change of the release. */
+function LaunchDetail({
+  release: {name, state, at, ids},
+  revisions,
+}: {
+  readonly release: Release
+  readonly revisions: string
+}) {
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const {navigateUrl} = useRouter()
+  const [found, setFound] = useState<Found | string>()
+  const [now] = useState(() => new Date())
+  const idsText = JSON.stringify(ids.map(getPublishedId))
+  useEffect(() => {
+    let isCurrent = true
+    const load = async (): Promise<Found> => {
+      if (state !== 'published') return {...(await readLaunch(client, schema, name)), edited: []}
+      const edited = await client
+        .withConfig({perspective: 'raw'})
+        .fetch<unknown>(
+          '*[_id in $ids && dateTime(_updatedAt) > dateTime($at)]',
+          {ids: JSON.parse(idsText), at},
+          {tag: 'launch.edited'},
+        )
+      return {checks: [], changes: [], edited: documents.parse(edited)}
+    }
+    load().then(
+      (loaded) => isCurrent && setFound(loaded),
+      (error: unknown) => isCurrent && setFound(errorMessage(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, schema, name, state, at, idsText, revisions])
+
+  const when = at === null ? '' : timeInWords(new Date(at), now, studioEnv.timeZone)
+  return (
+    <Stack gap={5}>
+      <Flex gap={3} align="center" wrap="wrap">
+        <Text size={2} weight="medium">
+          {describe[state]} {when}
+        </Text>
+        <Button
+          mode="ghost"
+          text={state === 'published' ? 'Undo this launch' : 'Schedule or publish'}
+          onClick={() => navigateUrl({path: `/releases/${name}`})}
+        />
+        {state === 'published' ? null : (
+          <Button
+            mode="ghost"
+            text="See it on the site"
+            onClick={() => navigateUrl({path: `/preview?perspective=${name}`})}
+          />
+        )}
+      </Flex>
+      {typeof found === 'string' ? <Text size={1}>{found}</Text> : null}
+      {found === undefined ? <Spinner muted /> : null}
+      {typeof found === 'object' && state === 'published' ? (
+        <Part title="Edited since" none="Nothing was edited since: undoing it brings back what was before.">
+          {found.edited.map((document) => (
+            <FieldLink key={document._id} document={document} release="drafts" field="" text="" />
+          ))}
+        </Part>
+      ) : null}
+      {typeof found === 'object' && state !== 'published' ? (
+        <>
+          <Part title="To look at before" none="Nothing is missing.">
+            {found.checks.map(({document, field, message}) => (
+              <FieldLink
+                key={`${document._id} ${field} ${message}`}
+                document={document}
+                release={name}
+                field={field}
+                text={message}
+              />
+            ))}
+          </Part>
+          <Part title="What visitors will see change" none="Nothing yet.">
+            {found.changes.map((change, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the list is made anew as a whole
+              <Stack key={index} gap={2} data-change={change.locale ?? ''}>
+                <FieldLink
+                  document={change.document}
+                  release={name}
+                  field={change.field}
+                  text={`${change.title}${change.locale ? ` · ${locales[change.locale].name}` : ''}`}
+                />
+                <Text size={1}>
+                  <WordDiff before={change.before} after={change.after} />
+                </Text>
+              </Stack>
+            ))}
+          </Part>
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
+const describe = {active: 'Planned for', scheduled: 'Goes live', published: 'Went live'} as const
+
+const Part = ({
+  title,
+  none,
+  children,
+}: {
+  readonly title: string
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}) => (
+  <Card padding={4} radius={3} border data-part={title}>
+    <Stack gap={4}>
+      <Heading as="h2" size={1}>
+        {title}
+      </Heading>
+      {children.length > 0 ? (
+        children
+      ) : (
+        <Text size={1} muted>
+          {none}
+        </Text>
+      )}
+    </Stack>
+  </Card>
+)
+
+interface FieldLinkProps {
+  readonly document: SanityDocument
+  /** The perspective in which the document opens. */
+  readonly release: string
+  readonly field: string
+  readonly text: string
+}
+
+function FieldLink({document, release: perspective, field, text}: FieldLinkProps) {
+  const type = useSchema().get(document._type)
+  if (type === undefined) return null
+  const id = getPublishedId(document._id)
+  return (
+    <Text size={1}>
+      <IntentLink
+        intent="edit"
+        params={{id, type: type.name, path: field}}
+        searchParams={[['perspective', perspective]]}
+      >
+        {documentTitle(type, document)}
+      </IntentLink>
+      {text === '' ? null : ` · ${text}`}
+    </Text>
+  )
+}
+
+export const launchesTool: Tool = {
+  name: 'launches',
+  title: 'Launches',
+  icon: CalendarIcon,
+  component: Launches,
+  router: route.create('/:release'),
+}
+
+/** In the menu of a release. */
+export const checkLaunch: ReleaseActionComponent = function useCheckLaunch({release: {name}}) {
+  const {navigateUrl} = useRouter()
+  return {
+    label: 'Check this launch',
+    icon: CheckmarkCircleIcon,
+    onHandle: () => navigateUrl({path: `/launches/${name}`}),
+  }
+}
