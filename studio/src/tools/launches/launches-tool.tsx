@@ -82,9 +82,7 @@ function Launches() {
               />
             ))}
           </Flex>
-          {chosen && (
-            <LaunchDetail key={chosen.name} release={chosen} revisions={JSON.stringify(revisions)} />
-          )}
+          {chosen && <LaunchDetail key={JSON.stringify([chosen, revisions])} release={chosen} />}
         </Stack>
       </Container>
     </Card>
@@ -96,14 +94,8 @@ interface Found extends Launch {
   readonly edited: readonly SanityDocument[]
 }
 
-/** `revisions` changes with each change of the release. */
-function LaunchDetail({
-  release: {name, state, at, ids},
-  revisions,
-}: {
-  readonly release: Release
-  readonly revisions: string
-}) {
+/** One launch as it was when it was rendered first. */
+function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Release}) {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const {navigateUrl} = useRouter()
@@ -130,7 +122,7 @@ function LaunchDetail({
     return () => {
       isCurrent = false
     }
-  }, [client, schema, name, state, at, idsText, revisions])
+  }, [client, schema, name, state, at, idsText])
 
   const when = at === null ? '' : timeInWords(new Date(at), now, studioEnv.timeZone)
   return (
