@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {localeCodes} from './locales.ts'
 import {page, pageIndex} from './page.ts'
+import {siteSettings} from './site-settings.ts'
 import {parseSection, type Problem} from './parse-section.ts'
 import {answerOf, seed, seedWith} from './testing/seed.ts'
 
@@ -96,6 +97,22 @@ test('of two pages with one address the younger is not shown there, and is repor
   })
   expect(index).toMatchObject([{locales: [...localeCodes]}, {id: 'page-young', locales: ['de']}])
   expect(problems).toEqual(['gb', 'pl', 'pt'].map((code) => `page-young address.${code}`))
+
+  // A link to it is left out where visitors get the older one.
+  const link = {_key: 'l', kind: 'page', page: {_ref: 'page-young'}, label: {gb: 'Privacy'}}
+  const settings = seed.map((one) => ({
+    ...one,
+    ...(one._id === 'siteSettings' && {footerNavigation: [link]}),
+  }))
+  const answer = await answerOf(siteSettings.query, {
+    dataset: [...dataset, ...settings.filter(({_type}) => _type === 'siteSettings')],
+  })
+  const hrefs = localeCodes.map((locale) =>
+    parseSection(siteSettings.contract, answer, {locale, report: () => {}})?.footerNavigation.map(
+      ({href}) => href,
+    ),
+  )
+  expect(hrefs).toEqual([[], [], ['/de/privacy'], []])
 })
 
 test('an _id that no page has', async () => {

@@ -209,6 +209,30 @@ test('a page that moves leaves redirects from its old addresses, for those that 
   ])
 })
 
+test('a price goes live together with the texts in which a fact takes the place of the old one', async () => {
+  await client.patch(question).set({'question.gb': 'Why $79?', 'question.de': 'Warum 79 €?'}).commit()
+  const {_id, ...list} = (await client.getDocument('priceList-USD')) ?? {_id: '', _type: 'priceList'}
+  await client.createOrReplace({...list, _id: `drafts.${_id}`})
+  await client.patch(`drafts.${_id}`).set({'prices[plan._ref=="plan-pro"].monthly': 8_900}).commit()
+  let literals: readonly string[] = []
+  const studio = await openInStudio(_id, ({facts}) => {
+    literals = facts.literals.map(({key}) => key)
+    return Promise.resolve({skipped: new Set(), declined: new Set(), replaced: new Set(literals)})
+  })
+  const publishing = studio.publish()
+  const asked = async () => (await questionNow())['question']
+  await expect
+    .poll(asked, {timeout: 5_000})
+    .toMatchObject({gb: 'Why {price.pro.month}?', de: 'Warum {price.pro.month}?'})
+  await studio.refresh()
+  await publishing
+  expect(literals).toEqual([`${question} question`])
+  expect((await client.getDocument(_id))?.['prices']).toContainEqual(
+    expect.objectContaining({monthly: 8_900}),
+  )
+  expect(await client.getDocument(`drafts.${question}`)).toBeUndefined()
+})
+
 describe('waiting until a document is idle', () => {
   const versionsWith = (text: string) => ({
     draft: testDocument('drafts.faq-cats', 'faq', {question: text}),
