@@ -43,6 +43,14 @@ test('price cards with a plan that has no price are refused, with its name', asy
   expect(messages).toEqual([expect.stringContaining('No price for “New”.')])
 })
 
+test('a text that names an unknown fact is refused, in the language', async () => {
+  const faq = await get('faq-ledger')
+  const question = {...Object(faq['question']), de: 'Ab {price.gold.month}?', pl: 'Od {price.basic.month}?'}
+  expect(await validate({...faq, question})).toEqual([
+    'question.de: Nothing published has a value for {price.gold.month}.',
+  ])
+})
+
 describe('a price list', () => {
   const withPrices = async (change: (rows: readonly object[]) => readonly object[] | undefined) => {
     const document = await get('priceList-USD')
@@ -195,7 +203,6 @@ describe('a redirect', () => {
     '/de/pricing?billing=yearly#compare',
     '/gb/pricing/',
     '/pl/privacy',
-    '/prices',
     '/robots.txt',
     'https://example.com/pr',
   ])('to %s gets no warning', async (to) => {
@@ -212,6 +219,12 @@ describe('a redirect', () => {
       ])
     },
   )
+
+  test('to another redirect gets a warning', async () => {
+    expect(await validate(redirect('/old', '/prices'), 'warning')).toEqual([
+      'to: /prices is redirected to /pricing: send visitors there at once.',
+    ])
+  })
 
   test('to a page gets a warning in languages that the page does not have', async () => {
     const page = await get('page-privacy')

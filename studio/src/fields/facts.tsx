@@ -34,19 +34,28 @@ export function FactsProvider({children}: {readonly children: ReactNode}) {
   return <FactsContext value={useMemo(() => factsByLocale(answer), [answer])}>{children}</FactsContext>
 }
 
-/** An error when a text names a fact that visitors have no value for. */
-export async function checkFacts(
-  text: unknown,
-  locale: LocaleCode,
-  context: Pick<ValidationContext, 'getClient'>,
-): Promise<true | string> {
-  const names = factsIn(plainText(text))
-  if (names.length === 0) return true
-  const answer = await fetchPublished(context, anything, facts.query, {}, 'validation.facts')
-  const known = factsByLocale(answer).get(locale)
-  const unknown = names.filter((name) => known?.has(name) !== true).map((name) => `{${name}}`)
-  if (unknown.length === 0) return true
-  return `Nothing published has a value for ${new Intl.ListFormat('en').format(unknown)}. Choose another fact.`
+type Context = Pick<ValidationContext, 'getClient'>
+
+interface Name {
+  readonly locale: LocaleCode
+  readonly name: string
+}
+
+/** Errors in the languages of a text that name a fact without a published value. Most texts name none: their check is no promise. */
+export function checkFacts(value: unknown, context: Context) {
+  const names = allLocaleCodes.flatMap((locale) =>
+    factsIn(plainText(Object(value)[locale])).map((name): Name => ({locale, name})),
+  )
+  return names.length === 0 || checkNames(names, context)
+}
+
+async function checkNames(names: readonly Name[], context: Context) {
+  const known = factsByLocale(await fetchPublished(context, anything, facts.query, {}, 'validation.facts'))
+  const wrong = names.filter(({locale, name}) => known.get(locale)?.has(name) !== true)
+  return (
+    wrong.length === 0 ||
+    wrong.map(({locale, name}) => ({message: `Nothing published has a value for {${name}}.`, path: [locale]}))
+  )
 }
 
 const Chip = styled.span`
@@ -83,11 +92,12 @@ export function FactText({of: value, locale}: FactTextProps) {
   ))
 }
 
+/** Beside the field's own menu. */
 const Corner = styled.div`
-  inset-block-start: -6px;
-  inset-inline-end: 0;
+  inset-block-start: 4px;
+  inset-inline-end: 36px;
   position: absolute;
-  width: 5.5rem;
+  width: 4.5rem;
 `
 
 /** A menu of all facts. The chosen one is written where the cursor of the field around it is. */

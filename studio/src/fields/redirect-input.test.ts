@@ -8,6 +8,7 @@ test('an address of this site becomes a path', () => {
     '/de/pricing?x=1#compare',
   )
   expect(normalizeAddress(' http://localhost:3000 ', sites)).toBe('/')
+  expect(normalizeAddress('http://www.domora.example/old', sites)).toBe('/old')
 })
 
 test('other addresses stay as they are', () => {

@@ -91,8 +91,10 @@ export function ToInput(props: StringInputProps) {
  */
 export function normalizeAddress(text: string, siteUrls: readonly string[]): string {
   const trimmed = text.trim()
-  const origin = siteUrls.find((url) => trimmed === url || trimmed.startsWith(`${url}/`))
-  return origin === undefined ? trimmed : trimmed.slice(origin.length) || '/'
+  const url = /^https?:/.test(trimmed) ? URL.parse(trimmed) : null
+  const hostOf = ({host}: URL) => host.replace(/^www\./, '')
+  const isOwn = url !== null && siteUrls.some((site) => hostOf(new URL(site)) === hostOf(url))
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : trimmed
 }
 
 /** A redirect as the form has it. */
@@ -165,9 +167,9 @@ export async function shadowedPage(from: string | undefined, context: Context): 
   return count === 0 || `There is a page at ${from}: visitors would no longer reach it.`
 }
 
-const target = z.object({locales: z.array(z.string()).nullable(), redirects: z.number()})
+const target = z.object({locales: z.array(z.string()).nullable(), onward: z.string().nullable()})
 
-/** A warning when a target has no page in that language and no redirect. Files and other sites are not checked. */
+/** A warning when a target has no page in that language, or a redirect. Files and other sites are not checked. */
 export async function missingTarget(to: string | undefined, context: Context): Promise<true | string> {
   const path = to === undefined ? null : targetPath(to)
   if (path === null || path.includes('.')) return true
@@ -178,11 +180,11 @@ export async function missingTarget(to: string | undefined, context: Context): P
     target,
     `{
       "locales": *[_type == "page" && address.${page?.locale ?? defaultLocale} == $address][0]{"locales": ${pageLocalesExpression}}.locales,
-      "redirects": count(*[_type == "redirect" && from == $path])
+      "onward": *[_type == "redirect" && from == $path][0].to
     }`,
     {address: pageAddressOf(path)?.address ?? null, path},
     'validation.targets',
   )
-  const isReached = found.redirects > 0 || (page !== null && found.locales?.includes(page.locale))
-  return isReached || `There is no page at ${path} yet.`
+  if (found.onward !== null) return `${path} is redirected to ${found.onward}: send visitors there at once.`
+  return (page !== null && found.locales?.includes(page.locale)) || `There is no page at ${path} yet.`
 }

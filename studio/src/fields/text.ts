@@ -2,6 +2,7 @@ import {factPattern} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {comparePlaceholders, isBlank} from '@domora/content/localized'
 import {defineField} from 'sanity'
+import {checkFacts} from './facts.tsx'
 
 interface TextOptions {
   readonly name: string
@@ -33,6 +34,7 @@ const textField =
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
         ...(optional ? [] : [rule.custom(requireEnglish)]),
+        rule.custom(checkFacts),
         ...(placeholders.length === 0
           ? []
           : [rule.custom((value) => checkPlaceholders(value, placeholders))]),

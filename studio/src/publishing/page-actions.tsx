@@ -18,6 +18,7 @@ import {
 import {IntentLink} from 'sanity/router'
 import {errorMessage} from '../error-message.ts'
 import {checkRedirectAmong, checkRedirectField} from '../fields/redirect-input.tsx'
+import {objectsIn} from '../objects-in.ts'
 import {apiVersion} from '../queries.ts'
 import {documentTitle} from '../tools/translations/board.ts'
 import {documents} from '../tools/translations/watch-documents.ts'
@@ -111,27 +112,13 @@ interface Impact {
   readonly redirects: readonly PublishedRedirect[]
 }
 
-/** The fields of a value for which `isLink` holds. */
-export function fieldsWhere(
-  value: unknown,
-  isLink: (name: string, text: string) => boolean,
-  path: Path = [],
-): Path[] {
-  if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => {
-      const key: unknown = Object(item)._key
-      return fieldsWhere(item, isLink, [...path, typeof key === 'string' ? {_key: key} : index])
-    })
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) =>
-    typeof inner !== 'string'
-      ? fieldsWhere(inner, isLink, [...path, name])
-      : isLink(name, inner)
-        ? [name === '_ref' ? path : [...path, name]]
-        : [],
+/** The fields of a document for which `isLink` holds. */
+export const fieldsWhere = (document: object, isLink: (name: string, text: string) => boolean): Path[] =>
+  objectsIn(document).flatMap(({object, path}) =>
+    Object.entries(object).flatMap(([name, text]) =>
+      typeof text === 'string' && isLink(name, text) ? [name === '_ref' ? path : [...path, name]] : [],
+    ),
   )
-}
 
 interface RemovalDialogProps {
   readonly page: SanityDocument

@@ -28,17 +28,15 @@ const localizedType = (
     options: {collapsible: false},
     components: {input: LocalizedInput},
     // For items of a list. A field has its own rules instead.
-    validation: (rule) => rule.custom(requireEnglish),
+    validation: (rule) => [rule.custom(requireEnglish), rule.custom(checkFacts)],
     fields: allLocaleCodes.map((code) => ({
       ...value,
       name: code,
       title: locales[code].name,
-      validation: (rule: Rule) => [
-        rule.custom((text, context) => checkFacts(text, code, context)),
-        ...(code !== defaultLocale && isPublicLocale(code)
-          ? [rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()]
-          : []),
-      ],
+      validation: (rule: Rule) =>
+        code !== defaultLocale && isPublicLocale(code)
+          ? rule.custom((text, {parent}) => missingTranslation(text, parent, code)).warning()
+          : rule,
     })),
     preview: {
       select: Object.fromEntries(allLocaleCodes.map((code) => [code, code])),

@@ -26,7 +26,23 @@ test('the seed has no problems; broken contents, lost links and lost redirects a
     .create(redirect('lost', '/three', '/de/nowhere'))
     .create(redirect('circle', '/four', '/five'))
     .create(redirect('back', '/five', '/four'))
-    .patch('aboutPage', (patch) => patch.set({'heading.pl': 7}))
+    .create(redirect('shadowed', '/privacy', '/terms'))
+    .patch('aboutPage', (patch) =>
+      patch.set({
+        'heading.pl': 7,
+        'body.de[0].markDefs': [
+          {_key: 'a', _type: 'link', href: '/de/nowhere'},
+          {_key: 'b', _type: 'link', href: '/de/pricing#compare'},
+        ],
+      }),
+    )
+    .patch('siteSettings', (patch) =>
+      patch.set({
+        'mainNavigation[0].kind': 'anchor',
+        'mainNavigation[0].anchor': 'nothing',
+        'mainNavigation[1].anchor': 'compare',
+      }),
+    )
     .commit()
   const found = await siteProblems(client)
   expect(
@@ -37,8 +53,21 @@ test('the seed has no problems; broken contents, lost links and lost redirects a
       ['redirect-lost', 'to', 'leads to /de/nowhere, where no page is', 4],
       ['redirect-circle', 'to', 'leads back to /four', 4],
       ['redirect-back', 'to', 'leads back to /five', 4],
+      ['redirect-shadowed', 'from', 'is the address of a page, which visitors get', 4],
       ['aboutPage', 'heading.pl', expect.any(String), 1],
+      [
+        'aboutPage',
+        'body.de[_key=="b01"].markDefs[_key=="a"].href',
+        'leads to /de/nowhere, where no page is',
+        4,
+      ],
+      [
+        'siteSettings',
+        'mainNavigation[_key=="overview"].anchor',
+        'leads to “#nothing”, and no section of the page has that name',
+        4,
+      ],
     ]),
   )
-  expect(found).toHaveLength(5)
+  expect(found).toHaveLength(8)
 })

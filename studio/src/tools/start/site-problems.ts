@@ -1,13 +1,15 @@
-import type {ContentQuery} from '@domora/content/content-types'
+import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {landingPageId} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {targetPath} from '@domora/content/redirect'
 import {pathOf, routeOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
-import type {SanityDocument} from 'sanity'
+import {pathToString, type SanityDocument} from 'sanity'
 import {z} from 'zod'
 import {factsByLocale} from '../../fields/facts.tsx'
+import {objectsIn} from '../../objects-in.ts'
 import {documents} from '../translations/watch-documents.ts'
 
 /** A problem of a published document, in all languages that have it. */
@@ -19,8 +21,8 @@ export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
 const ids = z.array(z.string())
 
 /**
- * What is wrong on the published site: contents that the site leaves out, links to pages that are gone, redirects that lead
- * nowhere or to another redirect.
+ * What is wrong on the published site: contents that the site leaves out, links to pages and sections that are gone, redirects
+ * that lead nowhere or to another redirect, or that a page stands in the way of.
  *
  * @param release the site as it will be with a release
  */
@@ -66,31 +68,65 @@ export async function siteProblems(client: SanityClient, release?: string): Prom
       }),
     ),
   )
-  for (const {document, to} of byPath?.values() ?? []) {
-    const path = targetPath(to)
-    if (path === null || path.includes('.')) continue
-    const onward = byPath?.get(path)
+  const reportEverywhere = (document: SanityDocument, field: string, message: string) => {
+    for (const locale of localeCodes)
+      report({document: document._id, type: document._type, field, locale, message})
+  }
+  /** What is wrong with a path that something leads to. */
+  const problemOf = (path: string | null): string | null => {
+    if (path === null || path.includes('.')) return null
     const route = routeOf(path.split('/').filter((segment) => segment !== ''))?.route
-    const isReached = paths.has(path) || (route !== undefined && route.kind !== 'page')
-    const message =
-      onward !== undefined
-        ? `leads to ${path}, which is redirected to ${onward.to}`
-        : isReached
-          ? null
-          : `leads to ${path}, where no page is`
-    if (message !== null) {
-      for (const locale of localeCodes) report({document, type: 'redirect', field: 'to', locale, message})
-    }
+    if (paths.has(path) || (route !== undefined && route.kind !== 'page')) return null
+    const onward = byPath?.get(path)
+    return onward === undefined
+      ? `leads to ${path}, where no page is`
+      : `leads to ${path}, which is redirected to ${onward.to}`
   }
   const stored = documents.parse(
-    await published.fetch<unknown>(
-      '*[_id in $ids]',
-      {ids: [...found.values()].map(({document}) => document)},
-      {tag: 'start.documents'},
-    ),
+    await published.fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'start.documents'}),
   )
+  const byId = new Map(stored.map((document) => [document._id, document]))
+  for (const document of stored) {
+    if (document._type === 'redirect') {
+      const {from, to} = byPath?.get(String(document['from'])) ?? {}
+      if (from !== undefined && paths.has(from))
+        reportEverywhere(document, 'from', 'is the address of a page, which visitors get')
+      const message = problemOf(to === undefined ? null : targetPath(to))
+      if (message !== null) reportEverywhere(document, 'to', message)
+      continue
+    }
+    for (const {object, path} of objectsIn(document)) {
+      const field = pathToString(path)
+      const {href, anchor} = object
+      const wrongPath = typeof href === 'string' && href.startsWith('/') ? problemOf(targetPath(href)) : null
+      if (wrongPath !== null) reportEverywhere(document, `${field}.href`, wrongPath)
+      const target = byId.get(linkedPage(object) ?? '')
+      if (typeof anchor === 'string' && target !== undefined && !anchorsOf(target, byId).includes(anchor))
+        reportEverywhere(
+          document,
+          `${field}.anchor`,
+          `leads to “#${anchor}”, and no section of the page has that name`,
+        )
+    }
+  }
   return [...found.values()].flatMap(({document: id, field, message, locales}) => {
-    const document = stored.find(({_id}) => _id === id)
+    const document = byId.get(id)
     return document === undefined ? [] : [{document, field, message, locales}]
+  })
+}
+
+/** `_id` of the page of sections that a link leads to; `null` for another page, whose names are not all its sections'. */
+function linkedPage({kind, route, page}: Readonly<Record<string, unknown>>): string | null {
+  if (kind === 'page') return String(Object(page)._ref)
+  return kind === 'anchor' || (kind === 'route' && route === 'landing') ? landingPageId : null
+}
+
+/** The names of the sections of a page, shared ones included. */
+const anchorsOf = (page: SanityDocument, byId: ReadonlyMap<string, SanityDocument>): readonly unknown[] => {
+  const sections: unknown = page['sections']
+  return (Array.isArray(sections) ? sections : []).map((section: unknown) => {
+    const {_ref, anchor} = Object(section)
+    const shared = byId.get(String(_ref))
+    return shared === undefined ? anchor : anchorsOf(shared, byId)[0]
   })
 }

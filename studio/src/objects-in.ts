@@ -1,0 +1,20 @@
+import type {Path} from 'sanity'
+
+interface ObjectAt {
+  readonly object: Readonly<Record<string, unknown>>
+  readonly path: Path
+}
+
+const isObject = (value: unknown): value is ObjectAt['object'] => typeof value === 'object' && value !== null
+
+/** Every object in a document, itself included, with its path: items of lists by their keys. */
+export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => {
+      const key: unknown = Object(item)._key
+      return objectsIn(item, [...path, typeof key === 'string' ? {_key: key} : index])
+    })
+  if (!isObject(value)) return []
+  const inner = Object.entries(value).flatMap(([name, field]) => objectsIn(field, [...path, name]))
+  return [{object: value, path}, ...inner]
+}
