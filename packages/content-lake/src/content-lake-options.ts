@@ -75,7 +75,6 @@ export const contentLakeOptions = z.strictObject({
 
 export type ContentLakeOptions = z.input<typeof contentLakeOptions>
 export type FixedToken = NonNullable<ContentLakeOptions['tokens']>[number]
-export type HostedBehaviour = z.output<typeof contentLakeOptions>['imitateHosted']
 
 /** What an import does with documents that exist. */
 export type ExistingDocuments = 'refuse' | 'replace' | 'keep'

@@ -22,7 +22,7 @@ export type {UnknownRequest} from './http/endpoint.ts'
  */
 export async function startContentLake(given: ContentLakeOptions = {}): Promise<ContentLake> {
   const options = parseOptions(given)
-  const {dataset, projectId, log, queryTimeLimitMs, historyDays, webhooks, studioOrigins} = options
+  const {dataset, projectId, log, webhooks, studioOrigins} = options
   /** Called in reverse order. */
   const cleanup: (() => unknown)[] = []
   const close = async () => {
@@ -33,15 +33,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
     const store = new ProjectStore(dataDir)
     cleanup.push(() => store.close())
     for (const {token, role, label} of options.tokens) store.addToken(token, role, label ?? role)
-    const datasets = new DatasetRegistry({
-      dataDir,
-      projectId,
-      queryTimeLimitMs,
-      historyDays,
-      webhooks,
-      hosted: options.imitateHosted,
-      log,
-    })
+    const datasets = new DatasetRegistry({...options, dataDir})
     cleanup.push(() => datasets.close())
 
     const server = createServer()

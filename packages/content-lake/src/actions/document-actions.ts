@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {isDocumentId, isVersionId} from '../document-id.ts'
-import {isJsonObject, type JsonObject} from '../json.ts'
+import {isJsonObject} from '../json.ts'
 import {patchField} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {
@@ -232,17 +232,12 @@ function copyDocument(document: StoredDocument, id: string) {
  * published. A reference stays weak when its field is weak.
  * @see https://www.sanity.io/docs/studio/reference-type
  */
-function strengthenReferences(object: JsonObject): Record<string, unknown> {
-  const {_strengthenOnPublish: mark, ...rest} = object
-  if (typeof object['_ref'] !== 'string' || !isJsonObject(mark)) {
-    return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, strengthen(child)]))
-  }
-  if (mark['weak'] === true) return rest
-  const {_weak: _, ...strong} = rest
-  return strong
-}
-
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen)
-  return isJsonObject(value) ? strengthenReferences(value) : value
+function strengthenReferences(document: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(document), (_name, part: unknown) => {
+    if (!isJsonObject(part) || typeof part['_ref'] !== 'string') return part
+    const {_strengthenOnPublish: mark, ...weak} = part
+    if (!isJsonObject(mark)) return part
+    const {_weak: _, ...strong} = weak
+    return mark['weak'] === true ? weak : strong
+  })
 }

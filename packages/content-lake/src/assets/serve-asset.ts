@@ -3,6 +3,7 @@ import {LRUCache} from 'lru-cache'
 import mime from 'mime'
 import {httpError} from '../api-error.ts'
 import {WriteQueue} from '../datasets/dataset.ts'
+import type {Reply} from '../http/endpoint.ts'
 import {type ImageName, MIME_TYPES, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
 import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
 import {outputFormat, renderImage} from './render-image.ts'
@@ -125,11 +126,7 @@ function parseRange(
 }
 
 /** A response with the bytes of an asset. */
-export interface AssetReply {
-  readonly status: number
-  readonly headers: Record<string, string>
-  readonly body?: Uint8Array
-}
+export type AssetReply = Required<Pick<Reply, 'status' | 'headers'>> & {body?: Uint8Array}
 
 /** The URL contains the hash of the content, which therefore never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -2,14 +2,13 @@ import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import {cp} from 'node:fs/promises'
 import {scheduleReleases} from '../actions/release-scheduler.ts'
 import {ApiError, httpError} from '../api-error.ts'
-import type {HostedBehaviour} from '../content-lake-options.ts'
+import type {parseOptions} from '../content-lake-options.ts'
 import {lastOldTransaction} from '../history/delete-old-history.ts'
 import {QueryEngine} from '../query/query-engine.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {openOwnFile} from '../store/open-database.ts'
 import {StoreWriter} from '../store/store-writer.ts'
 import {ChangeFeed} from '../streams/change-feed.ts'
-import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 import {WebhookSender} from '../webhooks/webhook-sender.ts'
 import {
   DATABASE_EXTENSION,
@@ -123,20 +122,14 @@ export class DatasetRegistry {
 }
 
 /** Options that all datasets of a lake share. */
-export interface DatasetOptions {
-  dataDir: string
-  projectId: string
-  queryTimeLimitMs: number
-  /** Older history is deleted when a dataset is opened. */
-  historyDays: number
-  webhooks: readonly WebhookConfig[]
-  hosted: HostedBehaviour
-  log: (line: string) => void
-}
+export type DatasetOptions = {dataDir: string} & Pick<
+  ReturnType<typeof parseOptions>,
+  'projectId' | 'queryTimeLimitMs' | 'historyDays' | 'webhooks' | 'imitateHosted' | 'log'
+>
 
 /** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
-  const {dataDir, projectId, queryTimeLimitMs, hosted, log} = options
+  const {dataDir, projectId, queryTimeLimitMs, imitateHosted: hosted, log} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
   const store = new DatasetStore(databasePath)

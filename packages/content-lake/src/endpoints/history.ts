@@ -94,20 +94,10 @@ function revisionReader(
 
 const list = z.array(z.unknown())
 
-interface LoggedTransaction {
-  id: string
-  /** ISO 8601, UTC. */
-  timestamp: string
-  author: string
-  documentIDs: string[]
-  mutations?: unknown[]
-  /** Mendoza patches of the documents without `_rev`. */
-  effects?: Record<string, {apply: unknown[]; revert: unknown[]}>
-}
-
 interface TransactionRow {
   sequence: number
   id: string
+  /** ISO 8601, UTC. */
   timestamp: string
   author: string
   mutations: string
@@ -121,7 +111,7 @@ function readTransactionLog(
   store: DatasetStore,
   ids: readonly string[],
   selection: z.output<typeof transactionSelection>,
-): LoggedTransaction[] {
+) {
   const {reverse, limit, fromTransaction, toTransaction, fromTime, toTime, authors} = selection
   const rows = store.database
     .prepare<[Record<string, string | number | null>], TransactionRow>(
@@ -147,34 +137,21 @@ function readTransactionLog(
   const changes = store.database.prepare<[number], {id: string; apply: string; revert: string}>(
     'SELECT document_id AS id, apply, revert FROM changes WHERE sequence = ? ORDER BY document_id',
   )
-  return rows.map((row) => describeTransaction(row, changes.all(row.sequence), ids, selection))
-}
-
-function describeTransaction(
-  {id, timestamp, author, mutations}: TransactionRow,
-  changes: readonly {id: string; apply: string; revert: string}[],
-  ids: readonly string[],
-  {includeIdentifiedDocumentsOnly, excludeMutations, effectFormat}: z.output<typeof transactionSelection>,
-): LoggedTransaction {
-  const isWanted = (documentId: string | undefined) =>
-    !includeIdentifiedDocumentsOnly || (documentId !== undefined && ids.includes(documentId))
-  const wanted = changes.filter((change) => isWanted(change.id))
+  const {includeIdentifiedDocumentsOnly, excludeMutations, effectFormat} = selection
+  const isWanted = (id: string | undefined) =>
+    !includeIdentifiedDocumentsOnly || (id !== undefined && ids.includes(id))
   const patch = (json: string) => list.parse(JSON.parse(json))
-  return {
-    id,
-    timestamp,
-    author,
-    documentIDs: wanted.map((change) => change.id),
-    ...(!excludeMutations && {
-      mutations: list.parse(JSON.parse(mutations)).filter((mutation) => isWanted(mutationTarget(mutation))),
-    }),
-    ...(effectFormat === 'mendoza' && {
-      effects: Object.fromEntries(
-        wanted.map(({id: documentId, apply, revert}) => [
-          documentId,
-          {apply: patch(apply), revert: patch(revert)},
-        ]),
-      ),
-    }),
-  }
+  return rows.map(({sequence, mutations, ...row}) => {
+    const wanted = changes.all(sequence).filter(({id}) => isWanted(id))
+    const effects = wanted.map(({id, apply, revert}) => [id, {apply: patch(apply), revert: patch(revert)}])
+    return {
+      ...row,
+      documentIDs: wanted.map(({id}) => id),
+      ...(!excludeMutations && {
+        mutations: patch(mutations).filter((mutation) => isWanted(mutationTarget(mutation))),
+      }),
+      // Mendoza patches of the documents without `_rev`.
+      ...(effectFormat === 'mendoza' && {effects: Object.fromEntries(effects)}),
+    }
+  })
 }

@@ -2,6 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {identityOf} from '../auth/access.ts'
 import {endpoint, flag, jsonReply} from '../http/endpoint.ts'
+import {isJsonObject} from '../json.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type Mutation, parseMutations} from '../mutate/mutation.ts'
@@ -43,21 +44,11 @@ function withArrayKeys(mutation: Mutation): Mutation {
 }
 
 function withKeysInside<Value extends object>(object: Value): Value {
-  return {...object, ...keysInside(object)}
-}
-
-function keysInside(object: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([name, child]) => [name, withKeys(child)]))
-}
-
-function withKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withKey)
-  return typeof value === 'object' && value !== null ? keysInside(value) : value
+  return JSON.parse(JSON.stringify(object), (_name, part: unknown) =>
+    Array.isArray(part) ? part.map(withKey) : part,
+  )
 }
 
 function withKey(item: unknown): unknown {
-  const inside = withKeys(item)
-  if (typeof inside !== 'object' || inside === null || Array.isArray(inside) || '_key' in inside)
-    return inside
-  return {_key: randomBytes(6).toString('hex'), ...inside}
+  return isJsonObject(item) && !('_key' in item) ? {_key: randomBytes(6).toString('hex'), ...item} : item
 }
