@@ -210,8 +210,8 @@ function respond(c: Context<Env>, {status, headers = {}, body}: Reply, lake: Lak
     transform: (part, controller) => controller.enqueue(encode(part)),
   })
   stream.pipeTo(writable, {preventAbort: true}).catch((error: unknown) => {
-    // No one reads it any more.
-    if (c.env.outgoing.destroyed) return
+    // The client left: reading was cancelled without a reason.
+    if (error === undefined || c.env.outgoing.destroyed) return
     // The status was sent: all that is left is to break off.
     errorReply(error, lake.log)
     c.env.outgoing.destroy()

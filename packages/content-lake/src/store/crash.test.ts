@@ -10,7 +10,7 @@ import {DocumentHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 
 const TOKEN = 'crash-test'
-const ROUNDS = 5
+const ROUNDS = 3
 const WRITERS = 6
 const DOCUMENTS = 4
 /** A round's kill comes after this many acknowledgements and a little more, so always between writes in flight. */
