@@ -1,30 +1,11 @@
-import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {DocumentView} from '../perspectives/document-view.ts'
-import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
+import {compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {parseQuery} from './parse-query.ts'
 import {planQuery} from './plan-query.ts'
-import {rewriteQuery} from './rewrite-query.ts'
 import {mapChildren, type SyntaxNode} from './syntax-tree.ts'
-import {documents, params, queries} from './test-support/random-queries.fixture.ts'
 
 const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
-
-test('a planned query gives the same result as without a plan', async () => {
-  await fc.assert(
-    fc.asyncProperty(documents, queries, async (stored, query) => {
-      const view = new DocumentView(stored)
-      const planned = compileQuery(query, params)
-      // Asynchronously, groq-js evaluates all of it.
-      const tree = rewriteQuery(parseQuery(query, params))
-      const unplanned: CompiledQuery = {...planned, tree, isSynchronous: false}
-      const expected = await evaluateQuery(unplanned, {...context, view})
-      const actual = await evaluateQuery(planned, {...context, view})
-      expect(actual.result).toEqual(expected.result)
-    }),
-    {numRuns: 1500},
-  )
-})
 
 test.each([
   '*[_type == "a"]',

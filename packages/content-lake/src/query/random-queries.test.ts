@@ -1,37 +1,46 @@
+import {join} from 'node:path'
 import * as fc from 'fast-check'
-import {compareIds, type LakeDocument} from '../../perspectives/lake-document.ts'
+import {expect, test} from 'vitest'
+import {DocumentView} from '../perspectives/document-view.ts'
+import {compareIds, type LakeDocument} from '../perspectives/lake-document.ts'
+import type {Perspective} from '../perspectives/perspective.ts'
+import {DatasetStore} from '../store/dataset-store.ts'
+import {temporaryDirectory} from '../test-support/lake.ts'
+import {DatasetReplica} from './dataset-replica.ts'
+import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
+import {parseQuery} from './parse-query.ts'
+import {rewriteQuery} from './rewrite-query.ts'
+import {syncTagsOfChange} from './sync-tags.ts'
+import {commitDocuments} from './test-support/commit-documents.fixture.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
 const TYPES = ['t1', 't2', 't3']
 
-const id = fc.constantFrom(...IDS)
-const reference = id.map((target) => ({_type: 'reference', _ref: target}))
+const anyId = fc.constantFrom(...IDS)
+const reference = anyId.map((target) => ({_type: 'reference', _ref: target}))
 const text = fc.constantFrom('hello world', 'Hello there', 'word', 'some-thing', '')
 
-const document: fc.Arbitrary<LakeDocument> = fc.record(
+const anyDocument: fc.Arbitrary<LakeDocument> = fc.record(
   {
-    _id: id,
+    _id: anyId,
     _type: fc.constantFrom(...TYPES),
     ref: reference,
     refs: fc.array(reference, {maxLength: 3}),
     nested: fc.constant({deep: {ref: {_ref: 'a'}}}),
-    link: fc.oneof(id, fc.constant(null), fc.integer({min: 0, max: 3})),
-    links: fc.array(fc.oneof(id, fc.constant(null), fc.integer({min: 0, max: 3})), {maxLength: 3}),
+    link: fc.oneof(anyId, fc.constant(null), fc.integer({min: 0, max: 3})),
+    links: fc.array(fc.oneof(anyId, fc.constant(null), fc.integer({min: 0, max: 3})), {maxLength: 3}),
     title: text,
     number: fc.integer({min: 0, max: 4}),
   },
   {requiredKeys: ['_id', '_type'], noNullPrototype: true},
 )
 
-/** Any document of the small world that the queries below ask about. */
-export const anyDocument = document
-
 /** Documents of which many point at each other, in the order of their ids. */
-export const documents = fc
-  .uniqueArray(document, {selector: ({_id}) => _id, maxLength: 8})
+const documents = fc
+  .uniqueArray(anyDocument, {selector: ({_id}) => _id, maxLength: 8})
   .map((list) => list.toSorted(compareIds))
 
-export const params = {
+const params = {
   id: 'a',
   ids: ['a', 'drafts.b'],
   mixed: ['b', null, 3],
@@ -137,7 +146,7 @@ const orders = fc.constantFrom(
 const slices = fc.constantFrom('[0]', '[2]', '[-1]', '[-3]', '[0...2]', '[1..-1]', '[-2..-2]', '[5..9]')
 
 /** Queries of every shape in which a filter over all documents can stand. */
-export const queries = fc.oneof(
+const queries = fc.oneof(
   outer.map((f) => `*[${f}]._id`),
   outer.map((f) => `count(*[${f}])`),
   outer.map((f) => `*[${f}][0]`),
@@ -159,3 +168,82 @@ export const queries = fc.oneof(
     .tuple(outer, inner)
     .map(([f, g]) => `*[${f}]{"x": ref->{...}, "y": *[${g}] | score(title match "word"){_id, _score}}`),
 )
+
+const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
+
+test('a planned query gives the same result as without a plan', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents, queries, async (stored, query) => {
+      const view = new DocumentView(stored)
+      const planned = compileQuery(query, params)
+      // Asynchronously, groq-js evaluates all of it.
+      const tree = rewriteQuery(parseQuery(query, params))
+      const unplanned: CompiledQuery = {...planned, tree, isSynchronous: false}
+      const expected = await evaluateQuery(unplanned, {...context, view})
+      const actual = await evaluateQuery(planned, {...context, view})
+      expect(actual.result).toEqual(expected.result)
+    }),
+    {numRuns: 1500},
+  )
+})
+
+test('a change that gives a query another result has a tag of that query', async () => {
+  let changedResults = 0
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      queries,
+      anyDocument,
+      fc.boolean(),
+      async (stored, query, changed, isDeleted) => {
+        const view = new DocumentView(stored)
+        const before = view.get(changed._id)
+        const compiled = compileQuery(query, params)
+        const first = await evaluateQuery(compiled, {...context, view})
+        view.set(changed._id, isDeleted ? undefined : changed)
+        const second = await evaluateQuery(compiled, {...context, view})
+        if (JSON.stringify(first.result) === JSON.stringify(second.result)) return
+        changedResults += 1
+        const types = [before, isDeleted ? undefined : changed].flatMap((version) => version?._type ?? [])
+        const tags = syncTagsOfChange(changed._id, types)
+        expect(first.syncTags.some((tag) => tags.includes(tag))).toBe(true)
+      },
+    ),
+    {numRuns: 1500},
+  )
+  expect(changedResults).toBeGreaterThan(100)
+})
+
+const PERSPECTIVES: Perspective[] = [
+  {kind: 'raw', versions: true},
+  {kind: 'raw', versions: false},
+  {kind: 'layered', layers: []},
+  {kind: 'layered', layers: ['drafts']},
+  {kind: 'layered', layers: ['r1', 'drafts']},
+]
+
+test('a replica that followed every write equals one that was built after them', () => {
+  const store = new DatasetStore(join(temporaryDirectory(), 'production.sqlite'))
+  const follower = new DatasetReplica(store.path)
+  const write = fc.record({document: anyDocument, isDeleted: fc.boolean()})
+  fc.assert(
+    fc.property(fc.array(write, {minLength: 1, maxLength: 6}), (writes) => {
+      for (const {document, isDeleted} of writes)
+        follower.apply(commitDocuments(store, {[document._id]: isDeleted ? undefined : document}))
+      const fresh = new DatasetReplica(store.path)
+      for (const perspective of PERSPECTIVES) {
+        for (const access of ['public', 'all'] as const) {
+          expect(contents(follower.view(perspective, access))).toEqual(
+            contents(fresh.view(perspective, access)),
+          )
+        }
+      }
+    }),
+    {numRuns: 60},
+  )
+  store.close()
+})
+
+function contents(view: DocumentView): LakeDocument[][] {
+  return [view.all, view.withTypes(['t1', 't3']), view.withReferencesTo(IDS), view.withIds(IDS)]
+}
