@@ -124,12 +124,15 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
     }
   }, [client, schema, name, state, at, idsText])
 
-  const when = at === null ? '' : timeInWords(new Date(at), now, studioEnv.timeZone)
+  const when =
+    at === null
+      ? 'No time is chosen yet'
+      : `${verbs[state]} ${timeInWords(new Date(at), now, studioEnv.timeZone)}`
   return (
     <Stack gap={5}>
       <Flex gap={3} align="center" wrap="wrap">
         <Text size={2} weight="medium">
-          {describe[state]} {when}
+          {when}
         </Text>
         <Button
           mode="ghost"
@@ -149,7 +152,7 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
       {typeof found === 'object' && state === 'published' ? (
         <Part title="Edited since" none="Nothing was edited since: undoing it brings back what was before.">
           {found.edited.map((document) => (
-            <FieldLink key={document._id} document={document} release="drafts" field="" text="" />
+            <FieldLink key={document._id} document={document} release="" field="" text="" />
           ))}
         </Part>
       ) : null}
@@ -188,7 +191,7 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
   )
 }
 
-const describe = {active: 'Planned for', scheduled: 'Goes live', published: 'Went live'} as const
+const verbs = {active: 'Planned for', scheduled: 'Goes live', published: 'Went live'} as const
 
 const Part = ({
   title,
@@ -217,7 +220,7 @@ const Part = ({
 
 interface FieldLinkProps {
   readonly document: SanityDocument
-  /** The perspective in which the document opens. */
+  /** The release in which the document opens; empty for drafts. */
   readonly release: string
   readonly field: string
   readonly text: string
@@ -228,7 +231,7 @@ function FieldLink({document, release: perspective, field, text}: FieldLinkProps
   if (type === undefined) return null
   const id = getPublishedId(document._id)
   return (
-    <Text size={1}>
+    <Text size={1} data-document={id}>
       <IntentLink
         intent="edit"
         params={{id, type: type.name, path: field}}

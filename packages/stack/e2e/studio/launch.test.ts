@@ -1,0 +1,211 @@
+import {formatMoney} from '@domora/content/format'
+import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import type {BrowserContext} from 'playwright-core'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {editable, newPerson, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
+
+/** A launch: six documents in four languages, among them a price, from the release to its undoing. */
+useStudio()
+keepContent()
+
+const title = 'Spring launch'
+const headings: Readonly<Record<LocaleCode, string>> = {
+  gb: 'Spring begins here.',
+  pl: 'Wiosna zaczyna się tutaj.',
+  de: 'Hier beginnt der Frühling.',
+  pt: 'Primavera começa aqui.',
+}
+/** Pages whose heading changes, besides the landing page. */
+const pages = ['pricingPage', 'aboutPage', 'contactPage', 'waitlistPage'] as const
+const routes = ['landing', 'pricing', 'about', 'contact', 'waitlist'] as const
+const heading = 'sections[_key=="hero-main"].heading'
+const price = formatMoney({amount: 3_300, currency: 'USD'}, 'gb')
+
+/** Enough for a busy machine; an idle one needs a second. */
+const slow = {timeout: 30_000}
+
+let person: BrowserContext
+let studio: StudioPage
+/** The name of the release. */
+let release: string
+
+const html = async (kind: (typeof routes)[number], locale: LocaleCode) =>
+  (await fetch(inject('siteUrl') + pathOf({kind}, locale))).text()
+const state = async () => (await stored(`_.releases.${release}`))?.['state']
+const isSaved = (id: string, expected: object) =>
+  eventually(async () => expect(await stored(`versions.${release}.${id}`)).toMatchObject(expected))
+
+/** Opens a document as it is in the release, and adds it when it is not in it. */
+async function addToRelease(path: string): Promise<void> {
+  await studio.goTo(`${path}?perspective=${release}`)
+  await studio.page.getByRole('button', {name: 'Add to release'}).click()
+}
+
+beforeAll(async () => {
+  person = await newPerson()
+  studio = await openStudio(person, '/content/pages;landingPage')
+})
+afterAll(async () => {
+  await person.close()
+  const names = await editor().fetch<string[]>('*[_type == "system.release"].name', {}, {perspective: 'raw'})
+  for (const releaseId of names) {
+    const now = (await stored(`_.releases.${releaseId}`))?.['state']
+    if (now === 'scheduled') await editor().releases.unschedule({releaseId})
+    if (now === 'scheduled' || now === 'active') await editor().releases.archive({releaseId})
+    await editor().releases.delete({releaseId})
+  }
+})
+
+test('documents are added to a release from their forms', async () => {
+  const {page, goTo, input} = studio
+  await goTo('/releases')
+  await page.getByRole('button', {name: 'New release'}).first().click()
+  await page.getByTestId('release-form-title').fill(title)
+  await page.getByTestId('submit-release-button').click()
+  await page.waitForURL(/\/releases\/r\w+/)
+  release = /\/releases\/(\w+)/.exec(page.url())?.[1] ?? ''
+
+  await addToRelease(`/content/pages;landingPage,path=${encodeURIComponent(heading)}`)
+  for (const locale of localeCodes) {
+    await editable(input(`${heading}.${locale}`))
+    await input(`${heading}.${locale}`).fill(headings[locale])
+  }
+  await isSaved('landingPage', {
+    sections: expect.arrayContaining([expect.objectContaining({heading: expect.objectContaining(headings)})]),
+  })
+
+  await addToRelease('/content/prices;priceList;priceList-USD')
+  const amount = page.getByTestId('price-table').getByLabel('Starter: A month')
+  await editable(amount)
+  await amount.fill('33')
+  await isSaved('priceList-USD', {
+    prices: expect.arrayContaining([expect.objectContaining({monthly: 3_300})]),
+  })
+
+  // Adding the others is the same.
+  for (const publishedId of pages) {
+    await editor().createVersion({releaseId: release, publishedId, baseId: publishedId})
+    await editor().patch(`versions.${release}.${publishedId}`).set({heading: headings}).commit()
+  }
+  // Nothing has changed for visitors, and no draft was made.
+  expect(await html('landing', 'gb')).not.toContain(headings.gb)
+  expect(await stored('drafts.landingPage')).toBeUndefined()
+})
+
+test('the release is seen on the site, in each language', async () => {
+  const {page, goTo} = studio
+  const frame = page.frameLocator('iframe')
+  await goTo(`/preview?preview=${pathOf({kind: 'landing'}, 'gb')}&perspective=${release}`)
+  for (const locale of localeCodes) {
+    await page.getByTestId('page-navigator').getByRole('button', {name: locales[locale].name}).click()
+    await frame.locator('h1', {hasText: headings[locale]}).waitFor(slow)
+  }
+  await page.getByTestId('page-navigator').getByRole('button', {name: 'English'}).click()
+  await page.getByTestId('page-navigator').getByRole('button', {name: 'Pricing'}).click()
+  await frame
+    .getByText(price)
+    .first()
+    .waitFor({state: 'attached', ...slow})
+  expect(await html('pricing', 'gb')).not.toContain(price)
+})
+
+test('what visitors will see change is told before, and what to look at', async () => {
+  const {page, goTo} = studio
+  const launches = page.getByTestId('launches')
+  const part = (name: string) => launches.locator(`[data-part="${name}"]`)
+  await editor().patch(`versions.${release}.aboutPage`).unset(['heading.de']).commit()
+  await goTo(`/launches/${release}`)
+  await part('What visitors will see change').getByText('$33').waitFor()
+  await part('What visitors will see change').getByText(headings.pl).first().waitFor()
+  await picture(page, 'launch')
+  await part('To look at before').getByText('Heading: missing in Deutsch').getByRole('link').click()
+  await editable(studio.input('heading.de'))
+  await studio.input('heading.de').fill(headings.de)
+  await isSaved('aboutPage', {heading: headings})
+  await goTo(`/launches/${release}`)
+  await eventually(async () =>
+    expect(await part('To look at before').getByText('Heading: missing in Deutsch').count()).toBe(0),
+  )
+})
+
+test('it is scheduled in Studio, and its documents are locked', async () => {
+  const {page, goTo, input} = studio
+  await goTo(`/releases/${release}`)
+  await page.getByTestId('release-menu-button').click()
+  await page.getByTestId('schedule-button-menu-item').click()
+  const dialog = page.getByTestId('confirm-schedule-dialog')
+  await dialog.locator('input').first().fill('Jan 4, 2100 09:00')
+  await dialog.locator('input').first().press('Tab')
+  await picture(page, 'schedule')
+  await dialog.getByTestId('confirm-button').click()
+  await eventually(async () => expect(await state()).toBe('scheduled'))
+  await goTo(`/content/pages;landingPage,path=${encodeURIComponent(heading)}?perspective=${release}`)
+  await page.getByTestId('scheduled-release-banner').waitFor()
+  await expect.poll(() => input(`${heading}.gb`).isEditable(), slow).toBe(false)
+})
+
+test('at its time all pages are new, in every language', async () => {
+  await editor().releases.schedule({
+    releaseId: release,
+    publishAt: new Date(Date.now() + 2_000).toISOString(),
+  })
+  await eventually(async () => {
+    for (const locale of localeCodes)
+      for (const kind of routes) expect(await html(kind, locale)).toContain(headings[locale])
+    expect(await html('pricing', 'gb')).toContain(price)
+  })
+  expect(await state()).toBe('published')
+})
+
+test('the launch is undone in one action, with a warning when something was edited since', async () => {
+  const {page, goTo} = studio
+  await editor().patch('aboutPage').set({'heading.gb': 'Spring is here.'}).commit()
+  await goTo(`/launches/${release}`)
+  await page.getByTestId('launches').locator('[data-document="aboutPage"]').waitFor()
+  await page.getByRole('button', {name: 'Undo this launch'}).click()
+  await page.getByTestId('revert-button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#immediate-revert-release').click({force: true})
+  await dialog.getByText('Changes were made').first().waitFor()
+  await dialog.getByTestId('confirm-button').click()
+  await eventually(async () => {
+    for (const locale of localeCodes)
+      for (const kind of routes) expect(await html(kind, locale)).not.toContain(headings[locale])
+    expect(await html('about', 'gb')).not.toContain('Spring is here.')
+    expect(await html('pricing', 'gb')).not.toContain(price)
+  })
+})
+
+test('a correction in Polish goes live alone', async () => {
+  const {page, goTo, act, input} = studio
+  const id = 'faq-invite-tenants'
+  const before = (await stored(id))?.['question']
+  await goTo(`/content/faq;${id}`)
+  await editable(input('question.pl'))
+  await input('question.pl').fill('Jak zaprosić najemcę?')
+  await input('question.de').fill('Noch nicht fertig')
+  await act(/Publish some languages/)
+  const dialog = page.getByTestId('languages-dialog')
+  await dialog.getByText('Noch nicht fertig').waitFor()
+  await dialog.getByLabel('Polski').check({force: true})
+  await dialog.getByTestId('confirm-languages').click()
+  await eventually(async () => {
+    expect((await stored(id))?.['question']).toEqual({...before, pl: 'Jak zaprosić najemcę?'})
+    expect(plainText(await html('landing', 'pl'))).toContain('Jak zaprosić najemcę?')
+  })
+  expect((await stored(`drafts.${id}`))?.['question'].de).toBe('Noch nicht fertig')
+})
+
+test('one draft is scheduled', async () => {
+  const {page, act} = studio
+  await act(/Schedule publish/)
+  const dialog = page.locator('#schedule-draft-dialog')
+  await dialog.locator('input').first().fill('Jan 4, 2100 09:00')
+  await dialog.locator('input').first().press('Tab')
+  await dialog.getByTestId('confirm-button').click()
+  await page.getByTestId('scheduled-release-banner').waitFor()
+  await expect.poll(() => studio.input('question.gb').isEditable(), slow).toBe(false)
+})
