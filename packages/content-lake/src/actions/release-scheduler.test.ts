@@ -45,17 +45,31 @@ test('a scheduled release is published at its time, the earlier one first', asyn
   expect(lines).toEqual([])
 })
 
-test('a release that was due while the lake was down is published at its start', async () => {
+test('releases that were due while the lake was down are published at its start, in order; later ones at their time', async () => {
   const client = editor()
-  const {releaseId} = await client.releases.create({})
-  await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page'}})
-  const publishAt = soon(1000)
-  await client.releases.schedule({releaseId, publishAt})
+  const releases: {releaseId: string; publishAt: string}[] = []
+  for (const after of [5000, 1100, 1000]) {
+    const {releaseId} = await client.releases.create({})
+    await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page', after}})
+    const publishAt = soon(after)
+    await client.releases.schedule({releaseId, publishAt})
+    releases.push({releaseId, publishAt})
+  }
+  const [future, second, first] = releases.map(({releaseId}) => releaseId)
+  const due = Math.max(...releases.slice(1).map(({publishAt}) => Date.parse(publishAt)))
   await lake.close()
-  await wait(Date.parse(publishAt) - Date.now() + 1)
+  await wait(due - Date.now() + 1)
   lake = await start()
-  expect(await inState(releaseId, 'published')).toMatchObject({state: 'published'})
-  expect(await editor().getDocument('page')).toMatchObject({_type: 'page'})
+  const dates = []
+  for (const release of [first, second]) {
+    const document = await inState(release ?? '', 'published')
+    expect(document).toMatchObject({state: 'published'})
+    dates.push(document?._updatedAt)
+  }
+  expect(dates).toEqual(dates.toSorted())
+  expect(await editor().getDocument('page')).toMatchObject({after: 1100})
+  expect(await inState(future ?? '', 'published')).toMatchObject({state: 'published'})
+  expect(await editor().getDocument('page')).toMatchObject({after: 5000})
 })
 
 test('a release that cannot be published becomes active again and contains the error', async () => {
