@@ -13,8 +13,7 @@ import {benchTyping} from './typing.ts'
  * `pnpm bench pages=50` with that many pages.
  */
 const parts: Readonly<Record<string, (times?: number) => Promise<void>>> = {
-  publish: async (times = 20) =>
-    printTable('From publish to the new price on all pricing pages (ms)', await benchPublish(times)),
+  publish: async (times = 20) => printTable('From publish to the new pages (ms)', await benchPublish(times)),
   lighthouse: async (times = 5) =>
     printTable(`Lighthouse, phone, ${times} times each`, await benchLighthouse(times)),
   pages: async (count = 500) => printTable(`A site with ${count} text pages`, await benchPages(count)),

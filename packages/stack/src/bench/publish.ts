@@ -5,6 +5,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
+import {prerenderedPaths} from '../stack/site.ts'
 import {step} from '../stack/steps.ts'
 import {temporaryStack} from '../stack/temporary-stack.ts'
 import {median, type Row} from './samples.ts'
@@ -14,47 +15,74 @@ const giveUpAfterMs = 15_000
 /** Seldom enough that the polling takes little processor time from the rendering. */
 const everyMs = 25
 
-/** Waits until the pricing page of every locale contains a price of that many cents. */
-async function showsEverywhere(amount: number, read: (path: string) => Promise<string>): Promise<void> {
+/** A page, and a text that it contains once it is new. */
+type NewPage = readonly [path: string, text: string]
+
+async function showAll(pages: readonly NewPage[], read: (path: string) => Promise<string>): Promise<void> {
   const deadline = performance.now() + giveUpAfterMs
-  for (const locale of localeCodes) {
-    const path = pathOf({kind: 'pricing'}, locale)
-    const price = formatMoney({amount, currency: 'USD'}, locale)
-    while (!(await read(path)).includes(price)) {
-      if (performance.now() > deadline) throw new Error(`${path} does not show ${price}`)
+  for (const [path, text] of pages) {
+    while (!(await read(path)).includes(text)) {
+      if (performance.now() > deadline) throw new Error(`${path} does not show ${text}`)
       await sleep(everyMs)
     }
   }
 }
 
-/** Changes a price again and again, and measures the time until all pages, and all files of them, show the new one. */
+/**
+ * Changes a price again and again, and measures the time until all pricing pages, and all files of them, show the new one; then ten
+ * documents in one transaction, which touch every page.
+ */
 export async function benchPublish(times: number): Promise<Row[]> {
-  const pages = await mkdtemp(join(tmpdir(), 'domora-pages-'))
-  process.env['PUBLISH_DIR'] = pages
+  const folder = await mkdtemp(join(tmpdir(), 'domora-pages-'))
+  process.env['PUBLISH_DIR'] = folder
   const stack = await temporaryStack('bench', {withoutStudio: true})
+  const {client} = stack
   const places: Readonly<Record<string, (path: string) => Promise<string>>> = {
     site: async (path) => {
       const response = await fetch(stack.siteUrl + path, {headers: {'accept-encoding': 'identity'}})
       return response.text()
     },
-    files: (path) => readFile(join(pages, 'current', `${path}.html`), 'utf8').catch(() => ''),
+    files: (path) =>
+      readFile(join(folder, 'current', `${path === '/' ? '/index' : path}.html`), 'utf8').catch(() => ''),
+  }
+  const starter = 'prices[plan._ref=="plan-basic"].monthly'
+  async function publishPrice(run: number): Promise<NewPage[]> {
+    const amount = 3_100 + run * 100
+    await client.patch('priceList-USD', {set: {[starter]: amount}}).commit()
+    return localeCodes.map((locale) => [
+      pathOf({kind: 'pricing'}, locale),
+      formatMoney({amount, currency: 'USD'}, locale),
+    ])
+  }
+  const allPaths = await prerenderedPaths(stack.siteUrl)
+  const others = await client.fetch<string[]>('*[_type in ["page", "faq", "plan"]][0...8]._id')
+  async function publishTen(run: number): Promise<NewPage[]> {
+    const label = `Launch-${run}`
+    const transaction = client.transaction()
+    for (const id of others) transaction.patch(id, {set: {changed: run}})
+    transaction.patch('priceList-USD', {set: {[starter]: 9_100 + run * 100}})
+    transaction.patch('siteSettings', {
+      set: Object.fromEntries(localeCodes.map((code) => [`callToAction.label.${code}`, label])),
+    })
+    await transaction.commit()
+    return allPaths.map((path) => [path, label])
   }
   try {
     const rows: Row[] = []
-    for (const pause of [1_000, 0]) {
+    for (const {published, publish, pause} of [
+      {published: 'a price', publish: publishPrice, pause: 1_000},
+      {published: 'a price', publish: publishPrice, pause: 0},
+      {published: '10 documents, every page', publish: publishTen, pause: 1_000},
+    ]) {
       const samples = new Map(Object.keys(places).map((name) => [name, Array<number>()]))
       await step(`${times} publishes`, async (report) => {
         for (let run = 0; run <= times; run++) {
           report(`${run} of ${times}`)
-          const amount = 3_100 + run * 100
           const started = performance.now()
-          await stack.client
-            .patch('priceList-USD')
-            .set({'prices[plan._ref=="plan-basic"].monthly': amount})
-            .commit()
+          const pages = await publish(run)
           await Promise.all(
             Object.entries(places).map(async ([name, read]) => {
-              await showsEverywhere(amount, read)
+              await showAll(pages, read)
               // The first one warms up.
               if (run > 0) samples.get(name)?.push(performance.now() - started)
             }),
@@ -63,11 +91,17 @@ export async function benchPublish(times: number): Promise<Row[]> {
         }
       })
       for (const [name, taken] of samples)
-        rows.push({'shown by': name, 'pause (ms)': pause, median: median(taken), worst: Math.max(...taken)})
+        rows.push({
+          published,
+          'shown by': name,
+          'pause (ms)': pause,
+          median: median(taken),
+          worst: Math.max(...taken),
+        })
     }
     return rows
   } finally {
     await stack.stop()
-    await rm(pages, {recursive: true, force: true})
+    await rm(folder, {recursive: true, force: true})
   }
 }
