@@ -45,6 +45,20 @@ export async function removeUnfinished(folder: string, patience = 0): Promise<vo
   await Promise.all(unfinished.map((name) => rm(join(folder, name), {force: true})))
 }
 
+/**
+ * Does something with files, eight at a time: a process may not have very many open.
+ *
+ * @throws the first error, when nothing is running any more
+ */
+export async function forEachOf<T>(items: Iterable<T>, operation: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items].values()
+  const lane = async () => {
+    for (const item of queue) await operation(item)
+  }
+  const ends = await Promise.allSettled(Array.from({length: 8}, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
 /** Whether a file is not there. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -63,4 +77,10 @@ export async function readFirst<T>(
     }
   }
   return null
+}
+
+/** `null` for what is not there. @throws any other error */
+export function unlessMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
 }

@@ -4,15 +4,15 @@ import {siteEvents} from '../events.ts'
 import {log} from '../log.ts'
 import type {Change} from '../sanity/content-cache.ts'
 
-/** Finds what changed in the lake without a webhook that told of it. */
+/** Finds what changed in the lake without a webhook that told of it, or before it. */
 export interface MissedChanges {
-  /** A webhook told of a change, here or on another instance. */
-  announced(change: Change): void
   /**
-   * Asks the lake what changed since the last time, and reports it. What is gone is reported the second time that it is missing.
+   * A webhook told of a change, here or on another instance.
    *
-   * @throws when the lake gives no answer.
+   * @returns whether it is new: a look may have found it before
    */
+  announced(change: Change): boolean
+  /** Asks the lake what changed since the last time, and reports it. It is logged when the lake gives no answer. */
   look(): Promise<void>
   /** Looks at once, and again and again. */
   start(): void
@@ -21,9 +21,9 @@ export interface MissedChanges {
 interface Options {
   /** Asks the lake for what is published. */
   readonly ask: (query: string, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** Called with every change, also with those that were announced: the lake may not have shown them then. */
+  /** Called with every change, but those that a webhook told of with their revision in the last minute. */
   readonly onChange: (change: Change | 'everything') => void
-  /** Milliseconds from one look to the next. */
+  /** Milliseconds from one look to the next, and from a change until its webhook counts as missed. */
   readonly interval: number
 }
 
@@ -35,7 +35,7 @@ const mostChanges = 500
 
 const fields = '{_id, _type, _rev, _updatedAt}'
 const allDocuments = `{"now": now(), "count": 0, "documents": *[_type in $types]${fields}}`
-/** So often, in looks, everything is listed: an import may replace a document by one with an old date. */
+/** So often, in intervals, everything is listed: an import may replace a document by one with an old date. */
 const fullListEvery = 15
 const newDocuments = `{"now": now(), "count": count(*[_type in $types]), "documents": *[_type in $types && _updatedAt > $since]${fields}}`
 
@@ -57,14 +57,15 @@ const listing = z.object({
 export function missedChanges({ask, onChange, interval}: Options): MissedChanges {
   /** By id: every document, as the lake showed it last. */
   const known = new Map<string, {readonly type: Change['type']; readonly rev: string}>()
-  /** By id: the number of looks before the last webhook. */
-  const announcements = new Map<string, number>()
-  /** What the last look found before any webhook told of it: one may have been on its way. */
-  let unannounced: string[] = []
-  /** Documents that were missing in the last look. */
-  let absent = new Set<string>()
-  let looks = 0
+  /** By id: the last webhook, at a time on the clock of `performance.now`. */
+  const announcements = new Map<string, {readonly rev: string | undefined; readonly at: number}>()
+  /** By id: when a look found a change before any webhook told of it: one may be on its way. */
+  const unannounced = new Map<string, number>()
+  let isFirst = true
+  let nextFullList = -Infinity
   let newest = 0
+  /** The last look: they run one after the other. */
+  let looking: Promise<void> = Promise.resolve()
 
   const list = async (query: string) =>
     listing.parse(
@@ -75,25 +76,25 @@ export function missedChanges({ask, onChange, interval}: Options): MissedChanges
     )
 
   function reportUnannounced(): void {
-    const missed = unannounced.filter((id) => !announcements.has(id))
+    const missed = [...unannounced].flatMap(([id, at]) => (performance.now() - at < interval ? [] : [id]))
     if (missed.length === 0) return
+    for (const id of missed) unannounced.delete(id)
     siteEvents().emit('webhooks-missed', missed.length)
     log('warn', 'webhooks-missed', {documents: missed.length, ids: missed.slice(0, 5)})
   }
 
-  async function look(): Promise<void> {
-    const isFirst = looks === 0
-    let isFull = looks % fullListEvery === 0
+  async function findChanges(): Promise<Change[]> {
+    const started = performance.now()
+    let isFull = started >= nextFullList
     let {now, count, documents} = await list(isFull ? allDocuments : newDocuments)
     const created = documents.filter(({_id}) => !known.has(_id)).length
     if (!isFull && count !== known.size + created) {
       isFull = true
       ;({now, documents} = await list(allDocuments))
     }
+    if (isFull) nextFullList = started + fullListEvery * interval
 
-    reportUnannounced()
-    for (const [id, before] of announcements) if (before < looks - 1) announcements.delete(id)
-    looks += 1
+    for (const [id, {at}] of announcements) if (at < started - overlap) announcements.delete(id)
     const changes: Change[] = []
     for (const {_id: id, _type: type, _rev: rev, _updatedAt: updatedAt} of documents) {
       if (known.get(id)?.rev === rev) continue
@@ -101,35 +102,45 @@ export function missedChanges({ask, onChange, interval}: Options): MissedChanges
       newest = Math.max(newest, Date.parse(updatedAt))
       // A process that starts asks for everything; only what has just changed may be missing in the answers.
       if (isFirst && now - Date.parse(updatedAt) > overlap) continue
+      if (announcements.get(id)?.rev === rev) continue
       changes.push({id, type, revision: {rev, updatedAt, isDeleted: false}})
     }
     const shown = new Set(documents.map(({_id}) => _id))
-    const missing = isFull ? [...known].filter(([id]) => !shown.has(id)) : []
-    for (const [id, {type}] of missing) {
-      if (!absent.has(id)) continue
+    for (const [id, {type}] of isFull ? known : []) {
+      if (shown.has(id)) continue
       known.delete(id)
       changes.push({id, type})
     }
-    absent = new Set(missing.map(([id]) => id))
-    unannounced = isFirst ? [] : changes.map(({id}) => id).filter((id) => !announcements.has(id))
-    if (changes.length > mostChanges) onChange('everything')
-    else for (const change of changes) onChange(change)
+    if (!isFirst)
+      for (const {id} of changes) if (!announcements.has(id)) unannounced.set(id, performance.now())
+    isFirst = false
+    return changes
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const changes = await findChanges()
+      reportUnannounced()
+      if (changes.length > mostChanges) onChange('everything')
+      else for (const change of changes) onChange(change)
+    } catch (error) {
+      log('warn', 'missed-changes-unknown', {message: String(error)})
+    }
   }
 
   return {
     announced({id, revision}) {
-      announcements.set(id, looks)
+      const isKnown = revision?.isDeleted === false && known.get(id)?.rev === revision.rev
+      announcements.set(id, {rev: revision?.rev, at: performance.now()})
+      unannounced.delete(id)
       // So that the next look does not search for it.
       if (revision?.isDeleted === true) known.delete(id)
+      return !isKnown
     },
-    look,
+    look: () => (looking = looking.then(look)),
     start() {
       const lookAgain = async (): Promise<void> => {
-        try {
-          await look()
-        } catch (error) {
-          log('warn', 'missed-changes-unknown', {message: String(error)})
-        }
+        await (looking = looking.then(look))
         setTimeout(() => void lookAgain(), interval).unref()
       }
       void lookAgain()

@@ -3,9 +3,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {finishedDocument} from '../rendering/render-document.tsx'
-import {pageStore} from './page-store.ts'
+import {type PageStore, pageStore} from './page-store.ts'
 
 const page = (text: string) => finishedDocument(text, 'text/html')
+const put = (store: PageStore, path: string, text: string) => store.publish(new Map([[path, page(text)]]), [])
 
 let folder: string
 let own: string
@@ -24,9 +25,9 @@ afterEach(async () => {
 })
 
 test('a later process has the documents of an earlier one, and those of the build', async () => {
-  await pageStore(build).put('/about', page('built'))
-  await pageStore(build).put('/pricing', page('built'))
-  await pageStore(own, build).put('/about', page('newer'))
+  await put(pageStore(build), '/about', 'built')
+  await put(pageStore(build), '/pricing', 'built')
+  await put(pageStore(own, build), '/about', 'newer')
   const store = pageStore(own, build)
   expect(await store.get('/about')).toEqual(page('newer'))
   expect(await store.get('/pricing')).toEqual(page('built'))
@@ -34,14 +35,14 @@ test('a later process has the documents of an earlier one, and those of the buil
 })
 
 test('a deleted document does not come back from the build', async () => {
-  await pageStore(build).put('/about', page('built'))
-  await pageStore(own, build).delete('/about')
+  await put(pageStore(build), '/about', 'built')
+  await pageStore(own, build).publish(new Map(), ['/about'])
   expect(await pageStore(own, build).get('/about')).toBeNull()
 })
 
 test('a damaged file costs nothing while the build has the document', async () => {
-  await pageStore(build).put('/about', page('built'))
-  await pageStore(own, build).put('/about', page('newer'))
+  await put(pageStore(build), '/about', 'built')
+  await put(pageStore(own, build), '/about', 'newer')
   const [file = ''] = await readdir(own)
   await writeFile(join(own, file), '')
   expect(await pageStore(own, build).get('/about')).toEqual(page('built'))
@@ -50,6 +51,6 @@ test('a damaged file costs nothing while the build has the document', async () =
 
 test('a disk that takes nothing costs no page', async () => {
   const store = pageStore('/dev/null/no-folder')
-  await store.put('/about', page('newer'))
+  await put(store, '/about', 'newer')
   expect(await store.get('/about')).toEqual(page('newer'))
 })

@@ -1,9 +1,8 @@
 import {createHash} from 'node:crypto'
-import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
-import {readFirst, replaceFile} from '../saved-files.ts'
+import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 
@@ -11,8 +10,12 @@ import {log} from '../log.ts'
 export interface PageStore {
   /** The document at a path, or `null`. */
   get(path: string): Promise<FinishedDocument | null>
-  put(path: string, document: FinishedDocument): Promise<void>
-  delete(path: string): Promise<void>
+  /**
+   * Replaces documents and deletes others, all in one moment.
+   *
+   * @returns resolves when they are on the disk, or it was logged that one cannot be written
+   */
+  publish(finished: ReadonlyMap<string, FinishedDocument>, removed: readonly string[]): Promise<void>
 }
 
 /** In bytes. What does not fit is read from the disk when it is asked for. */
@@ -55,25 +58,26 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
       return saved
     },
 
-    async put(path, document) {
+    async publish(finished, removed) {
       writeCount += 1
-      memory.set(path, document)
-      unsaved.set(path, document)
-      try {
-        await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))
-        if (unsaved.get(path) === document) unsaved.delete(path)
-      } catch (error) {
-        log('error', 'cache-write-failed', {path, message: String(error)})
+      for (const [path, document] of finished) {
+        memory.set(path, document)
+        unsaved.set(path, document)
       }
-    },
-
-    async delete(path) {
-      writeCount += 1
-      memory.delete(path)
-      unsaved.delete(path)
-      const file = join(folder, nameOf(path))
-      // The document of the build stays on the disk, and is hidden by an empty one.
-      await (folder === buildFolder ? rm(file, {force: true}) : replaceFile(file, 'null'))
+      for (const path of removed) {
+        memory.delete(path)
+        unsaved.delete(path)
+      }
+      await forEachOf([...finished.keys(), ...removed], async (path) => {
+        const document = finished.get(path) ?? null
+        try {
+          // The document of the build stays on the disk, and is hidden by an empty one.
+          await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))
+          if (unsaved.get(path) === document) unsaved.delete(path)
+        } catch (error) {
+          log('error', 'cache-write-failed', {path, message: String(error)})
+        }
+      })
     },
   }
 }

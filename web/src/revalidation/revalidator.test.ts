@@ -22,7 +22,9 @@ let duringRender: (() => void) | undefined
 let beforeRender: (path: string) => void
 let beforeSave: () => Promise<void>
 let beforeAnswer: (id: string | undefined) => Promise<void>
-let beforeRemove: () => Promise<void>
+/** By edition: the paths that it changes, those that it removes after a minus. */
+let editions: string[][]
+let findChanges: () => void
 
 const list = {query: '*[_type == "page"]', reads: ['page'], lists: ['page']} as const
 const byId = {query: '*[_id == $id][0]', reads: ['page', 'plan'], lists: []} as const
@@ -53,7 +55,8 @@ beforeEach(() => {
   beforeRender = () => {}
   beforeSave = async () => {}
   beforeAnswer = async () => {}
-  beforeRemove = async () => {}
+  editions = []
+  findChanges = () => {}
   content = contentCache({
     fetch: async (query, {id}) => {
       if (isLakeAway) throw new Error('no connection')
@@ -80,16 +83,16 @@ beforeEach(() => {
       rendered.push(path)
       return finishedDocument(JSON.stringify([settings, own]), 'text/html')
     },
-    save: async ({path}, {body}) => {
+    prepare: async () => {},
+    findChanges: async () => findChanges(),
+    publish: async ({finished, removed}) => {
       await beforeSave()
-      saved.set(path, body)
+      editions.push([...finished.keys(), ...removed.map((path) => `-${path}`)])
+      for (const [path, {body}] of finished) saved.set(path, body)
+      for (const path of removed) saved.delete(path)
     },
-    remove: async ({path}) => {
-      await beforeRemove()
-      saved.delete(path)
-    },
-    onFirstList: async () => {},
     retryAfter: {first: 20, longest: 50},
+    longestHold: 100,
   })
 })
 
@@ -128,6 +131,58 @@ test('a change renders the pages that read the document, and no others', async (
   publish('settings', 'S2', 'plan')
   await idle()
   expect(rendered).toEqual(['/a', '/a', '/b'])
+})
+
+test('the pages of a change are published in one moment, new and deleted ones with them', async () => {
+  await started()
+  editions.length = 0
+  beforeRender = (path) => expect([path, saved.get('/b')]).toEqual([path, expect.stringContaining('S1')])
+  documents.set('settings', 'S2')
+  documents.set('c', 'C1')
+  documents.delete('a')
+  for (const id of ['settings', 'c', 'a']) site.contentChanged({id, type: 'page'})
+  await idle()
+  expect(editions.map((paths) => paths.toSorted())).toEqual([['-/a', '/b', '/c']])
+})
+
+test('visitors get the pages of the last edition until the next one is published', async () => {
+  await started()
+  const saving = Promise.withResolvers<void>()
+  const meanwhile: Promise<(Page | null)[]>[] = []
+  findChanges = () => void meanwhile.push(Promise.all([site.find('/a'), site.find('/c')]))
+  beforeSave = () => saving.promise
+  publish('c', 'C1')
+  publish('a', null)
+  await vi.waitFor(async () => expect(await site.find('/c')).not.toBeNull())
+  expect(await meanwhile[0]).toEqual([{path: '/a', id: 'a'}, null])
+  expect(await site.find('/a')).toBeNull()
+  expect(site.pending()).toBeGreaterThan(0)
+  saving.resolve()
+  await idle()
+})
+
+test('what no webhook has told of yet joins the edition', async () => {
+  await started()
+  editions.length = 0
+  documents.set('settings', 'S2')
+  documents.set('alone', 'X1')
+  site.contentChanged({id: 'settings', type: 'plan'})
+  findChanges = () => {
+    findChanges = () => {}
+    site.contentChanged({id: 'alone', type: 'page'})
+  }
+  await idle()
+  expect(editions).toEqual([['/a', '/b', '/alone']])
+})
+
+test('changes that come all the time do not keep pages back', async () => {
+  await started()
+  let n = 2
+  findChanges = () => publish('settings', `S${n++}`, 'plan')
+  findChanges()
+  await vi.waitFor(() => expect(saved.get('/a')).not.toContain('S1'))
+  findChanges = () => {}
+  await idle()
 })
 
 test('a change that no answer shows renders nothing', async () => {
@@ -247,23 +302,23 @@ test('a build ends with the first failure', async () => {
   expect(saved.size).toBe(2)
 })
 
-test('a deletion that comes while the page is being saved removes it', async () => {
+test('a deletion that comes while the page is being published removes it', async () => {
   await started()
   const saving = Promise.withResolvers<void>()
   beforeSave = () => saving.promise
   publish('a', 'A2')
   await vi.waitFor(() => expect(rendered).toEqual(['/a']))
   publish('a', null)
-  await vi.waitFor(async () => expect(await site.find('/a')).toBeNull())
   saving.resolve()
   await idle()
   expect(saved.has('/a')).toBe(false)
+  expect(await site.find('/a')).toBeNull()
 })
 
-test('a deletion that fails is tried again', async () => {
+test('an edition that cannot be published is tried again', async () => {
   await started()
   let failures = 2
-  beforeRemove = async () => {
+  beforeSave = async () => {
     if (failures-- > 0) throw new Error('busy')
   }
   publish('a', null)

@@ -18,9 +18,9 @@ export interface Revalidator<Page extends AnyPage> {
   contentChanged(change: Change | 'everything'): void
   /** Renders every page once. What was rendered by an earlier process stays in place until then. */
   start(): void
-  /** The page at a path, as of the last list of pages; `null` when there is none. */
+  /** The page that visitors get at a path; `null` when there is none. */
   find(path: string): Promise<Page | null>
-  /** All pages, as of the last list of pages. */
+  /** All pages that visitors get. */
   list(): Promise<readonly Page[]>
   /** How many pages and answers are out of date. */
   pending(): number
@@ -37,20 +37,34 @@ interface Options<Page extends AnyPage> {
   /** Lists them from the last known content: fast, and also while the lake is away. */
   readonly listKnownPages: () => Promise<readonly Page[]>
   readonly render: (page: Page, onRead: OnRead) => Promise<FinishedDocument>
-  /** Keeps a finished page, and writes its files. */
-  readonly save: (page: Page, document: FinishedDocument) => Promise<void>
-  readonly remove: (page: Page) => Promise<void>
-  /** Called once, when this process knows which pages there are. */
-  readonly onFirstList: (pages: readonly Page[]) => Promise<void>
+  /** Does what takes long before a page is published, while others are rendered. */
+  readonly prepare: (page: Page, document: FinishedDocument) => Promise<void>
+  /** Reports what else has changed until now, for which a webhook may be on its way. */
+  readonly findChanges: () => Promise<void>
+  /** Shows these to visitors, all at once. What fails is tried again. */
+  readonly publish: (edition: Edition<Page>) => Promise<void>
   /** Milliseconds until what failed is tried again: after the first failure, and at most. */
   readonly retryAfter?: {readonly first: number; readonly longest: number}
+  /** Milliseconds that finished pages wait for others whose content is slow, or changes all the time. */
+  readonly longestHold?: number
+}
+
+/** What is new for visitors since the last edition. */
+export interface Edition<Page> {
+  /** Every page that there is now. */
+  readonly pages: readonly Page[]
+  /** By path: the pages that were rendered. */
+  readonly finished: ReadonlyMap<string, FinishedDocument>
+  /** Paths of pages that are gone. */
+  readonly removed: readonly string[]
+  readonly isFirst: boolean
 }
 
 /** By key of a query: the hash of the answer that was read. */
 type Reads = ReadonlyMap<string, string>
 
-/** How many paths are being written at once. */
-const concurrentWrites = 8
+/** How many pages are being prepared at once. */
+const concurrentPreparations = 8
 
 /** So many renderings that fail one after the other end a round: the lake is away, and the others would fail as well. */
 const enoughFailures = 5
@@ -72,12 +86,15 @@ export function createRevalidator<Page extends AnyPage>({
   listPages,
   listKnownPages,
   render,
-  save,
-  remove,
-  onFirstList,
+  prepare,
+  findChanges,
+  publish,
   retryAfter = {first: 1_000, longest: 15_000},
+  longestHold = 5_000,
 }: Options<Page>): Revalidator<Page> {
   let pages: ReadonlyMap<string, Page> | null = null
+  /** The pages of the last edition, which visitors get. */
+  let published: ReadonlyMap<string, Page> | null = null
   /** The pages of the last known content, listed once: requests ask for them as long as the lake is away. */
   let known: Promise<ReadonlyMap<string, Page>> | null = null
   /** What the list of pages read: by key of a query, the hash of its answer. */
@@ -88,14 +105,18 @@ export function createRevalidator<Page extends AnyPage>({
   let used: ReadonlySet<string> = new Set()
   /** Paths of pages to render, with the time of the first change that they do not show. */
   const stale = new Map<string, number>()
-  /** Pages to remove. */
-  const removed = new Map<string, Page>()
-  let isFirstListPending = true
+  /** By path: what is finished and not published yet, with the time of the first change that visitors do not see. */
+  const finished = new Map<string, {document: FinishedDocument; since: number}>()
+  /** Paths of pages that are gone, and that visitors may still get. */
+  const removed = new Set<string>()
+  let isFirstEdition = true
+  const preparations = new Set<Promise<void>>()
+  /** Since when everything that can be rendered is: the rest of the edition waits for the lake. */
+  let heldSince = Infinity
   let isRenewed = false
   /** Paths that failed in this round. */
   const failed = new Set<string>()
-  /** The last write at each path: writes at the same path run one after the other. */
-  const writes = new Map<string, Promise<void>>()
+  let isPublishingFailed = false
   let firstError: Error | null = null
   let failureCount = 0
   let failedRounds = 0
@@ -126,14 +147,6 @@ export function createRevalidator<Page extends AnyPage>({
     siteEvents().emit('revalidation-failed')
   }
 
-  /** Writes at a path after what is being written there. */
-  function write(path: string, operation: () => Promise<void>): void {
-    const written = (writes.get(path) ?? Promise.resolve()).then(operation).finally(() => {
-      if (writes.get(path) === written) writes.delete(path)
-    })
-    writes.set(path, written)
-  }
-
   const isOutdated = (read: Reads): boolean => [...read].some(([key, hash]) => content.hashOf(key) !== hash)
 
   async function refreshList(): Promise<void> {
@@ -153,11 +166,12 @@ export function createRevalidator<Page extends AnyPage>({
       // A page also depends on what the list says of it, such as its languages.
       if (JSON.stringify(before?.get(path)) !== JSON.stringify(page)) markStale(path)
     }
-    for (const [path, page] of before ?? []) {
+    for (const path of before?.keys() ?? []) {
       if (pages.has(path)) continue
-      removed.set(path, page)
+      removed.add(path)
       stale.delete(path)
       reads.delete(path)
+      finished.delete(path)
     }
   }
 
@@ -179,8 +193,6 @@ export function createRevalidator<Page extends AnyPage>({
   async function refreshPages(): Promise<void> {
     await refreshAnswers((key) => listReads.has(key))
     if (pages === null || isOutdated(listReads)) await refreshList()
-    if (pages !== null && isFirstListPending) await handleFirstList(pages)
-    removePages()
     wake()
   }
 
@@ -206,10 +218,11 @@ export function createRevalidator<Page extends AnyPage>({
     stale.delete(path)
     rendering = path
     const read = new Map<string, string>()
+    const isListed = () => pages?.has(path) === true
     const failAt = (error: unknown) => {
       // At the end, so that others have their turn.
       stale.delete(path)
-      if (pages?.has(path) === true) stale.set(path, since)
+      if (isListed()) stale.set(path, since)
       failed.add(path)
       fail(error)
     }
@@ -219,14 +232,11 @@ export function createRevalidator<Page extends AnyPage>({
       // A change came meanwhile, and its refresh did not know what this page reads.
       if ([...read].some(([key, hash]) => content.isStale(key) || content.hashOf(key) !== hash))
         hasNewChange = true
-      write(path, async () => {
-        try {
-          await save(page, document)
-          siteEvents().emit('page-revalidated', performance.now() - since)
-        } catch (error) {
-          failAt(error)
-        }
-      })
+      if (isListed()) finished.set(path, {document, since: finished.get(path)?.since ?? since})
+      const preparation = prepare(page, document)
+        .catch(failAt)
+        .finally(() => preparations.delete(preparation))
+      preparations.add(preparation)
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)
@@ -236,32 +246,42 @@ export function createRevalidator<Page extends AnyPage>({
       failAt(error)
     }
     rendering = null
-    if (pages?.has(path) === true) reads.set(path, read)
-    if (writes.size >= concurrentWrites) await Promise.race(writes.values())
+    if (isListed()) reads.set(path, read)
+    if (preparations.size >= concurrentPreparations) await Promise.race(preparations)
   }
 
-  function removePages(): void {
-    for (const [path, page] of removed) {
-      if (failed.has(path)) continue
-      removed.delete(path)
-      write(path, async () => {
-        try {
-          // It may have been listed again.
-          if (pages?.has(path) !== true) await remove(page)
-        } catch (error) {
-          if (pages?.has(path) !== true) removed.set(path, page)
-          failed.add(path)
-          fail(error)
-        }
-      })
-    }
-  }
+  /** Whether there is something to show visitors. */
+  const hasEdition = (): boolean =>
+    !isPublishingFailed && pages !== null && (published === null || finished.size > 0 || removed.size > 0)
 
-  async function handleFirstList(listed: ReadonlyMap<string, Page>): Promise<void> {
+  /**
+   * Publishes everything that is finished. All of it shows the same state of the lake: it is asked once more for changes that came
+   * while pages were rendered, such as the rest of a transaction, and when there is one, its pages are waited for.
+   */
+  async function publishEdition(isLate: boolean): Promise<void> {
+    await Promise.all(preparations)
+    if (!isLate) await Promise.race([findChanges(), sleep(longestHold, undefined, {ref: false})])
+    if (pages === null || (hasNewChange && !isLate)) return
+    const edition = [...finished]
+    const gone = [...removed]
+    heldSince = Infinity
+    // In the same moment in which `publish` replaces the documents.
+    published = pages
     try {
-      await onFirstList([...listed.values()])
-      isFirstListPending = false
+      await publish({
+        pages: [...pages.values()],
+        finished: new Map(edition.map(([path, {document}]) => [path, document])),
+        removed: gone,
+        isFirst: isFirstEdition,
+      })
+      isFirstEdition = false
+      for (const path of gone) removed.delete(path)
+      for (const [path, {since}] of edition) {
+        finished.delete(path)
+        siteEvents().emit('page-revalidated', performance.now() - since)
+      }
     } catch (error) {
+      isPublishingFailed = true
       fail(error)
     }
   }
@@ -294,9 +314,17 @@ export function createRevalidator<Page extends AnyPage>({
         await renderPage(...next)
         // Requests of visitors come first.
         await nextTurn()
-      } else if (hasNewChange || refreshes.size > 0 || writes.size > 0) {
-        const waiting = hasNewChange ? [sleep(pause)] : []
-        await Promise.race([changed, ...refreshes, ...writes.values(), ...waiting])
+      } else if (hasNewChange || refreshes.size > 0 || hasEdition()) {
+        const now = performance.now()
+        heldSince = hasEdition() ? Math.min(heldSince, now) : Infinity
+        const isLate = now - heldSince >= longestHold
+        if (isLate || (!hasNewChange && refreshes.size === 0)) {
+          await publishEdition(isLate)
+        } else {
+          const waiting = hasNewChange ? [sleep(pause)] : []
+          if (hasEdition()) waiting.push(sleep(heldSince + longestHold - now, undefined, {ref: false}))
+          await Promise.race([changed, ...refreshes, ...waiting])
+        }
       } else {
         // Every page has been rendered: it is known what they need.
         if (pages !== null && stale.size === 0) content.retain(keysInUse())
@@ -307,10 +335,10 @@ export function createRevalidator<Page extends AnyPage>({
 
   const pending = (): number =>
     stale.size +
+    finished.size +
     removed.size +
-    writes.size +
     content.staleCount((key) => used.has(key)) +
-    (pages === null || isFirstListPending || hasNewChange ? 1 : 0)
+    (published === null || hasNewChange || refreshes.size > 0 ? 1 : 0)
 
   function run(): void {
     hasNewChange = true
@@ -318,6 +346,7 @@ export function createRevalidator<Page extends AnyPage>({
     if (running !== null) return
     clearTimeout(retryTimer)
     failed.clear()
+    isPublishingFailed = false
     firstError = null
     failureCount = 0
     running = work().finally(() => {
@@ -341,13 +370,13 @@ export function createRevalidator<Page extends AnyPage>({
     })
   }
 
-  /** The pages of the last list; before there is one, those of the last known content. */
+  /** The pages of the last edition; before there is one, those of the last known content. */
   async function knownPages(): Promise<ReadonlyMap<string, Page>> {
-    if (pages !== null) return pages
+    if (published !== null) return published
     known ??= listKnownPages().then(byPath)
     try {
       const listed = await known
-      return pages ?? listed
+      return published ?? listed
     } catch (error) {
       known = null
       throw error
@@ -359,6 +388,7 @@ export function createRevalidator<Page extends AnyPage>({
       content.invalidate(change)
       consecutiveFailures = 0
       failed.clear()
+      isPublishingFailed = false
       run()
     },
     start: run,
@@ -367,7 +397,7 @@ export function createRevalidator<Page extends AnyPage>({
     pending,
     isRenewed: () =>
       (isRenewed ||=
-        pages !== null && writes.size === 0 && [...pages.keys()].every((path) => reads.has(path))),
+        published !== null && finished.size === 0 && [...published.keys()].every((path) => reads.has(path))),
     async finish() {
       run()
       for (let round = running; round !== null; round = running) await round

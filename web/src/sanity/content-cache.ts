@@ -241,7 +241,8 @@ export function contentCache({
   }
 
   function awaitChange({revision: last, ...change}: Change): void {
-    if (last === undefined) return
+    // A revision before it need not come into sight any more.
+    if (last === undefined) return void awaited.delete(change.id)
     const before = awaited.get(change.id)
     // A deletion names the revision that was deleted, which a replica may show for a while.
     if (before?.last.isDeleted === true && before.last.rev === last.rev) return

@@ -135,7 +135,7 @@ const pageDates = processSingleton('page-dates', () =>
 )
 
 /** Only what has an address is a file. */
-const isFile = ({path}: SitePage): boolean => path.startsWith('/')
+const isFile = (path: string): boolean => path.startsWith('/')
 
 /** The site as visitors see it: which pages there are, and the revalidation that keeps them new. */
 export const site = processSingleton('site', (): Revalidator<SitePage> =>
@@ -159,20 +159,19 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       const document = await renderSitePage(page, source)
       return purgeCdn().purge === null ? document : {...document, tags: tagsOf(page, keys)}
     },
-    save: async (page, document) => {
+    prepare: async ({path}, document) => {
+      if (isFile(path)) await files()?.prepare(path, document)
+    },
+    findChanges: () => changesWithoutWebhook().look(),
+    publish: async ({pages, finished, removed, isFirst}) => {
       // In development each request renders its page.
       if (process.env.NODE_ENV === 'development') return
-      await documents().put(page.path, document)
-      if (isFile(page)) await files()?.write(page.path, document)
-      purgeCdn().purge?.(page.path)
-    },
-    remove: async (page) => {
-      await files()?.delete(page.path)
-      await documents().delete(page.path)
-      purgeCdn().purge?.(page.path)
-    },
-    onFirstList: async (pages) => {
-      await files()?.keepOnly(pages.filter(isFile).map(({path}) => path))
+      const saved = documents().publish(finished, removed)
+      await files()?.publish(pages.map(({path}) => path).filter(isFile))
+      await claimFiles()
+      await saved
+      for (const path of [...finished.keys(), ...removed]) purgeCdn().purge?.(path)
+      if (!isFirst) return
       // It may have pages of another build, and such that were deleted meanwhile.
       purgeCdn().purge?.(wholeSiteTag)
       await removePagesOfOtherBuilds()
@@ -191,8 +190,7 @@ export const changesWithoutWebhook = processSingleton('missed-changes', () =>
 
 /** Renders again what shows a document that a webhook told of. */
 export function contentChanged(change: Change | 'everything'): void {
-  if (change !== 'everything') changesWithoutWebhook().announced(change)
-  site().contentChanged(change)
+  if (change === 'everything' || changesWithoutWebhook().announced(change)) site().contentChanged(change)
 }
 
 /** Milliseconds between two signs of life of a build in `PUBLISH_DIR`, and until it has every page. */
@@ -201,20 +199,24 @@ const claimEvery = {usual: 10_000, first: 500}
 /** In milliseconds: a folder that cannot be written is one line a minute. */
 const publishing = {logAgainAt: 0}
 
+async function claimFiles(): Promise<void> {
+  const {PUBLISH_DIR: folder} = env
+  if (folder !== undefined)
+    await claimCurrent({folder, build: buildId, builtAt, isComplete: site().isRenewed()})
+}
+
 /** From now on hands the pages in `PUBLISH_DIR` to this build, when they are complete. */
 export async function publishThisBuild(): Promise<void> {
-  const {PUBLISH_DIR: folder} = env
-  if (folder === undefined) return
-  const isComplete = site().isRenewed()
+  if (files() === null) return
   try {
-    await claimCurrent({folder, build: buildId, builtAt, isComplete})
+    await claimFiles()
   } catch (error) {
     if (performance.now() >= publishing.logAgainAt) {
       publishing.logAgainAt = performance.now() + 60_000
       log('error', 'publishing-failed', {message: String(error)})
     }
   }
-  setTimeout(publishThisBuild, isComplete ? claimEvery.usual : claimEvery.first).unref()
+  setTimeout(publishThisBuild, site().isRenewed() ? claimEvery.usual : claimEvery.first).unref()
 }
 
 /** Tells the other instances of the site what changed, where there are any. */

@@ -1,0 +1,128 @@
+import {mkdtemp, rm} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {type LocaleCode, localeCodes} from '@domora/content/locales'
+import {pathOf, type Route} from '@domora/content/routes'
+import {expect, inject, onTestFinished, test} from 'vitest'
+import {freePort} from '../src/stack/ports.ts'
+import {waitUntilRevalidated} from '../src/stack/site.ts'
+import {usd} from '../test-support/content.ts'
+import {eventually} from '../test-support/eventually.ts'
+import {hasNginx, ownNginx} from '../test-support/nginx.ts'
+import {ownLake} from '../test-support/own-lake.ts'
+import {ownSite} from '../test-support/own-site.ts'
+import {hasRedis, ownRedis} from '../test-support/redis.ts'
+
+const launches = 3
+
+const routes: readonly Route[] = [
+  {kind: 'landing'},
+  {kind: 'pricing'},
+  {kind: 'about'},
+  {kind: 'page', address: 'privacy'},
+]
+const pages = localeCodes.flatMap((locale) =>
+  routes.map((route) => ({locale, path: pathOf(route, locale), hasPrice: route.kind === 'pricing'})),
+)
+
+const labelOf = (launch: number) => `Launch-${launch}`
+const priceOf = (launch: number) => 8_000 + launch * 100
+
+/** The launch that a page shows; a page that has its label without its price throws. */
+function launchIn(html: string, locale: LocaleCode, hasPrice: boolean): number {
+  const launch = Number(/Launch-(\d+)/.exec(html)?.[1] ?? 0)
+  if (hasPrice && launch > 0 && !html.includes(usd(priceOf(launch), locale)))
+    throw new Error(`not the price of launch ${launch}`)
+  return launch
+}
+
+/** Reads all pages again and again, as one visitor, who must not get an older page after a newer one. */
+function startVisitor(url: string) {
+  const found: string[] = []
+  const ending = new AbortController()
+  let newest = 0
+  const visit = async () => {
+    while (!ending.signal.aborted)
+      for (const {locale, path, hasPrice} of pages) {
+        const html = await (await fetch(url + path)).text()
+        const launch = launchIn(html, locale, hasPrice)
+        if (launch < newest) found.push(`${url}${path}: launch ${launch} after ${newest}`)
+        newest = Math.max(newest, launch)
+        await sleep(2)
+      }
+  }
+  const running = visit()
+  return {
+    newest: () => newest,
+    stop: async () => {
+      ending.abort()
+      await running
+      return found
+    },
+  }
+}
+
+test.runIf(hasRedis() && hasNginx())(
+  'all pages of a release change in one moment: on each instance, and in the published files',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'domora-launch-'))
+    onTestFinished(() => rm(folder, {recursive: true, force: true, maxRetries: 5}))
+    const redis = await ownRedis()
+    await redis.start()
+    const [lakePort, webhookSecret] = [await freePort(), inject('webhookSecret')]
+    const env = {
+      SANITY_API_HOST: `http://127.0.0.1:${lakePort}`,
+      SANITY_WEBHOOK_SECRET: webhookSecret,
+      CONTENT_CHECK_SECONDS: '3600',
+      REDIS_URL: redis.url,
+      PUBLISH_DIR: folder,
+    }
+    const [one, other] = [await ownSite(env), await ownSite(env)]
+    const nginx = await ownNginx([one.url, other.url], join(folder, 'current'))
+    const {client} = await ownLake({
+      port: lakePort,
+      webhooks: [
+        {
+          name: 'site',
+          url: `${one.url}/api/revalidate`,
+          secret: webhookSecret,
+          projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
+        },
+      ],
+    })
+    const ids = [
+      'siteSettings',
+      'priceList-USD',
+      ...(await client.fetch<string[]>('*[_type in ["page", "faq", "plan"]][0...8]._id')),
+    ]
+    expect(ids).toHaveLength(10)
+    /** Changes the header of all pages, a price, and eight other documents. */
+    const launch = async (n: number) => {
+      const {releaseId} = await client.releases.create({})
+      for (const id of ids) {
+        const document = await client.getDocument(id)
+        if (document === undefined) throw new Error(`${id} is not there`)
+        await client.create({...document, _id: `versions.${releaseId}.${id}`})
+      }
+      const label = Object.fromEntries(localeCodes.map((code) => [`callToAction.label.${code}`, labelOf(n)]))
+      await client.patch(`versions.${releaseId}.siteSettings`).set(label).commit()
+      await client
+        .patch(`versions.${releaseId}.priceList-USD`)
+        .set({'prices[plan._ref=="plan-basic"].monthly': priceOf(n)})
+        .commit()
+      await client.releases.publish({releaseId})
+    }
+    await Promise.all([one.start(), other.start()])
+    await Promise.all([one, other].map(({url}) => waitUntilRevalidated(url)))
+
+    const visitors = [one.url, other.url, nginx].map(startVisitor)
+    for (let n = 1; n <= launches; n++) {
+      await launch(n)
+      await eventually(async () => expect(visitors.map(({newest}) => newest())).toEqual([n, n, n]))
+    }
+    // Of the files, not of an instance.
+    expect((await fetch(`${nginx}/pricing`)).headers.get('etag')).not.toMatch(/^W/)
+    expect((await Promise.all(visitors.map(({stop}) => stop()))).flat()).toEqual([])
+  },
+)
