@@ -8,7 +8,6 @@ const page = (locales: readonly string[]) => ({
   address: {gb: 'privacy', pl: 'prywatnosc'},
   locales,
   isValid: true,
-  older: [],
 })
 const parse = (link: object, locale: 'gb' | 'pl' = 'pl') =>
   linkContract(locale).safeParse({...none, label, ...link})

@@ -2,21 +2,22 @@ import {z} from 'zod'
 import {anchor, safeUrl} from './addresses.ts'
 import {defaultLocale, type LocaleCode} from './locales.ts'
 import {localizedText, type Text} from './localized.ts'
-import {linkedPageProjection} from './page-locales.ts'
+import {linkedPageProjection, pageInMenuProjection} from './page-locales.ts'
 import {fixedRouteNames, isPageAddress, pathOf, type Route} from './routes.ts'
 
 const target = /* groq */ `
   kind,
   route,
   "reference": page{_ref},
-  "page": page->${linkedPageProjection},
   href,
   anchor
 `
 
-export const linkProjection = /* groq */ `{_key, label, ${target}}`
+export const linkProjection = /* groq */ `{_key, label, ${target}, "page": page->${linkedPageProjection}}`
 
-export const destinationProjection = /* groq */ `{${target}}`
+export const menuLinkProjection = /* groq */ `{_key, label, ${target}, "page": page->${pageInMenuProjection}}`
+
+export const destinationProjection = /* groq */ `{${target}, "page": page->${linkedPageProjection}}`
 
 /** A link that is ready for the page's language. */
 export interface Link {
@@ -32,7 +33,7 @@ const addressed = {
 }
 
 const linkedPage = z.object(
-  {...addressed, older: z.array(z.object(addressed))},
+  {...addressed, older: z.array(z.object(addressed)).default([])},
   'points to no published page',
 )
 

@@ -24,19 +24,23 @@ export const isValidNowExpression = /* groq */ `
 const sameAddress = (code: string) =>
   /* groq */ `(defined(address.${code}) && address.${code} == ^.address.${code})`
 
-/**
- * What a link has to know about the page that it leads to, and about older pages with one of its addresses: visitors get those
- * instead.
- */
-export const linkedPageProjection = /* groq */ `{
+const linkedPage = /* groq */ `
   _id,
   address,
   "locales": ${pageLocalesExpression},
-  "isValid": ${isValidNowExpression},
+  "isValid": ${isValidNowExpression}
+`
+
+/** What a link has to know about the page that it leads to. */
+export const linkedPageProjection = /* groq */ `{${linkedPage}}`
+
+/** The same for a menu, with older pages that have one of its addresses: visitors get those there. For other links it costs too much. */
+export const pageInMenuProjection = /* groq */ `{
+  ${linkedPage},
   "older": *[
     _type == 'page' &&
     _id != 'landingPage' &&
     (_createdAt < ^._createdAt || (_createdAt == ^._createdAt && _id < ^._id)) &&
     (${sameAddress('gb')} || ${sameAddress('pl')} || ${sameAddress('de')} || ${sameAddress('pt')})
-  ]{_id, address, "locales": ${pageLocalesExpression}, "isValid": ${isValidNowExpression}}
+  ]${linkedPageProjection}
 }`

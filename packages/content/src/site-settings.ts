@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {companyContract, companyProjection} from './company.ts'
 import type {ContentQuery} from './content-types.ts'
-import {linkContract, linkProjection} from './link.ts'
+import {linkContract, menuLinkProjection} from './link.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText, type Text} from './localized.ts'
 import {optionalSection, sectionList, withStandIn} from './parse-section.ts'
@@ -16,10 +16,10 @@ const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'site
   description,
   contactEmail,
   "organization": organization${companyProjection},
-  "mainNavigation": mainNavigation[]${linkProjection},
-  "callToAction": callToAction${linkProjection},
-  "footerNavigation": footerNavigation[]${linkProjection},
-  "legalNavigation": legalNavigation[]${linkProjection},
+  "mainNavigation": mainNavigation[]${menuLinkProjection},
+  "callToAction": callToAction${menuLinkProjection},
+  "footerNavigation": footerNavigation[]${menuLinkProjection},
+  "legalNavigation": legalNavigation[]${menuLinkProjection},
   "seo": seo${seoProjection},
   labels,
   errors
