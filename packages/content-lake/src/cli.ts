@@ -236,16 +236,13 @@ function compact({options}: Command): void {
   const {databasePath} = existingDataset(options)
   const {dataDir, dataset, historyDays} = options
   const release = lockDirectory(dataDir)
+  const store = new DatasetStore(databasePath)
   try {
-    const store = new DatasetStore(databasePath)
-    try {
-      const removed = deleteOldHistory(store, historyDays)
-      store.database.exec('VACUUM')
-      console.log(`Removed ${removed} transactions from the history of ${dataset}`)
-    } finally {
-      store.close()
-    }
+    const removed = deleteOldHistory(store, historyDays)
+    store.database.exec('VACUUM')
+    console.log(`Removed ${removed} transactions from the history of ${dataset}`)
   } finally {
+    store.close()
     release()
   }
 }
@@ -255,11 +252,8 @@ function reset({options}: Command): void {
   existingDataset(options)
   const {dataDir, dataset} = options
   const release = lockDirectory(dataDir)
-  try {
-    removeDataset(dataDir, dataset)
-  } finally {
-    release()
-  }
+  removeDataset(dataDir, dataset)
+  release()
   console.log(`Removed dataset ${dataset} from ${dataDir}`)
 }
 

@@ -24,24 +24,19 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
   let running: Promise<void> = Promise.resolve()
   const statement = dataset.store.database.prepare<[], ScheduledRelease>(
     `SELECT id, body ->> '$.name' AS name, body ->> '$.publishAt' AS publishAt FROM documents
-      WHERE id > '_.releases.' AND id < '_.releases/' AND body ->> '$.state' = 'scheduled'`,
+      WHERE id > '_.releases.' AND id < '_.releases/' AND body ->> '$.state' = 'scheduled'
+      ORDER BY julianday(publishAt) LIMIT 1`,
   )
-  const next = () =>
-    statement
-      .all()
-      .toSorted((a, b) => Date.parse(a.publishAt) - Date.parse(b.publishAt))
-      .at(0)
-
   const plan = () => {
     clearTimeout(timer)
-    const release = next()
+    const release = statement.get()
     if (release === undefined) return
     const delay = Math.max(0, Date.parse(release.publishAt) - Date.now())
     timer = setTimeout(publishDue, Math.min(delay, MAX_DELAY_MS))
     timer.unref()
   }
   const publishDue = () => {
-    const release = next()
+    const release = statement.get()
     if (release === undefined || Date.parse(release.publishAt) > Date.now()) return plan()
     running = publish(dataset, release, log).then(plan, (error: unknown) => {
       log(`Release "${release.name}" could not be opened again: ${String(error)}`)

@@ -70,7 +70,7 @@ export async function evaluateQuery(
   const followed = new Set<string>()
   const options = evaluationOptions(compiled, context, (id) => followed.add(id))
   const result: unknown = compiled.isSynchronous
-    ? new Scan(context.view, options).evaluate(compiled.tree)
+    ? scan(compiled.tree, context.view, options)
     : await (await evaluate(compiled.tree, options)).get()
   const answer = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
   return context.sourceMap
@@ -138,91 +138,78 @@ function evaluationOptions(
  * Evaluates the filters, `order()` and slices of all documents that stand outside of any other filter or projection
  * without groq-js as far as their expressions can be compiled, and leaves the rest to groq-js.
  */
-class Scan {
-  readonly #view: DocumentView
-  readonly #options: ReturnType<typeof evaluationOptions>
-
-  constructor(view: DocumentView, options: ReturnType<typeof evaluationOptions>) {
-    this.#view = view
-    this.#options = options
-  }
-
-  evaluate(tree: SyntaxNode): unknown {
-    return toJS(evaluateSync(this.#resolve(tree), this.#options))
-  }
-
+function scan(tree: SyntaxNode, view: DocumentView, options: ReturnType<typeof evaluationOptions>): unknown {
   /** Replaces lists of documents by their values. */
-  #resolve(node: SyntaxNode, limit?: number): SyntaxNode {
-    const list = this.#list(node, limit)
+  const resolve = (node: SyntaxNode, limit?: number): SyntaxNode => {
+    const found = list(node, limit)
     // A copy of the list of all documents, which changes with every transaction.
-    if (list) return {type: 'Value', value: list === this.#view.all ? [...list] : list}
+    if (found) return {type: 'Value', value: found === view.all ? [...found] : found}
     switch (node.type) {
       case 'AccessElement':
-        return {...node, base: this.#resolve(node.base, node.index < 0 ? undefined : node.index + 1)}
+        return {...node, base: resolve(node.base, node.index < 0 ? undefined : node.index + 1)}
       case 'Filter':
       case 'Projection':
       case 'Map':
       case 'FlatMap':
       case 'PipeFuncCall':
-        return {...node, base: this.#resolve(node.base)}
+        return {...node, base: resolve(node.base)}
       // Evaluates only one of several lists.
       case 'Select':
         return node
-      case 'FuncCall':
-        return node.name === 'coalesce' ? node : mapChildren(node, (child) => this.#resolve(child))
       default:
-        return mapChildren(node, (child) => this.#resolve(child))
+        if (node.type === 'FuncCall' && node.name === 'coalesce') return node
+        return mapChildren(node, (child) => resolve(child))
     }
   }
 
   /** @param limit how many items are needed */
-  #list(node: SyntaxNode, limit = Infinity): readonly unknown[] | undefined {
+  const list = (node: SyntaxNode, limit = Infinity): readonly unknown[] | undefined => {
     switch (node.type) {
       case 'Group':
-        return this.#list(node.base, limit)
+        return list(node.base, limit)
       case 'Everything':
-        return this.#view.all
+        return view.all
       case 'FuncCall': {
         // `coalesce(look-up, *)`, see `planQuery`.
         if (node.args[1]?.type !== 'Everything' || node.name !== 'coalesce') return undefined
-        const found: unknown = evaluateSync(node, this.#options).data
+        const found: unknown = evaluateSync(node, options).data
         return isJsonArray(found) ? found : undefined
       }
       case 'Filter': {
-        const list = this.#list(node.base)
-        return list && this.#filter(list, node.expr, limit)
+        const all = list(node.base)
+        return all && filtered(all, node.expr, limit)
       }
       case 'PipeFuncCall': {
         const sort = node.name === 'order' ? orderOf(node.args) : undefined
-        const list = sort && this.#list(node.base)
-        return list && sort(list, limit)
+        const all = sort && list(node.base)
+        return all && sort(all, limit)
       }
       case 'Slice': {
         const {left, right, isInclusive} = node
         if (left < 0 || right < 0) return undefined
         const end = isInclusive ? right + 1 : right
-        return this.#list(node.base, end)?.slice(left, end)
+        return list(node.base, end)?.slice(left, end)
       }
       default:
         return undefined
     }
   }
 
-  #filter(list: readonly unknown[], filter: SyntaxNode, limit: number): readonly unknown[] {
+  const filtered = (all: readonly unknown[], filter: SyntaxNode, limit: number): readonly unknown[] => {
     const {compiled, rest} = conditionsOf(filter)
     const kept: unknown[] = []
     const enough = rest ? Infinity : limit
-    for (const document of list) {
+    for (const document of all) {
       if (kept.length >= enough) break
       if (compiled.every((holds) => holds(document) === true)) kept.push(document)
     }
     if (!rest) return kept
-    const found: unknown = evaluateSync(
-      {type: 'Filter', base: {type: 'Value', value: kept}, expr: rest},
-      this.#options,
-    ).data
+    const base = {type: 'Value' as const, value: kept}
+    const found: unknown = evaluateSync({type: 'Filter', base, expr: rest}, options).data
     return isJsonArray(found) ? found : []
   }
+
+  return toJS(evaluateSync(resolve(tree), options))
 }
 
 interface Conditions {
