@@ -1,4 +1,4 @@
-import {call, type ObjectAttribute, type SyntaxNode} from '../syntax-tree.ts'
+import {call, mapChildren, type ObjectAttribute, type SyntaxNode} from '../syntax-tree.ts'
 import {type AnnotatedQuery, markOf, type ObjectPart, type Provenance, UNKNOWN} from './provenance.ts'
 
 /** A provenance together with the node that evaluates to its data. */
@@ -33,18 +33,18 @@ class Annotation {
       case 'Projection':
       case 'Map':
       case 'FlatMap':
-        return {...node, base: this.annotate(node.base), expr: this.annotate(node.expr)}
-      case 'Filter':
-      case 'PipeFuncCall':
       case 'Group':
       case 'ArrayCoerce':
-      case 'AccessElement':
-      case 'Slice':
-        return {...node, base: this.annotate(node.base)}
       case 'AccessAttribute':
-        return node.base ? {...node, base: this.annotate(node.base)} : node
+      case 'AccessElement':
+      case 'Array':
+      case 'Slice':
+        return mapChildren(node, (child) => this.annotate(child))
+      case 'Filter':
+      case 'PipeFuncCall':
+        return {...node, base: this.annotate(node.base)}
       case 'FuncCall':
-        return passesOn(node) ? {...node, args: node.args.map((arg) => this.annotate(arg))} : node
+        return passesOn(node) ? mapChildren(node, (child) => this.annotate(child)) : node
       case 'Select': {
         const alternatives = node.alternatives.map((alternative) => ({
           ...alternative,
@@ -53,10 +53,6 @@ class Annotation {
         return node.fallback
           ? {...node, alternatives, fallback: this.annotate(node.fallback)}
           : {...node, alternatives}
-      }
-      case 'Array': {
-        const elements = node.elements.map((element) => ({...element, value: this.annotate(element.value)}))
-        return {...node, elements}
       }
       default:
         return node
