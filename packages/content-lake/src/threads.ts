@@ -7,7 +7,11 @@ export function startThread(module: string, workerData: unknown, maxHeapMb?: num
     workerData,
     // Removes flags of `node --eval` that a file cannot be run with.
     execArgv: process.execArgv.filter((flag) => !flag.startsWith('--input-type')),
-    ...(maxHeapMb !== undefined && {resourceLimits: {maxOldGenerationSizeMb: maxHeapMb}}),
+    resourceLimits: {
+      // More, the default, costs 200 MB for 50 000 documents and saves no time.
+      maxYoungGenerationSizeMb: 8,
+      ...(maxHeapMb !== undefined && {maxOldGenerationSizeMb: maxHeapMb}),
+    },
   })
 }
 

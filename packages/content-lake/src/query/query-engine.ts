@@ -156,8 +156,8 @@ export class QueryEngine {
   /** Waiting queries in their order: slow ones to the last worker, others to the first that is free. */
   #dispatch(): void {
     this.#waiting = this.#waiting.filter((task) => {
-      const first = this.#slow.has(task.request.query) ? this.#workers.length - 1 : 0
-      const worker = this.#workers.slice(first).find(({isIdle}) => isIdle)
+      const ready = this.#workers.filter(({isReady}) => isReady)
+      const worker = ready.slice(this.#slow.has(task.request.query) ? -1 : 0).find(({isIdle}) => isIdle)
       worker?.run(task)
       return worker === undefined
     })
