@@ -31,7 +31,7 @@ async function publishing(id: string, change: Readonly<Record<string, unknown>>)
   await client.createOrReplace(draft)
   await client.patch(draft._id).set(change).commit()
   try {
-    return await readChangedFacts(client, workspace.schema, [{id, draft, published}])
+    return await readChangedFacts(client, workspace.schema, [draft])
   } finally {
     await client.delete(draft._id)
   }

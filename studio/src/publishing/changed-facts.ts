@@ -1,15 +1,14 @@
 import {contentTypeNames} from '@domora/content/content-types'
 import {facts, factsIn} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
-import type {SanityClient} from '@sanity/client'
-import type {Path, SanityDocument, Schema} from 'sanity'
+import type {ClientPerspective, SanityClient} from '@sanity/client'
+import {getPublishedId, type Path, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
 import {factsByLocale} from '../fields/facts.tsx'
 import {documentTitle, pairVersions} from '../tools/translations/board.ts'
 import {localizedValues} from '../tools/translations/localized-values.ts'
 import {plainText} from '../tools/translations/plain-text.ts'
 import {documents} from '../tools/translations/watch-documents.ts'
-import type {HeldDraft} from './publish-plan.ts'
 
 /** A text that says a value which a publish changes. */
 export interface FactText {
@@ -52,22 +51,29 @@ const identified = z.array(z.looseObject({_id: z.string()}))
 const factsAnswer = z.object({plans: identified, priceLists: identified, capabilities: identified})
 type FactsAnswer = z.output<typeof factsAnswer>
 
-/** What a publish of drafts changes in texts. */
+/**
+ * What a publish of drafts, or of a release, changes in texts.
+ *
+ * @param changed the drafts or versions that are published
+ */
 export async function readChangedFacts(
   client: SanityClient,
   schema: Schema,
-  drafts: readonly HeldDraft[],
+  changed: readonly SanityDocument[],
+  release?: string,
 ): Promise<ChangedFacts> {
-  const ids = new Set(drafts.filter(({draft}) => factTypes.has(draft._type)).map(({id}) => id))
+  const ids = new Set<string>(
+    changed.filter(({_type}) => factTypes.has(_type)).map(({_id}) => getPublishedId(_id)),
+  )
   if (ids.size === 0) return noChangedFacts
   const tag = 'publish.facts'
-  const answerIn = async (perspective: 'published' | 'drafts'): Promise<FactsAnswer> =>
+  const answerIn = async (perspective: ClientPerspective): Promise<FactsAnswer> =>
     factsAnswer.parse(await client.withConfig({perspective}).fetch<unknown>(facts.query, {}, {tag}))
   const [published, all, stored] = await Promise.all([
     answerIn('published'),
-    answerIn('drafts'),
+    answerIn(release === undefined ? 'drafts' : [release]),
     client
-      .withConfig({perspective: 'raw'})
+      .withConfig({perspective: release === undefined ? 'raw' : [release]})
       .fetch<unknown>(
         '*[_type in $types && !(_id in path("versions.**"))]',
         {types: contentTypeNames},

@@ -147,7 +147,8 @@ async function tryToPublish(context: PublishContext, id: string, type: SchemaTyp
   const taken = [document, ...others].flatMap((one) => [...pathsOf(one.draft).values()])
   const redirects = taken.length === 0 && moves.length === 0 ? [] : await readRedirects(client)
   const ending = endingRedirects(taken, redirects)
-  const facts = await readChangedFacts(client, context.workspace.schema, [document, ...others])
+  const drafts = [document, ...others].map((one) => one.draft)
+  const facts = await readChangedFacts(client, context.workspace.schema, drafts)
   const isAlone = [others, moves, ending, ...Object.values(facts)].every(({length}) => length === 0)
   const choice = isAlone ? nothingLeftOut : await context.confirm({draft, held, errors, moves, ending, facts})
   if (choice === null) return

@@ -27,6 +27,7 @@ test('what a release changes is listed, and what to look at before', async () =>
     changes: [{title: expect.stringContaining('Paid monthly'), before: '$29', after: '$33'}],
   })
 
+  await client.patch('faq-ledger').set({'question.gb': 'Why $29?'}).commit()
   await client.patch('page-terms').unset(['seo.description.pl']).commit()
   await add('page-terms', {
     'title.gb': 'Rules',
@@ -56,7 +57,8 @@ test('what a release changes is listed, and what to look at before', async () =>
     expect.arrayContaining([
       'address: No redirect from /terms',
       'title.de: Title: stale in Deutsch',
-      expect.stringMatching(/^sections.*href: leads to a page that does not exist$/),
+      'question: has $29 (Starter: price a month) as a number',
+      expect.stringMatching(/^sections.*href: leads to \/gone, where no page is$/),
       expect.stringMatching(/^prices: No price for/),
       'seo.description.pl: No description for search engines in Polski',
     ]),

@@ -1,11 +1,10 @@
 import {fixedPages, isContentType} from '@domora/content/content-types'
 import {formatMoney} from '@domora/content/format'
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
-import {targetPath} from '@domora/content/redirect'
-import {routeOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, pathToString, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {z} from 'zod'
+import {readChangedFacts} from '../../publishing/changed-facts.ts'
 import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
 import {fieldsWhere} from '../../publishing/page-actions.tsx'
 import {checkComplete, planTitles, priceRows} from '../prices/prices.ts'
@@ -43,7 +42,6 @@ export interface Launch {
 const siteQuery = `{
   "ids": *[]._id,
   "redirected": *[_type == "redirect" && defined(from)].from,
-  "pages": *[_type == "page"],
   "referring": *[references($removed)],
   "plans": *[_type == "plan"]{"id": _id, "title": coalesce(title.${defaultLocale}, _id)},
   "priceLists": *[_type == "priceList"]
@@ -51,7 +49,6 @@ const siteQuery = `{
 const site = z.object({
   ids: z.array(z.string()),
   redirected: z.array(z.string()),
-  pages: documents,
   referring: documents,
   plans: planTitles,
   priceLists: documents,
@@ -81,7 +78,7 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
   const ids = versions.map(({_id}) => getPublishedId(_id))
   const isRemoved = (version: SanityDocument) => removal.safeParse(version).success
   const removed = versions.filter(isRemoved).map(({_id}) => getPublishedId(_id))
-  const [stored, future, now, then] = await Promise.all([
+  const [stored, future, now, then, facts] = await Promise.all([
     raw.fetch<unknown>('*[_id in $ids]', {ids}, options).then((answer) => documents.parse(answer)),
     client
       .withConfig({perspective: [release]})
@@ -89,6 +86,7 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
       .then((answer) => site.parse(answer)),
     siteProblems(client),
     siteProblems(client, release),
+    readChangedFacts(client, schema, versions, release),
   ])
   const members = versions.flatMap((version): Member[] => {
     const type = schema.get(version._type)
@@ -100,6 +98,11 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
     checks: [
       ...then.filter((problem) => !known.has(problemKey(problem))),
       ...siteChecks(future),
+      ...facts.literals.map(({document, field, found}) => ({
+        document,
+        field,
+        message: `has ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} as a number`,
+      })),
       ...members.flatMap((member) => memberChecks(member, future)),
     ],
     changes: members.flatMap(changesOf),
@@ -118,7 +121,7 @@ function siteChecks({plans, priceLists, referring}: Site): LaunchCheck[] {
   return [...unpriced, ...referring.map((document) => ({document, field: '', message}))]
 }
 
-function memberChecks({version, published, type}: Member, {ids, pages, redirected}: Site): LaunchCheck[] {
+function memberChecks({version, published, type}: Member, {ids, redirected}: Site): LaunchCheck[] {
   const document = version ?? published
   if (document === null) return []
   const left =
@@ -128,12 +131,6 @@ function memberChecks({version, published, type}: Member, {ids, pages, redirecte
     .map((path) => ({document, field: 'address', message: `No redirect from ${path}`}))
   if (version === null) return moved
   const known = new Set(ids)
-  const paths = new Set(pages.flatMap((page) => [...pathsOf(page).values()]))
-  const leadsNowhere = (href: string): boolean => {
-    const path = targetPath(href)
-    if (path === null || path.includes('.') || paths.has(path) || redirected.includes(path)) return false
-    return routeOf(path.split('/').filter((part) => part !== ''))?.route.kind === 'page'
-  }
   const fields = (message: string, isWrong: (name: string, text: string) => boolean) =>
     fieldsWhere(version, isWrong).map((path) => ({document, field: pathToString(path), message}))
   const described = descriptions.safeParse(version).data?.seo.description ?? {}
@@ -144,7 +141,6 @@ function memberChecks({version, published, type}: Member, {ids, pages, redirecte
       'leads to a document that is not published',
       (name, text) => name === '_ref' && !known.has(text),
     ),
-    ...fields('leads to a page that does not exist', (name, text) => name === 'href' && leadsNowhere(text)),
     ...translationsOf(type, {published, draft: version}).flatMap(({locale, state, field, titles}) =>
       localeCodes.includes(locale) && (state === 'missing' || state === 'stale')
         ? [
