@@ -56,7 +56,6 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
         name={`choices-${currencies.join('-')}`}
         css={hideUnchosen('billing', billings) + hideUnchosen('currency', currencies)}
       />
-      {children}
       <fieldset className="seg">
         <Copy of={labels.billing} as="legend" />
         {billings.map((value) => (
@@ -88,6 +87,7 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
           </label>
         ))}
       </fieldset>
+      {children}
     </form>
   )
 }
