@@ -43,7 +43,7 @@ export const hero: SeedSection = {
     gb: 'Collect rent. See every payment.',
     pl: 'Czynsz najmu pod kontrolą.',
     de: 'Jede Miete im Blick.',
-    pt: 'Receba o aluguel e veja quem pagou.',
+    pt: 'Cada aluguel sob controle.',
   }),
   lede: longText({
     gb: 'Manage rentals, tenants and finances in one place. Domora reminds tenants, takes rent by card, direct debit or bank transfer, and keeps one ledger that both sides see.',
