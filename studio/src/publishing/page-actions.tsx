@@ -70,17 +70,8 @@ function removal(original: DocumentActionComponent, kind: 'unpublish' | 'delete'
   const useRemoval: DocumentActionComponent = (props) => {
     const description = original(props)
     const [isOpen, setOpen] = useState(false)
-    const {id, draft, published} = props
+    const {published} = props
     if (description === null || published === null) return description
-    const own = {publishedId: id, draftId: getDraftId(id)}
-    const action: Action =
-      kind === 'unpublish'
-        ? {actionType: 'sanity.action.document.unpublish', ...own}
-        : {
-            actionType: 'sanity.action.document.delete',
-            publishedId: id,
-            includeDrafts: draft === null ? [] : [own.draftId],
-          }
     const onClose = () => setOpen(false)
     return {
       ...description,
@@ -89,7 +80,7 @@ function removal(original: DocumentActionComponent, kind: 'unpublish' | 'delete'
         type: 'dialog',
         header: kind === 'unpublish' ? 'Unpublish this page?' : 'Delete this page?',
         onClose,
-        content: <RemovalDialog page={published} action={action} onClose={onClose} />,
+        content: <RemovalDialog page={published} kind={kind} onClose={onClose} />,
       },
     }
   }
@@ -103,6 +94,8 @@ interface LeadingField {
 }
 
 interface Impact {
+  /** The ids of the draft and of the versions in releases. */
+  readonly versions: readonly string[]
   /** References: the Content Lake keeps the page while there is one. */
   readonly references: readonly LeadingField[]
   /** Links in texts, by the path of the page. */
@@ -113,7 +106,7 @@ interface Impact {
 }
 
 /** The fields of a document for which `isLink` holds. */
-export const fieldsWhere = (document: object, isLink: (name: string, text: string) => boolean): Path[] =>
+const fieldsWhere = (document: object, isLink: (name: string, text: string) => boolean): Path[] =>
   objectsIn(document).flatMap(({object, path}) =>
     Object.entries(object).flatMap(([name, text]) =>
       typeof text === 'string' && isLink(name, text) ? [name === '_ref' ? path : [...path, name]] : [],
@@ -122,12 +115,11 @@ export const fieldsWhere = (document: object, isLink: (name: string, text: strin
 
 interface RemovalDialogProps {
   readonly page: SanityDocument
-  /** What takes the page away. */
-  readonly action: Action
+  readonly kind: 'unpublish' | 'delete'
   readonly onClose: () => void
 }
 
-function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
+function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
   const client = useClient({apiVersion})
   const [impact, setImpact] = useState<Impact>()
   const [failure, setFailure] = useState<string>()
@@ -149,13 +141,14 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
           .fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'removal.links'}),
         readRedirects(client),
       ])
-      const others = documents
-        .parse(answer)
-        .filter(({_id}) => _id !== page._id && _id !== getDraftId(page._id))
+      const all = documents.parse(answer)
+      const isOwn = ({_id}: SanityDocument) => getPublishedId(_id) === page._id
+      const others = all.filter((document) => !isOwn(document))
       const fields = (isLink: (name: string, text: string) => boolean) =>
         others.flatMap((document) => fieldsWhere(document, isLink).map((path) => ({document, path})))
       const leadsHere = (address: string) => paths.has(targetPath(address) ?? '')
       return {
+        versions: all.flatMap((one) => (isOwn(one) && one._id !== page._id ? [one._id] : [])),
         references: fields((name, text) => name === '_ref' && text === page._id),
         links: fields((name, text) => name === 'href' && leadsHere(text)),
         redirectsHere: fields((name, text) => name === 'to' && leadsHere(text)),
@@ -173,7 +166,12 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
   }, [client, page])
 
   const offered = moves.filter(({isOffered}) => isOffered)
-  const remove = async ({redirects}: Impact) => {
+  const remove = async ({redirects, versions}: Impact) => {
+    const publishedId = page._id
+    const action: Action =
+      kind === 'unpublish'
+        ? {actionType: 'sanity.action.document.unpublish', publishedId, draftId: getDraftId(publishedId)}
+        : {actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [...versions]}
     setRunning(true)
     try {
       await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
@@ -237,7 +235,7 @@ function RemovalDialog({page, action, onClose}: RemovalDialogProps) {
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button
           tone="critical"
-          text={action.actionType === 'sanity.action.document.delete' ? 'Delete' : 'Unpublish'}
+          text={kind === 'delete' ? 'Delete' : 'Unpublish'}
           disabled={isRunning || impact.references.length > 0 || problems.some((one) => one !== true)}
           onClick={() => void remove(impact)}
           data-testid="confirm-removal"

@@ -117,7 +117,7 @@ const FactTexts = ({title, texts}: {readonly title: string; readonly texts: read
     </Stack>
   )
 
-function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {
+export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   const next = new Set(set)
   if (!next.delete(value)) next.add(value)
   return next

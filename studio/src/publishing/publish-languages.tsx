@@ -21,10 +21,9 @@ import {errorMessage} from '../error-message.ts'
 import {apiVersion} from '../queries.ts'
 import {basisField} from '../tools/translations/basis.ts'
 import {localizedValues} from '../tools/translations/localized-values.ts'
-import {plainText} from '../tools/translations/plain-text.ts'
 import {basesToStore} from '../tools/translations/translations.ts'
-import {WordDiff} from '../tools/translations/word-diff.tsx'
 import {askBeforeUnload} from './publish-action.tsx'
+import {toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'
 
 interface Edited {
@@ -37,7 +36,6 @@ interface ChangedText {
   readonly field: string
   readonly title: string
   readonly locale: LocaleCode
-  readonly before: unknown
   readonly after: unknown
 }
 
@@ -48,9 +46,10 @@ export function changedTexts(type: SchemaType, {published, draft}: Edited): Chan
     const old = earlier.get(field)
     if (old === undefined) return []
     return allLocaleCodes.flatMap((locale) => {
-      const [before, after] = [old[locale], value[locale]]
-      const isSame = JSON.stringify(before) === JSON.stringify(after)
-      return isSame ? [] : [{field, title: titles.join(' › '), locale, before, after}]
+      const after = value[locale]
+      return JSON.stringify(old[locale]) === JSON.stringify(after)
+        ? []
+        : [{field, title: titles.join(' › '), locale, after}]
     })
   })
 }
@@ -143,11 +142,6 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
   if (type === undefined || edited === undefined) return <Spinner muted />
 
   const texts = changedTexts(type, edited)
-  const toggle = (locale: LocaleCode) => {
-    const next = new Set(chosen)
-    if (!next.delete(locale)) next.add(locale)
-    setChosen(next)
-  }
   const publish = async () => {
     setRunning(true)
     try {
@@ -167,20 +161,12 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
         const own = texts.filter((text) => text.locale === locale)
         if (own.length === 0) return []
         return (
-          <Stack key={locale} gap={3}>
-            <Flex as="label" gap={3} align="center">
-              <Checkbox checked={chosen.has(locale)} onChange={() => toggle(locale)} />
-              <Text size={1} weight="medium">
-                {locales[locale].name}
-              </Text>
-            </Flex>
-            {own.map(({field, title, before, after}) => (
-              <Text key={field} size={1}>
-                {title}
-                <WordDiff before={plainText(before)} after={plainText(after)} />
-              </Text>
-            ))}
-          </Stack>
+          <Flex key={locale} as="label" gap={3} align="center">
+            <Checkbox checked={chosen.has(locale)} onChange={() => setChosen(toggled(chosen, locale))} />
+            <Text size={1}>
+              {locales[locale].name}: {own.map(({title}) => title).join(', ')}
+            </Text>
+          </Flex>
         )
       })}
       {texts.length === 0 ? <Text size={1}>The draft changes no text that visitors see already.</Text> : null}

@@ -15,18 +15,7 @@ test('what a release changes is listed, and what to look at before', async () =>
     await client.createVersion({releaseId, publishedId, baseId})
     await client.patch(`versions.${releaseId}.${publishedId}`).set(change).commit()
   }
-  const launch = async () => {
-    const {checks, changes} = await readLaunch(client, workspace.schema, releaseId)
-    return {checks: checks.map(({field, message}) => `${field}: ${message}`), changes}
-  }
-  expect(await launch()).toEqual({checks: [], changes: []})
-
   await add('priceList-USD', {'prices[plan._ref=="plan-basic"].monthly': 3_300})
-  expect(await launch()).toMatchObject({
-    checks: [],
-    changes: [{title: expect.stringContaining('Paid monthly'), before: '$29', after: '$33'}],
-  })
-
   await client.patch('faq-ledger').set({'question.gb': 'Why $29?'}).commit()
   await client.patch('page-terms').unset(['seo.description.pl']).commit()
   await add('page-terms', {
@@ -51,7 +40,11 @@ test('what a release changes is listed, and what to look at before', async () =>
       _type: 'plan',
     },
   })
-  const {checks, changes} = await launch()
+  const {changes, checks: found} = await readLaunch(client, workspace.schema, releaseId)
+  const checks = found.map(({field, message}) => `${field}: ${message}`)
+  expect(changes).toContainEqual(
+    expect.objectContaining({title: expect.stringContaining('Paid monthly'), before: '$29', after: '$33'}),
+  )
   expect(changes).toContainEqual(expect.objectContaining({title: 'Title', locale: 'gb', after: 'Rules'}))
   expect(checks).toEqual(
     expect.arrayContaining([

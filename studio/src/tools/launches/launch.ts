@@ -4,9 +4,9 @@ import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/cont
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, pathToString, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {z} from 'zod'
+import {objectsIn} from '../../objects-in.ts'
 import {readChangedFacts} from '../../publishing/changed-facts.ts'
 import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
-import {fieldsWhere} from '../../publishing/page-actions.tsx'
 import {checkComplete, planTitles, priceRows} from '../prices/prices.ts'
 import {siteProblems} from '../start/site-problems.ts'
 import {localizedValues} from '../translations/localized-values.ts'
@@ -54,8 +54,6 @@ const site = z.object({
   priceLists: documents,
 })
 
-type Site = z.output<typeof site>
-
 const priceList = z.object({currency: z.string(), prices: priceRows.nullish()})
 const descriptions = z.object({seo: z.object({description: z.record(z.string(), z.unknown())})})
 const removal = z.object({_system: z.object({delete: z.literal(true)})})
@@ -65,6 +63,7 @@ interface Member {
   /** `null` when the document is unpublished. */
   readonly version: SanityDocument | null
   readonly published: SanityDocument | null
+  readonly document: SanityDocument
   readonly type: SchemaType
 }
 
@@ -79,97 +78,79 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
   const isRemoved = (version: SanityDocument) => removal.safeParse(version).success
   const removed = versions.filter(isRemoved).map(({_id}) => getPublishedId(_id))
   const [stored, future, now, then, facts] = await Promise.all([
-    raw.fetch<unknown>('*[_id in $ids]', {ids}, options).then((answer) => documents.parse(answer)),
-    client
-      .withConfig({perspective: [release]})
-      .fetch<unknown>(siteQuery, {removed}, options)
-      .then((answer) => site.parse(answer)),
+    raw.fetch<unknown>('*[_id in $ids]', {ids}, options),
+    client.withConfig({perspective: [release]}).fetch<unknown>(siteQuery, {removed}, options),
     siteProblems(client),
     siteProblems(client, release),
     readChangedFacts(client, schema, versions, release),
   ])
-  const members = versions.flatMap((version): Member[] => {
-    const type = schema.get(version._type)
-    const published = stored.find(({_id}) => _id === getPublishedId(version._id)) ?? null
-    return type === undefined ? [] : [{version: isRemoved(version) ? null : version, published, type}]
+  const before = new Map(documents.parse(stored).map((document) => [document._id, document]))
+  const members = versions.flatMap((document): Member[] => {
+    const type = schema.get(document._type)
+    const published = before.get(getPublishedId(document._id)) ?? null
+    return type === undefined
+      ? []
+      : [{version: isRemoved(document) ? null : document, published, document, type}]
   })
-  const known = new Set(now.map(problemKey))
-  return {
-    checks: [
-      ...then.filter((problem) => !known.has(problemKey(problem))),
-      ...siteChecks(future),
-      ...facts.literals.map(({document, field, found}) => ({
-        document,
-        field,
-        message: `has ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} as a number`,
-      })),
-      ...members.flatMap((member) => memberChecks(member, future)),
-    ],
-    changes: members.flatMap(changesOf),
-  }
-}
-
-const problemKey = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
-
-/** Prices that are missing, and documents that refer to one that goes. */
-function siteChecks({plans, priceLists, referring}: Site): LaunchCheck[] {
+  const {plans, priceLists, referring, ...known} = site.parse(future)
+  const keyOf = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
+  const old = new Set(now.map(keyOf))
   const unpriced = priceLists.flatMap((document) => {
     const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
     return message === true ? [] : [{document, field: 'prices', message}]
   })
   const message = 'refers to a document that this release unpublishes'
-  return [...unpriced, ...referring.map((document) => ({document, field: '', message}))]
+  return {
+    checks: [
+      ...then.filter((problem) => !old.has(keyOf(problem))),
+      ...unpriced,
+      ...referring.map((document) => ({document, field: '', message})),
+      ...facts.literals.map(({document, field, found}) => ({
+        document,
+        field,
+        message: `has ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} as a number`,
+      })),
+      ...members.flatMap((member) => checksOf(member, known)),
+    ],
+    changes: members.flatMap(changesOf),
+  }
 }
 
-function memberChecks({version, published, type}: Member, {ids, redirected}: Site): LaunchCheck[] {
-  const document = version ?? published
-  if (document === null) return []
+function checksOf(
+  {version, published, document, type}: Member,
+  {ids, redirected}: Pick<z.output<typeof site>, 'ids' | 'redirected'>,
+): LaunchCheck[] {
+  const check = (field: string, message: string): LaunchCheck => ({document, field, message})
   const left =
     version === null ? [...pathsOf(published).values()] : movesOf(version, published).map(({from}) => from)
   const moved = left
     .filter((path) => !redirected.includes(path))
-    .map((path) => ({document, field: 'address', message: `No redirect from ${path}`}))
+    .map((path) => check('address', `No redirect from ${path}`))
   if (version === null) return moved
-  const known = new Set(ids)
-  const fields = (message: string, isWrong: (name: string, text: string) => boolean) =>
-    fieldsWhere(version, isWrong).map((path) => ({document, field: pathToString(path), message}))
   const described = descriptions.safeParse(version).data?.seo.description ?? {}
   const isPage = Object.values(fixedPages).some(({_type}) => _type === version._type)
   return [
     ...moved,
-    ...fields(
-      'leads to a document that is not published',
-      (name, text) => name === '_ref' && !known.has(text),
+    ...objectsIn(version).flatMap(({object: {_ref}, path}) =>
+      typeof _ref === 'string' && !ids.includes(_ref)
+        ? [check(pathToString(path), 'leads to a document that is not published')]
+        : [],
     ),
     ...translationsOf(type, {published, draft: version}).flatMap(({locale, state, field, titles}) =>
       localeCodes.includes(locale) && (state === 'missing' || state === 'stale')
-        ? [
-            {
-              document,
-              field: `${field}.${locale}`,
-              message: `${titles.join(' › ')}: ${state} in ${locales[locale].name}`,
-            },
-          ]
+        ? [check(`${field}.${locale}`, `${titles.join(' › ')}: ${state} in ${locales[locale].name}`)]
         : [],
     ),
     ...localeCodes.flatMap((locale) =>
       isPage && plainText(described[locale]) === ''
-        ? [
-            {
-              document,
-              field: `seo.description.${locale}`,
-              message: `No description for search engines in ${locales[locale].name}`,
-            },
-          ]
+        ? [check(`seo.description.${locale}`, `No description for search engines in ${locales[locale].name}`)]
         : [],
     ),
   ]
 }
 
 /** The texts and figures that differ, in the order of the form. */
-function changesOf({version, published, type}: Member): LaunchChange[] {
-  const document = version ?? published
-  if (document === null) return []
+function changesOf({version, published, document, type}: Member): LaunchChange[] {
   const [before, after] = [textsOf(type, published), textsOf(type, version)]
   return [...new Map([...after, ...before])].flatMap(([key, {title, locale}]) => {
     const [old, next] = [before.get(key)?.text ?? '', after.get(key)?.text ?? '']
@@ -207,23 +188,17 @@ function textsOf(type: SchemaType, document: SanityDocument | null): ReadonlyMap
  * @param zone as IANA names it: `Europe/Warsaw`
  */
 export function timeInWords(time: Date, now: Date, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: zone,
-  }).format(time)
-  const clock = new Intl.DateTimeFormat('en-GB', {hour: 'numeric', minute: '2-digit', timeZone: zone}).format(
-    time,
-  )
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', {...options, timeZone: zone}).format(time)
+  const day = format({weekday: 'long', day: 'numeric', month: 'long', year: 'numeric'})
+  const clock = format({hour: 'numeric', minute: '2-digit'})
   const minutes = Math.round((time.getTime() - now.getTime()) / 60_000)
-  const [amount, unit] =
-    Math.abs(minutes) < 60
-      ? ([minutes, 'minute'] as const)
-      : Math.abs(minutes) < 48 * 60
-        ? ([Math.round(minutes / 60), 'hour'] as const)
-        : ([Math.round(minutes / 60 / 24), 'day'] as const)
-  const relative = new Intl.RelativeTimeFormat('en').format(amount, unit)
+  const steps = [
+    [1, 'minute'],
+    [60, 'hour'],
+    [24 * 60, 'day'],
+  ] as const
+  const [length, unit] = steps.findLast(([of]) => Math.abs(minutes) >= 2 * of) ?? steps[0]
+  const relative = new Intl.RelativeTimeFormat('en').format(Math.round(minutes / length), unit)
   return `${day}, ${clock} in ${zone.replace(/^.*\//, '').replaceAll('_', ' ')}, ${relative}`
 }

@@ -1,8 +1,8 @@
 import {locales} from '@domora/content/locales'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
-import {Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useEffect, useState} from 'react'
+import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {useEffect, useState} from 'react'
 import {
   getPublishedId,
   type ReleaseActionComponent,
@@ -11,12 +11,12 @@ import {
   useClient,
   useSchema,
 } from 'sanity'
-import {IntentLink, route, useRouter} from 'sanity/router'
+import {route, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {errorMessage} from '../../error-message.ts'
 import {apiVersion, useListenQuery} from '../../queries.ts'
-import {documentTitle} from '../translations/board.ts'
+import {DocumentLink, Part} from '../start/start-page.tsx'
 import {documents} from '../translations/watch-documents.ts'
 import {WordDiff} from '../translations/word-diff.tsx'
 import {type Launch, readLaunch, timeInWords} from './launch.ts'
@@ -152,7 +152,7 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
       {typeof found === 'object' && state === 'published' ? (
         <Part title="Edited since" none="Nothing was edited since: undoing it brings back what was before.">
           {found.edited.map((document) => (
-            <FieldLink key={document._id} document={document} release="" field="" text="" />
+            <DocumentLink key={document._id} document={document} />
           ))}
         </Part>
       ) : null}
@@ -160,28 +160,30 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
         <>
           <Part title="To look at before" none="Nothing is missing.">
             {found.checks.map(({document, field, message}) => (
-              <FieldLink
+              <DocumentLink
                 key={`${document._id} ${field} ${message}`}
                 document={document}
-                release={name}
                 field={field}
-                text={message}
+                detail={message}
+                release={name}
               />
             ))}
           </Part>
           <Part title="What visitors will see change" none="Nothing yet.">
-            {found.changes.map((change, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the list is made anew as a whole
-              <Stack key={index} gap={2} data-change={change.locale ?? ''}>
-                <FieldLink
-                  document={change.document}
+            {found.changes.map(({document, field, title, locale, before, after}) => (
+              <Stack key={`${document._id} ${field}`} gap={2}>
+                <DocumentLink
+                  document={document}
+                  field={field}
+                  detail={title}
+                  note={locale && locales[locale].name}
                   release={name}
-                  field={change.field}
-                  text={`${change.title}${change.locale ? ` · ${locales[change.locale].name}` : ''}`}
                 />
-                <Text size={1}>
-                  <WordDiff before={change.before} after={change.after} />
-                </Text>
+                <Box paddingX={3}>
+                  <Text size={1}>
+                    <WordDiff before={before} after={after} />
+                  </Text>
+                </Box>
               </Stack>
             ))}
           </Part>
@@ -192,57 +194,6 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
 }
 
 const verbs = {active: 'Planned for', scheduled: 'Goes live', published: 'Went live'} as const
-
-const Part = ({
-  title,
-  none,
-  children,
-}: {
-  readonly title: string
-  readonly none: string
-  readonly children: readonly ReactNode[]
-}) => (
-  <Card padding={4} radius={3} border data-part={title}>
-    <Stack gap={4}>
-      <Heading as="h2" size={1}>
-        {title}
-      </Heading>
-      {children.length > 0 ? (
-        children
-      ) : (
-        <Text size={1} muted>
-          {none}
-        </Text>
-      )}
-    </Stack>
-  </Card>
-)
-
-interface FieldLinkProps {
-  readonly document: SanityDocument
-  /** The release in which the document opens; empty for drafts. */
-  readonly release: string
-  readonly field: string
-  readonly text: string
-}
-
-function FieldLink({document, release: perspective, field, text}: FieldLinkProps) {
-  const type = useSchema().get(document._type)
-  if (type === undefined) return null
-  const id = getPublishedId(document._id)
-  return (
-    <Text size={1} data-document={id}>
-      <IntentLink
-        intent="edit"
-        params={{id, type: type.name, path: field}}
-        searchParams={[['perspective', perspective]]}
-      >
-        {documentTitle(type, document)}
-      </IntentLink>
-      {text === '' ? null : ` · ${text}`}
-    </Text>
-  )
-}
 
 export const launchesTool: Tool = {
   name: 'launches',

@@ -105,8 +105,8 @@ interface PartProps {
   readonly children: readonly ReactNode[]
 }
 
-const Part = ({title, none, children}: PartProps) => (
-  <Card padding={4} radius={3} border>
+export const Part = ({title, none, children}: PartProps) => (
+  <Card padding={4} radius={3} border data-part={title}>
     <Stack gap={4}>
       <Heading as="h2" size={1}>
         {title}
@@ -130,10 +130,12 @@ interface DocumentLinkProps {
   readonly field?: string
   /** In place of the name of its type. */
   readonly detail?: string
-  readonly note: ReactNode
+  readonly note?: ReactNode
+  /** The release in which it opens. */
+  readonly release?: string
 }
 
-function DocumentLink({document, field, detail, note}: DocumentLinkProps) {
+export function DocumentLink({document, field, detail, note, release = ''}: DocumentLinkProps) {
   const type = useSchema().get(document._type)
   if (type === undefined) return null
   const id = getPublishedId(document._id)
@@ -142,6 +144,7 @@ function DocumentLink({document, field, detail, note}: DocumentLinkProps) {
       as={IntentLink}
       intent="edit"
       params={{id, type: type.name, ...(field !== undefined && {path: field})}}
+      searchParams={[['perspective', release]]}
       mode="bleed"
       padding={3}
       data-document={id}
