@@ -1,7 +1,7 @@
 import {getDraftId, type SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {readChangedFacts, replacingPatch, withReplacements} from './changed-facts.ts'
+import {readChangedFacts, replacingPatch} from './changed-facts.ts'
 
 let lake: TestLake
 
@@ -47,17 +47,11 @@ test('a price in dollars: texts that name it, and literals in every language of 
     ['faq-ledger question', ['$29', '119 zł', '29 €'], true],
     ['faq-ledger answer', ['$29'], true],
   ])
-  const patch = replacingPatch(literals)
-  expect(patch).toMatchObject({
+  expect(replacingPatch(literals)).toMatchObject({
     'question.gb': 'Is it {price.basic.month} or US $290?',
     'question.pl': 'Czy to {price.basic.month}?',
     'question.de': 'Sind es {price.basic.month} oder 1,29 €?',
     'answer.gb': [{children: [{text: 'It is {price.basic.month}, not $2900.'}]}],
-  })
-  const [first] = literals
-  expect(first && withReplacements(first.document, literals)).toMatchObject({
-    question: {gb: patch['question.gb'], de: patch['question.de']},
-    answer: {gb: patch['answer.gb']},
   })
 })
 

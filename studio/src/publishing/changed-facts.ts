@@ -2,7 +2,7 @@ import {contentTypeNames} from '@domora/content/content-types'
 import {facts, factsIn} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {ClientPerspective, SanityClient} from '@sanity/client'
-import {getPublishedId, type Path, type SanityDocument, type Schema} from 'sanity'
+import {getPublishedId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
 import {factsByLocale} from '../fields/facts.tsx'
 import {documentTitle, pairVersions} from '../tools/translations/board.ts'
@@ -19,7 +19,6 @@ export interface FactText {
   readonly document: SanityDocument
   /** Whether the document has unpublished edits. */
   readonly isDraft: boolean
-  readonly path: Path
   /** As Studio writes it: `seo.description`. */
   readonly field: string
   /** The document and the field in words. */
@@ -108,13 +107,12 @@ export async function readChangedFacts(
     const document = versions.draft ?? versions.published
     const type = document && schema.get(document._type)
     if (!document || !type) continue
-    for (const {path, field, titles, value} of localizedValues(type, document)) {
+    for (const {field, titles, value} of localizedValues(type, document)) {
       const text = {
         key: `${id} ${field}`,
         id,
         document,
         isDraft: versions.draft !== undefined,
-        path,
         field,
         title: [documentTitle(type, document), ...titles].join(', '),
       }
@@ -179,19 +177,3 @@ export const replacingPatch = (texts: readonly LiteralFact[]): Readonly<Record<s
       [...replacement].map(([locale, value]) => [`${field}.${locale}`, value] as const),
     ),
   )
-
-/** The document as that patch leaves it. */
-export function withReplacements(document: SanityDocument, texts: readonly LiteralFact[]): SanityDocument {
-  const changed = structuredClone(document)
-  for (const {path, replacement} of texts) {
-    const value = path.reduce<unknown>(
-      (here, step) =>
-        Array.isArray(here)
-          ? here.find((item: unknown) => Object(item)._key === Object(step)._key)
-          : Reflect.get(Object(here), String(step)),
-      changed,
-    )
-    for (const [locale, text] of replacement) Reflect.set(Object(value), locale, text)
-  }
-  return changed
-}

@@ -33,13 +33,7 @@ import {
   readRedirects,
   redirectActions,
 } from './moved-addresses.ts'
-import {
-  type ChangedFacts,
-  type LiteralFact,
-  readChangedFacts,
-  replacingPatch,
-  withReplacements,
-} from './changed-facts.ts'
+import {type ChangedFacts, type LiteralFact, readChangedFacts, replacingPatch} from './changed-facts.ts'
 import {draftsIn, type Held, type HeldDraft, readHeld} from './publish-plan.ts'
 
 /** Limit for saving what was typed, and for receiving the published document, in milliseconds. */
@@ -251,12 +245,11 @@ function actionsFor(
     ...(published ? {ifPublishedRevisionId: published._rev} : {}),
   } satisfies Action
   if (type === undefined || !hasBasis(type)) return [{...publish, ifDraftRevisionId: draft._rev}]
-  const bases = basesToStore(type, {published, draft: withReplacements(draft, texts)})
   const edit: Action = {
     actionType: 'sanity.action.document.edit',
     ...of,
     patch: {
-      set: {...replacingPatch(texts), [basisField]: bases},
+      set: {...replacingPatch(texts), [basisField]: basesToStore(type, {published, draft})},
       // A published document without a draft gets one by this edit.
       ...(isDraftId(draft._id) && {ifRevisionID: draft._rev}),
     },

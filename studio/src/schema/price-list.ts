@@ -1,3 +1,5 @@
+import {formatMoney} from '@domora/content/format'
+import {defaultLocale} from '@domora/content/locales'
 import {BillIcon} from '@sanity/icons/Bill'
 import {defineArrayMember, defineField, defineType, type Path} from 'sanity'
 import {currencyField, money} from '../fields/money.tsx'
@@ -5,13 +7,12 @@ import {isCurrency} from '../fields/rules.ts'
 import {
   checkComplete,
   isYearlyDearer,
-  otherPriceLists,
-  outlierWarning,
+  leaps,
   type Period,
-  priceOutliers,
   priceRow,
   priceRows,
   publishedPlans,
+  publishedPrices,
   repeatedRows,
 } from '../tools/prices/prices.ts'
 import {PriceTable} from '../tools/prices/price-table.tsx'
@@ -63,7 +64,7 @@ export const priceList = defineType({
       validation: (rule) => [
         currencyField().validation(rule),
         rule.custom(async (code, context) =>
-          isCurrency(code) && (await otherPriceLists(context)).some((list) => list.currency === code)
+          isCurrency(code) && (await publishedPrices(context)).others.includes(code)
             ? `There is a price list in ${code} already.`
             : true,
         ),
@@ -104,10 +105,10 @@ export const priceList = defineType({
             const {data: prices} = priceRows.safeParse(value)
             const code: unknown = context.document?.['currency']
             if (prices === undefined || !isCurrency(code)) return true
-            const outliers = priceOutliers({currency: code, prices}, await otherPriceLists(context))
-            const warnings = outliers.map((outlier) => ({
-              message: outlierWarning(outlier),
-              path: pathInRow(prices.find(({plan}) => plan?._ref === outlier.plan)?._key, outlier.period),
+            const {own} = await publishedPrices(context)
+            const warnings = leaps(prices, own ?? []).map(({key, period, before}) => ({
+              message: `It was ${formatMoney({amount: before, currency: code}, defaultLocale)}. Is that meant?`,
+              path: pathInRow(key, period),
             }))
             return warnings.length === 0 || warnings
           })

@@ -1,4 +1,4 @@
-import {fractionDigits, yearlySaving} from '@domora/content/format'
+import {yearlySaving} from '@domora/content/format'
 import {defaultLocale} from '@domora/content/locales'
 import {repeatedPlans} from '@domora/content/price-list'
 import {
@@ -27,12 +27,6 @@ export const priceRows = z.array(priceRow)
 export type PriceRow = z.output<typeof priceRow>
 
 export type Period = 'monthly' | 'yearly'
-
-/** The prices of one currency. */
-export interface Prices {
-  readonly currency: string
-  readonly prices: readonly PriceRow[]
-}
 
 export const planTitles = z.array(z.object({id: z.string(), title: z.string()}))
 
@@ -69,23 +63,14 @@ export const publishedPlans = (
     'validation.plans',
   )
 
-const priceLists = z.array(
-  z.object({
-    currency: z.string(),
-    prices: priceRows.nullable().transform((prices) => prices ?? []),
-  }),
-)
-
-/** Every other published price list. */
-export const otherPriceLists = (
-  context: Pick<ValidationContext, 'getClient' | 'document'>,
-): Promise<readonly Prices[]> =>
+/** The currencies of the other published price lists, and what is published of this one. */
+export const publishedPrices = (context: Pick<ValidationContext, 'getClient' | 'document'>) =>
   fetchPublished(
     context,
-    priceLists,
-    `*[_type == "priceList" && _id != $id && defined(currency)]{
-      currency,
-      "prices": prices[]{"plan": plan{_ref}, kind, "monthly": coalesce(monthly, 0), "yearly": coalesce(yearly, 0)}
+    z.object({others: z.array(z.string()), own: priceRows.nullable()}),
+    `{
+      "others": *[_type == "priceList" && _id != $id && defined(currency)].currency,
+      "own": *[_id == $id][0].prices[]{"plan": plan{_ref}, kind, "monthly": coalesce(monthly, 0), "yearly": coalesce(yearly, 0)}
     }`,
     {id: getPublishedId(context.document?._id ?? '')},
     'validation.price-lists',
@@ -153,68 +138,19 @@ const newPrice = (plan: string, values: object): FormPatch[] => [
   insert([{_key: crypto.randomUUID(), plan: {_type: 'reference', _ref: plan}, ...values}], 'after', [-1]),
 ]
 
-/** A price that does not fit to the same price in other currencies. */
-export interface Outlier {
-  readonly plan: string
+interface Leap {
+  readonly key: string | undefined
   readonly period: Period
-  /** The currencies to which it does not fit. */
-  readonly others: readonly string[]
-  /** The price relative to what the other plans suggest: 2 is twice as much, 0.5 half. */
-  readonly factor: number
+  readonly before: number
 }
 
-/** A price that is higher or lower by this factor looks like a typing error. */
-const outlierFactor = 1.5
-
-/**
- * Prices that do not fit to those of other currencies. Exchange rates are not needed: the median of the ratios over all
- * plans tells what a unit of one currency is worth in the other, and a price far from it is an outlier. Lists with fewer
- * than three prices in common are not compared.
- */
-export function priceOutliers(own: Prices, others: readonly Prices[]): Outlier[] {
-  const found = others.flatMap((other) => outliersAgainst(own, other))
-  const byPrice = Map.groupBy(found, ({plan, period}) => `${plan} ${period}`)
-  return [...byPrice.values()].flatMap(([first, ...more]) =>
-    first === undefined ? [] : [{...first, others: [first, ...more].flatMap((one) => one.others)}],
+/** Amounts that are less than half, or more than twice, of what is published: mostly a digit is missing, or one too many. */
+export const leaps = (prices: readonly PriceRow[], published: readonly PriceRow[]): readonly Leap[] =>
+  prices.flatMap((row) =>
+    (['monthly', 'yearly'] as const).flatMap((period) => {
+      const before = published.find(({plan}) => plan?._ref === row.plan?._ref)?.[period] ?? 0
+      const now = row[period] ?? 0
+      const isLeap = now > 0 && before > 0 && (now > before * 2 || now < before / 2)
+      return isLeap ? [{key: row._key, period, before}] : []
+    }),
   )
-}
-
-function outliersAgainst(own: Prices, other: Prices): Outlier[] {
-  const theirs = new Map(pricesIn(other).map(({plan, period, price}) => [`${plan} ${period}`, price]))
-  const pairs = pricesIn(own).flatMap(({plan, period, price}) => {
-    const theirPrice = theirs.get(`${plan} ${period}`)
-    return theirPrice === undefined ? [] : [{plan, period, ratio: price / theirPrice}]
-  })
-  if (pairs.length < 3) return []
-  const typical = median(pairs.map(({ratio}) => ratio))
-  return pairs
-    .map(({plan, period, ratio}) => ({plan, period, others: [other.currency], factor: ratio / typical}))
-    .filter(({factor}) => factor >= outlierFactor || factor <= 1 / outlierFactor)
-}
-
-/** The prices above zero, in whole units of the currency. */
-function pricesIn({currency, prices}: Prices): {plan: string; period: Period; price: number}[] {
-  const unit = 10 ** fractionDigits(currency)
-  return prices.flatMap((row) => {
-    const plan = row.plan?._ref
-    if (row.kind !== 'amount' || plan === undefined) return []
-    return (['monthly', 'yearly'] as const).flatMap((period) => {
-      const amount = row[period]
-      return amount === undefined || amount <= 0 ? [] : [{plan, period, price: amount / unit}]
-    })
-  })
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
-  return (low + high) / 2
-}
-
-export const outlierWarning = ({others, factor}: Outlier): string =>
-  `About ${percent.format(factor)} of what the prices in ${list.format(others)} suggest. Is that meant?`
-
-const list = new Intl.ListFormat('en')
-
-const percent = new Intl.NumberFormat('en', {style: 'percent', maximumFractionDigits: 0})
