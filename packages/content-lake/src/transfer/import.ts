@@ -137,15 +137,16 @@ function readNdjson(file: string): ImportLine[] {
 
 function parseLine(text: string, position: string): ImportLine {
   const assets: ImportLine['assets'] = []
-  const value = at(`${position}: not JSON`, () =>
-    JSON.parse(text, (_name, part: unknown) => {
-      if (!isJsonObject(part) || !Object.hasOwn(part, '_sanityAsset')) return part
-      const {_sanityAsset: source, ...rest} = part
-      const reference = {_type: 'reference' as const, _ref: ''}
-      assets.push({source, reference})
-      return {...rest, asset: reference}
-    }),
-  )
+  const replaceAsset = (_name: string, part: unknown) => {
+    if (!isJsonObject(part) || !Object.hasOwn(part, '_sanityAsset')) return part
+    const {_sanityAsset: source, ...rest} = part
+    const reference = {_type: 'reference' as const, _ref: ''}
+    assets.push({source, reference})
+    return {...rest, asset: reference}
+  }
+  // Most documents have no asset, and are parsed twice as fast without the function.
+  const replace = text.includes('_sanityAsset') ? replaceAsset : undefined
+  const value: unknown = at(`${position}: not JSON`, () => JSON.parse(text, replace))
   const parsed = line.safeParse(value)
   if (!parsed.success) throw new Error(`${position}: every line must be one JSON object`)
   return {document: parsed.data, position, assets}
