@@ -40,7 +40,7 @@ interface ChangedText {
 }
 
 /** The texts that a draft changes in places that the published document has, too. */
-export function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText[] {
+function changedTexts(type: SchemaType, {published, draft}: Edited): ChangedText[] {
   const earlier = new Map(localizedValues(type, published).map(({field, value}) => [field, value]))
   return localizedValues(type, draft).flatMap(({field, titles, value}) => {
     const old = earlier.get(field)

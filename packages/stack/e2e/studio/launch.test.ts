@@ -109,6 +109,9 @@ test('the release is seen on the site, in each language', async () => {
     .getByText(price)
     .first()
     .waitFor({state: 'attached', ...slow})
+  await page.getByTestId('preview-viewport-toggle').click()
+  await eventually(async () => expect((await page.locator('iframe').boundingBox())?.width).toBeLessThan(400))
+  await page.getByTestId('preview-viewport-toggle').click()
   expect(await html('pricing', 'gb')).not.toContain(price)
 })
 

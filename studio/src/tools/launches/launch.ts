@@ -15,7 +15,7 @@ import {translationsOf} from '../translations/translations.ts'
 import {documents} from '../translations/watch-documents.ts'
 
 /** Something to look at before a launch. */
-export interface LaunchCheck {
+interface LaunchCheck {
   readonly document: SanityDocument
   /** The path of the field as Studio writes it. */
   readonly field: string
@@ -23,7 +23,7 @@ export interface LaunchCheck {
 }
 
 /** A text before and after a launch; empty where there was none or will be none. */
-export interface LaunchChange {
+interface LaunchChange {
   readonly document: SanityDocument
   readonly field: string
   readonly title: string

@@ -3,14 +3,7 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
-import {
-  getPublishedId,
-  type ReleaseActionComponent,
-  type SanityDocument,
-  type Tool,
-  useClient,
-  useSchema,
-} from 'sanity'
+import {type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
@@ -29,7 +22,10 @@ const query = {
       state,
       "title": coalesce(metadata.title, "Untitled release"),
       "at": coalesce(publishedAt, publishAt, metadata.intendedPublishAt),
-      "ids": coalesce(finalDocumentStates[].id, [])
+      "edited": *[
+        _id in ^.finalDocumentStates[]{"id": string::split(id, ".")[2]}.id &&
+        dateTime(_updatedAt) > dateTime(^.publishedAt)
+      ]
     },
     "versions": *[_id in path("versions.**")]{_id, _rev}
   }`,
@@ -42,7 +38,8 @@ const release = z.object({
   state: z.enum(['active', 'scheduled', 'published']),
   title: z.string(),
   at: z.string().nullable(),
-  ids: z.array(z.string()),
+  /** What editors have changed since the launch. */
+  edited: documents,
 })
 const answer = z.object({
   releases: z.array(release),
@@ -89,57 +86,25 @@ function Launches() {
   )
 }
 
-interface Found extends Launch {
-  /** What editors have changed since the launch. */
-  readonly edited: readonly SanityDocument[]
-}
-
 /** One launch as it was when it was rendered first. */
-function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Release}) {
-  const client = useClient({apiVersion})
-  const schema = useSchema()
+function LaunchDetail({release: {name, state, at, edited}}: {readonly release: Release}) {
   const {navigateUrl} = useRouter()
-  const [found, setFound] = useState<Found | string>()
   const [now] = useState(() => new Date())
-  const idsText = JSON.stringify(ids.map(getPublishedId))
-  useEffect(() => {
-    let isCurrent = true
-    const load = async (): Promise<Found> => {
-      if (state !== 'published') return {...(await readLaunch(client, schema, name)), edited: []}
-      const edited = await client
-        .withConfig({perspective: 'raw'})
-        .fetch<unknown>(
-          '*[_id in $ids && dateTime(_updatedAt) > dateTime($at)]',
-          {ids: JSON.parse(idsText), at},
-          {tag: 'launch.edited'},
-        )
-      return {checks: [], changes: [], edited: documents.parse(edited)}
-    }
-    load().then(
-      (loaded) => isCurrent && setFound(loaded),
-      (error: unknown) => isCurrent && setFound(errorMessage(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, schema, name, state, at, idsText])
-
-  const when =
-    at === null
-      ? 'No time is chosen yet'
-      : `${verbs[state]} ${timeInWords(new Date(at), now, studioEnv.timeZone)}`
+  const isLive = state === 'published'
   return (
     <Stack gap={5}>
       <Flex gap={3} align="center" wrap="wrap">
         <Text size={2} weight="medium">
-          {when}
+          {at === null
+            ? 'No time is chosen yet'
+            : `${verbs[state]} ${timeInWords(new Date(at), now, studioEnv.timeZone)}`}
         </Text>
         <Button
           mode="ghost"
-          text={state === 'published' ? 'Undo this launch' : 'Schedule or publish'}
+          text={isLive ? 'Undo this launch' : 'Schedule or publish'}
           onClick={() => navigateUrl({path: `/releases/${name}`})}
         />
-        {state === 'published' ? null : (
+        {isLive ? null : (
           <Button
             mode="ghost"
             text="See it on the site"
@@ -147,49 +112,67 @@ function LaunchDetail({release: {name, state, at, ids}}: {readonly release: Rele
           />
         )}
       </Flex>
-      {typeof found === 'string' ? <Text size={1}>{found}</Text> : null}
-      {found === undefined ? <Spinner muted /> : null}
-      {typeof found === 'object' && state === 'published' ? (
+      {isLive ? (
         <Part title="Edited since" none="Nothing was edited since: undoing it brings back what was before.">
-          {found.edited.map((document) => (
+          {edited.map((document) => (
             <DocumentLink key={document._id} document={document} />
           ))}
         </Part>
-      ) : null}
-      {typeof found === 'object' && state !== 'published' ? (
-        <>
-          <Part title="To look at before" none="Nothing is missing.">
-            {found.checks.map(({document, field, message}) => (
-              <DocumentLink
-                key={`${document._id} ${field} ${message}`}
-                document={document}
-                field={field}
-                detail={message}
-                release={name}
-              />
-            ))}
-          </Part>
-          <Part title="What visitors will see change" none="Nothing yet.">
-            {found.changes.map(({document, field, title, locale, before, after}) => (
-              <Stack key={`${document._id} ${field}`} gap={2}>
-                <DocumentLink
-                  document={document}
-                  field={field}
-                  detail={title}
-                  note={locale && locales[locale].name}
-                  release={name}
-                />
-                <Box paddingX={3}>
-                  <Text size={1}>
-                    <WordDiff before={before} after={after} />
-                  </Text>
-                </Box>
-              </Stack>
-            ))}
-          </Part>
-        </>
-      ) : null}
+      ) : (
+        <Planned name={name} />
+      )}
     </Stack>
+  )
+}
+
+function Planned({name}: {readonly name: string}) {
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const [launch, setLaunch] = useState<Launch | string>()
+  useEffect(() => {
+    let isCurrent = true
+    readLaunch(client, schema, name).then(
+      (loaded) => isCurrent && setLaunch(loaded),
+      (error: unknown) => isCurrent && setLaunch(errorMessage(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, schema, name])
+  if (launch === undefined) return <Spinner muted />
+  if (typeof launch === 'string') return <Text size={1}>{launch}</Text>
+  return (
+    <>
+      <Part title="To look at before" none="Nothing is missing.">
+        {launch.checks.map(({document, field, message}) => (
+          <DocumentLink
+            key={`${document._id} ${field} ${message}`}
+            document={document}
+            field={field}
+            detail={message}
+            release={name}
+          />
+        ))}
+      </Part>
+      <Part title="What visitors will see change" none="Nothing yet.">
+        {launch.changes.map(({document, field, title, locale, before, after}) => (
+          <Stack key={`${document._id} ${field}`} gap={2}>
+            <DocumentLink
+              document={document}
+              field={field}
+              detail={title}
+              note={locale && locales[locale].name}
+              release={name}
+            />
+            <Box paddingX={3}>
+              <Text size={1}>
+                <WordDiff before={before} after={after} />
+              </Text>
+            </Box>
+          </Stack>
+        ))}
+      </Part>
+    </>
   )
 }
 
