@@ -12,7 +12,7 @@ export interface MissedChanges {
    * @returns whether it is new: a look may have found it before
    */
   announced(change: Change): boolean
-  /** Asks the lake what changed since the last time, and reports it. It is logged when the lake gives no answer. */
+  /** Asks the lake what changed since the last time, and reports it. @throws when the lake gives no answer. */
   look(): Promise<void>
   /** Looks at once, and again and again. */
   start(): void
@@ -118,15 +118,13 @@ export function missedChanges({ask, onChange, interval}: Options): MissedChanges
   }
 
   async function look(): Promise<void> {
-    try {
-      const changes = await findChanges()
-      reportUnannounced()
-      if (changes.length > mostChanges) onChange('everything')
-      else for (const change of changes) onChange(change)
-    } catch (error) {
-      log('warn', 'missed-changes-unknown', {message: String(error)})
-    }
+    const changes = await findChanges()
+    reportUnannounced()
+    if (changes.length > mostChanges) onChange('everything')
+    else for (const change of changes) onChange(change)
   }
+
+  const lookNext = () => (looking = looking.then(look, look))
 
   return {
     announced({id, revision}) {
@@ -137,10 +135,14 @@ export function missedChanges({ask, onChange, interval}: Options): MissedChanges
       if (revision?.isDeleted === true) known.delete(id)
       return !isKnown
     },
-    look: () => (looking = looking.then(look)),
+    look: lookNext,
     start() {
       const lookAgain = async (): Promise<void> => {
-        await (looking = looking.then(look))
+        try {
+          await lookNext()
+        } catch (error) {
+          log('warn', 'missed-changes-unknown', {message: String(error)})
+        }
         setTimeout(() => void lookAgain(), interval).unref()
       }
       void lookAgain()

@@ -164,14 +164,16 @@ test('visitors get the pages of the last edition until the next one is published
 test('what no webhook has told of yet joins the edition', async () => {
   await started()
   editions.length = 0
-  documents.set('settings', 'S2')
-  documents.set('alone', 'X1')
-  site.contentChanged({id: 'settings', type: 'plan'})
+  documents.set('b', 'B2')
+  const found = ['a', 'alone']
   findChanges = () => {
-    findChanges = () => {}
-    site.contentChanged({id: 'alone', type: 'page'})
+    const id = found.shift()
+    if (id !== undefined) publish(id, 'new')
   }
+  site.contentChanged({id: 'b', type: 'page'})
   await idle()
+  // One was found before pages were rendered, the other one afterwards.
+  expect(rendered).toEqual(['/a', '/b', '/alone'])
   expect(editions).toEqual([['/a', '/b', '/alone']])
 })
 

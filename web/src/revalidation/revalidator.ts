@@ -75,8 +75,11 @@ const enoughFailures = 5
  */
 const longestPause = 1_000
 
-/** Milliseconds that other answers wait for the list of pages: one about a page that is gone need not be asked for. */
-const listHeadStart = 500
+/**
+ * Milliseconds that answers wait for what else has changed, and for the list of pages: one about a page that is gone need not be
+ * asked for.
+ */
+const headStart = 500
 
 const byPath = <Page extends AnyPage>(pages: readonly Page[]): ReadonlyMap<string, Page> =>
   new Map(pages.map((page) => [page.path, page]))
@@ -199,12 +202,17 @@ export function createRevalidator<Page extends AnyPage>({
   const keysInUse = (): ReadonlySet<string> =>
     new Set([listReads, ...reads.values()].flatMap((read) => [...read.keys()]))
 
+  const look = (atMost: number) => Promise.race([findChanges(), sleep(atMost, undefined, {ref: false})])
+
   /** Asks for the answers that are out of date. */
   async function refreshContent(): Promise<void> {
     const started = performance.now()
     nextRefresh = started + longestPause
+    // The first webhook of a transaction: all of it is asked for at once.
+    await look(headStart)
+    hasNewChange = false
     listing = listing.then(refreshPages)
-    await Promise.race([listing, sleep(listHeadStart, undefined, {ref: false})])
+    await Promise.race([listing, sleep(headStart, undefined, {ref: false})])
     used = keysInUse()
     await refreshAnswers((key) => used.has(key) && !listReads.has(key))
     await listing
@@ -256,11 +264,11 @@ export function createRevalidator<Page extends AnyPage>({
 
   /**
    * Publishes everything that is finished. All of it shows the same state of the lake: it is asked once more for changes that came
-   * while pages were rendered, such as the rest of a transaction, and when there is one, its pages are waited for.
+   * while pages were rendered, and when there is one, its pages are waited for.
    */
   async function publishEdition(isLate: boolean): Promise<void> {
     await Promise.all(preparations)
-    if (!isLate) await Promise.race([findChanges(), sleep(longestHold, undefined, {ref: false})])
+    if (!isLate) await look(longestHold)
     if (pages === null || (hasNewChange && !isLate)) return
     const edition = [...finished]
     const gone = [...removed]

@@ -162,7 +162,11 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
     prepare: async ({path}, document) => {
       if (isFile(path)) await files()?.prepare(path, document)
     },
-    findChanges: () => changesWithoutWebhook().look(),
+    // A lake that does not answer has no pages to show either.
+    findChanges: () =>
+      changesWithoutWebhook()
+        .look()
+        .catch(() => {}),
     publish: async ({pages, finished, removed, isFirst}) => {
       // In development each request renders its page.
       if (process.env.NODE_ENV === 'development') return
