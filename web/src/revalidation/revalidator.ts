@@ -50,7 +50,7 @@ interface Options<Page extends AnyPage> {
 }
 
 /** What is new for visitors since the last edition. */
-export interface Edition<Page> {
+interface Edition<Page> {
   /** Every page that there is now. */
   readonly pages: readonly Page[]
   /** By path: the pages that were rendered. */
