@@ -1,0 +1,90 @@
+import {mkdir, rm, writeFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {type Browser, chromium} from 'playwright-core'
+import {localeCodes, locales} from '@domora/content/locales'
+import {pathOf} from '@domora/content/routes'
+import {browserOptions, findBrowser} from './stack/browser.ts'
+import {root} from './stack/settings.ts'
+import {step} from './stack/steps.ts'
+import {temporaryStack} from './stack/temporary-stack.ts'
+import {failWith} from './stack/user-facing-error.ts'
+
+/**
+ * `pnpm screenshots`: every page of the sitemaps, and answers to forms, in every language, light and dark, in a folder that
+ * git ignores. `pnpm screenshots 320 1920` chooses the widths in CSS pixels; without them, a phone and a desktop.
+ */
+
+const folder = join(root, '.screenshots')
+const given = process.argv.slice(2).map(Number)
+const widths = given.length > 0 ? given : [390, 1440]
+
+/** Takes a picture of a whole page, without motion. */
+async function shoot(browser: Browser, url: string, width: number, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: {width, height: 900},
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (const picture of document.images) picture.loading = 'eager'
+      await Promise.all([...document.images].map((picture) => picture.decode()))
+    })
+    return await page.screenshot({fullPage: true, animations: 'disabled'})
+  } finally {
+    await context.close()
+  }
+}
+
+async function pathsOf(siteUrl: string): Promise<readonly string[]> {
+  const paths = await Promise.all(
+    localeCodes.map(async (locale) => {
+      const sitemap = await fetch(`${siteUrl}${locales[locale].prefix}/sitemap.xml`)
+      if (!sitemap.ok) throw new Error(`The sitemap of ${locale} answers ${sitemap.status}.`)
+      const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)]
+      return [
+        ...pages.map(([, url = '']) => new URL(url).pathname),
+        `${pathOf({kind: 'waitlist'}, locale)}/sent`,
+        `${pathOf({kind: 'waitlist'}, locale)}/confirm?token=none`,
+        `${pathOf({kind: 'contact'}, locale)}/sent`,
+        pathOf({kind: 'page', address: 'no-such-page'}, locale),
+      ]
+    }),
+  )
+  return paths.flat()
+}
+
+const nameOf = (path: string): string =>
+  path === '/' ? 'landing' : path.slice(1).replace(/\?.*$/u, '').replaceAll('/', '-')
+
+try {
+  await rm(folder, {recursive: true, force: true})
+  await mkdir(folder, {recursive: true})
+  const stack = await temporaryStack('screenshots')
+  let browser: Browser | undefined
+  try {
+    const opened = await chromium.launch(browserOptions(await findBrowser()))
+    browser = opened
+    const paths = await pathsOf(stack.siteUrl)
+    await step(`${paths.length * widths.length * 2} pictures in ${folder}`, async (report) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of widths) {
+          for (const path of paths) {
+            const name = `${nameOf(path)}-${width}-${colorScheme}`
+            report(name)
+            const screenshot = await shoot(opened, stack.siteUrl + path, width, colorScheme)
+            await writeFile(join(folder, `${name}.png`), screenshot)
+          }
+        }
+      }
+    })
+  } finally {
+    await browser?.close()
+    await stack.stop()
+  }
+} catch (error) {
+  failWith(error)
+}
