@@ -32,6 +32,25 @@ describe.each([true, false])('script enabled: %s', (javaScriptEnabled) => {
     await page.click('main form button')
   }
 
+  test('the number of doors comes from the hero to the sign-up', () =>
+    inPage({javaScriptEnabled}, async ({page}) => {
+      const email = newAddress()
+      const choose = () => page.locator('label:has([name=doors][value="20"])').click()
+      await page.goto('/')
+      await choose()
+      await page.locator('.answer button:visible').click()
+      await page.waitForURL('**/pricing?doors=20#plan-pro')
+      if (!javaScriptEnabled) await choose()
+      await page.locator('.answer button:visible').click()
+      await page.waitForURL('**/waitlist?*')
+      await page.fill('input[name=email]', email)
+      await sendAsAPerson(page)
+      await page.waitForURL('**/waitlist/sent')
+      expect(leadsRows('SELECT utm_content FROM subscribers WHERE address = ?', [email])).toEqual([
+        {utm_content: 'plan=pro billing=monthly doors=20'},
+      ])
+    }))
+
   describe.each(localeCodes)('%s', (locale) => {
     const waitlist = pathOf({kind: 'waitlist'}, locale)
     const contact = pathOf({kind: 'contact'}, locale)

@@ -1,19 +1,24 @@
 import {store, stored} from './storage.ts'
 
-// Remembers the chosen currency and billing period, and takes over how many doors a visitor said before. CSS shows the prices;
-// the links of plans have the billing period.
+// Takes over what a visitor chose before: currency and billing period are remembered, the number of doors is in the address. CSS
+// shows the prices; the links of plans have billing period and doors.
 
-for (const name of ['currency', 'billing']) {
+const address = new URLSearchParams(location.search)
+
+for (const name of ['currency', 'billing', 'doors']) {
   const key = `domora.${name}`
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)]
   const choose = ({value}: HTMLInputElement) => {
-    store('localStorage', key, value)
-    if (name === 'billing')
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('.tier a[href*="?plan="]'))
-        link.href = link.href.replace(/(&billing=.*)?$/, `&billing=${value}`)
+    if (name !== 'doors') store('localStorage', key, value)
+    if (name !== 'currency')
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('.tier a[href*="?plan="]')) {
+        const url = new URL(link.href)
+        url.searchParams.set(name, value)
+        link.href = url.href
+      }
   }
   // The visitor may have chosen before this script was loaded.
-  const remembered = stored('localStorage', key)
+  const remembered = address.get(name) ?? stored('localStorage', key)
   const chosen =
     inputs.find(({checked, defaultChecked}) => checked && !defaultChecked) ??
     inputs.find(({value}) => value === remembered)
@@ -23,7 +28,3 @@ for (const name of ['currency', 'billing']) {
   }
   for (const input of inputs) input.addEventListener('change', () => choose(input))
 }
-
-const doors = new URLSearchParams(location.search).get('doors')
-for (const input of document.querySelectorAll<HTMLInputElement>('input[name=doors]'))
-  if (input.value === doors) input.checked = true

@@ -45,7 +45,8 @@ test.each([
   ['utm_source=list&utm_campaign=start&utm_term=&x=1', undefined, {source: 'list', campaign: 'start'}],
   ['utm_source=list', 'spring', {source: 'list', campaign: 'spring'}],
   ['utm_campaign=advert', 'spring', {campaign: 'advert'}],
-  ['plan=pro&billing=yearly', undefined, {content: 'pro yearly'}],
+  ['plan=pro&billing=yearly', undefined, {content: 'plan=pro billing=yearly'}],
+  ['doors=20&billing=&currency=EUR&plan=pro', undefined, {content: 'plan=pro doors=20'}],
   ['plan=pro&utm_content=button', undefined, {content: 'button'}],
   ['', undefined, {}],
 ])('the attribution of ?%s in a section of the campaign %s is %o', (query, campaign, attribution) => {

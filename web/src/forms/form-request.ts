@@ -46,14 +46,14 @@ const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 export type Attribution = Partial<Record<(typeof parameters)[number], string>>
 
 /** What a visitor chose before, which links of the site put into the address of the form's page. */
-const choices = ['plan', 'billing'] as const
+const choices = ['plan', 'billing', 'doors'] as const
 
 /**
  * The `utm_*` parameters in the address of the form's page, without cookies. A visit without a campaign has that of the section
  * with the form, one without a content what the visitor chose.
  */
 export function attributionOf(query: URLSearchParams, campaign: string | undefined): Attribution {
-  const chosen = choices.flatMap((name) => query.get(name) ?? []).join(' ')
+  const chosen = choices.flatMap((name) => (query.get(name) ? `${name}=${query.get(name)}` : [])).join(' ')
   const own: Attribution = {...(campaign !== undefined && {campaign}), content: chosen}
   return Object.fromEntries(
     parameters.flatMap((parameter) => {

@@ -8,7 +8,7 @@ import {Copy, typeset} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './doors.pcss?inline'
 import {hasCapability} from './comparison.tsx'
-import {PlanPrice} from './plan.tsx'
+import {ownPath, PlanPrice} from './plan.tsx'
 
 type Doors = NonNullable<PricingPage['doors']>
 
@@ -31,6 +31,8 @@ export const DoorsChoice = ({doors: {question, steps}, plans, chosen, locale}: C
   <fieldset className="bells">
     <Style name="doors" css={css} />
     <Copy of={question} as="legend" />
+    {/* What Enter presses: the first button of the form. That of an answer may not be the visitor's. */}
+    <input type="submit" hidden />
     {steps.map((count, index) => (
       <label key={count}>
         <input type="radio" name="doors" value={count} defaultChecked={count === chosen} />
@@ -45,7 +47,7 @@ interface AnswerProps {
   readonly doors: Doors
   readonly pricing: PricingPage
   readonly locale: LocaleCode
-  /** With the monthly prices in the currency of the page's language, and a button that leads to all prices. */
+  /** With the monthly prices in the currency of the page's language, and a button that leads to all prices. Else with the plan's own. */
   readonly isMonthly?: boolean
   /** How many features of the next plan are named. */
   readonly most?: number
@@ -72,6 +74,9 @@ export function DoorsAnswer({doors, pricing, locale, isMonthly = false, most}: A
       />
       {shown.map((plan) => {
         const next = plans[plans.indexOf(plan) + 1]
+        const action = isMonthly
+          ? {label: doors.action, href: `${pathOf({kind: 'pricing'}, locale)}#${plan._id}`}
+          : plan.action && ownPath.test(plan.action.href) && plan.action
         const features = capabilities
           .filter((capability) => next && hasCapability(plans, next, capability))
           .filter((capability) => !hasCapability(plans, plan, capability))
@@ -89,13 +94,14 @@ export function DoorsAnswer({doors, pricing, locale, isMonthly = false, most}: A
                 className="note"
               />
             )}
-            {isMonthly && (
+            {action && (
               <button
                 type="submit"
-                formAction={`${pathOf({kind: 'pricing'}, locale)}#${plan._id}`}
-                lang={doors.action.lang}
+                {...(!isMonthly && {name: 'plan', value: plan.key})}
+                formAction={action.href}
+                lang={action.label.lang}
               >
-                {typeset(doors.action.text)}
+                {typeset(action.label.text)}
               </button>
             )}
           </span>

@@ -120,11 +120,12 @@ function PriceIn(props: PriceProps) {
   )
 }
 
+/** A path of this site, without query. */
+export const ownPath = /^\/[^?#]*$/
+
 /** The link of a plan, with the plan in its address: a form is sent to the address of its page, so the choice comes with it. */
 const withPlan = (action: LinkTarget, key: string): LinkTarget =>
-  /^\/[^?#]*$/.test(action.href)
-    ? {...action, href: `${action.href}?plan=${encodeURIComponent(key)}`}
-    : action
+  ownPath.test(action.href) ? {...action, href: `${action.href}?plan=${encodeURIComponent(key)}`} : action
 
 interface PlanPriceProps {
   readonly content: PlanContent

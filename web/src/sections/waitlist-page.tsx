@@ -28,9 +28,11 @@ const Illustration = ({open}: {open: boolean}) => (
       {open ? (
         <>
           <path className="lit bare" d="M92 196h236v324H92z" />
-          <path className="thick slab" d="M328 520V196l78-14v386z" />
-          <path className="thin" d="M340 212l54-8v132l-54 2zM340 356l54 2v176l-54-28z" />
-          <circle className="lit" cx="394" cy="346" r="6" />
+          <g className="leaf">
+            <path className="thick slab" d="M328 520V196l78-14v386z" />
+            <path className="thin" d="M340 212l54-8v132l-54 2zM340 356l54 2v176l-54-28z" />
+            <circle className="lit" cx="394" cy="346" r="6" />
+          </g>
         </>
       ) : (
         <>

@@ -66,6 +66,8 @@ describe.each(localeCodes)('%s', (locale) => {
         .locator('.tier:has(#plan-basic) .from-2')
         .evaluate((windows) => getComputedStyle(windows).fill)
       expect(dark).not.toBe(lit)
+      const [link = ''] = await page.locator('.tier.rec a').evaluateAll((all) => all.map(String))
+      expect(new URL(link).search).toBe('?plan=pro&doors=3')
     }))
 })
 
@@ -79,6 +81,8 @@ test('the number can be chosen with the keyboard, and a screen reader is told th
     expect(form).toMatch(/group "How many doors do you let\?"/)
     expect(form).toMatch(/status:.*Professional/s)
     expect(form).not.toContain('Starter')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/pricing?doors=20')
   }))
 
 test('nothing below moves while a visitor chooses', () =>

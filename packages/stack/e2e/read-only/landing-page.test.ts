@@ -111,3 +111,22 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(foreign).toEqual([])
   })
 })
+
+test.each(['/', '/pl/pricing'])(
+  'on a slow processor, a click while %s loads lands on what was under the pointer',
+  (path) =>
+    inPage({viewport: {width: 1280, height: 800}}, async ({page}) => {
+      const devTools = await page.context().newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', {rate: 6})
+      await page.goto(path, {waitUntil: 'commit'})
+      const link = page.locator('.foot .legal a').first()
+      await link.evaluate((element) => element.scrollIntoView({behavior: 'instant', block: 'center'}))
+      await link.hover({force: true, noWaitAfter: true})
+      await page.mouse.down()
+      const target = await link.evaluate((element: HTMLAnchorElement) => element.href)
+      // Whatever moves late moves now: the target of a click is under the pointer at both of its ends.
+      await page.waitForTimeout(2_500)
+      await page.mouse.up()
+      await expect.poll(() => page.url()).toBe(target)
+    }),
+)
