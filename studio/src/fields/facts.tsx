@@ -140,17 +140,10 @@ export function FactMenu({locale}: {readonly locale: LocaleCode}) {
 function insertText(field: Element, text: string, cursor: Range | undefined): void {
   if (!(field instanceof HTMLElement)) return
   field.focus()
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const {selectionStart, selectionEnd, value} = field
-    field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
-    field.dispatchEvent(new Event('input', {bubbles: true}))
-    return
-  }
   if (cursor !== undefined && field.contains(cursor.startContainer)) {
     getSelection()?.removeAllRanges()
     getSelection()?.addRange(cursor)
   }
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  field.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}))
+  // The one way that gives a `beforeinput` event, at which the Portable Text editor takes over the selection of the document.
+  document.execCommand('insertText', false, text)
 }
