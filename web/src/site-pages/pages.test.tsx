@@ -436,12 +436,16 @@ describe('a page with dates', () => {
   test('is not there before, is there on its days, and leads on after them', async () => {
     await publish({validFrom: new Date(Date.now() + 3_600_000).toISOString()})
     expect((await request()).status).toBe(404)
-    const soon = new Date(Date.now() + 1_500).toISOString()
-    const afterEnd = {_type: 'destination', kind: 'route', route: 'pricing'}
-    await publish({validFrom: '2026-01-01T00:00:00Z', validUntil: soon, afterEnd})
+    const dates = {
+      validFrom: '2026-01-01T00:00:00Z',
+      validUntil: '2999-01-01T00:00:00Z',
+      afterEnd: {_type: 'destination', kind: 'route', route: 'pricing'},
+    }
+    await publish(dates)
     const shown = await request()
     expect(shown.status).toBe(200)
     expect(await shown.text()).toContain('<h1 class="wrap">Angebot</h1>')
+    await publish({...dates, validUntil: new Date(Date.now() + 1_500).toISOString()})
     // No webhook comes: nothing changed in the lake.
     await vi.waitFor(
       async () => expect((await request()).headers.get('location')).toBe('/de/pricing'),

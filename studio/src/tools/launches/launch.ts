@@ -47,8 +47,8 @@ const siteQuery = `{
   "priceLists": *[_type == "priceList"]
 }`
 const site = z.object({
-  ids: z.array(z.string()),
-  redirected: z.array(z.string()),
+  ids: z.array(z.string()).transform((ids) => new Set(ids)),
+  redirected: z.array(z.string()).transform((paths) => new Set(paths)),
   referring: documents,
   plans: planTitles,
   priceLists: documents,
@@ -124,7 +124,7 @@ function checksOf(
   const left =
     version === null ? [...pathsOf(published).values()] : movesOf(version, published).map(({from}) => from)
   const moved = left
-    .filter((path) => !redirected.includes(path))
+    .filter((path) => !redirected.has(path))
     .map((path) => check('address', `No redirect from ${path}`))
   if (version === null) return moved
   const described = descriptions.safeParse(version).data?.seo.description ?? {}
@@ -132,7 +132,7 @@ function checksOf(
   return [
     ...moved,
     ...objectsIn(version).flatMap(({object: {_ref}, path}) =>
-      typeof _ref === 'string' && !ids.includes(_ref)
+      typeof _ref === 'string' && !ids.has(_ref)
         ? [check(pathToString(path), 'leads to a document that is not published')]
         : [],
     ),
