@@ -100,15 +100,10 @@ const Corner = styled.div`
   width: 4.5rem;
 `
 
-/** A menu of all facts. The chosen one is written where the cursor of the field around it is. */
+/** A menu of all facts. The chosen one is written where the cursor of the line around it is. */
 export function FactMenu({locale}: {readonly locale: LocaleCode}) {
   const known = useFacts(locale)
   const corner = useRef<HTMLDivElement>(null)
-  const cursor = useRef<Range | undefined>(undefined)
-  const keepCursor = () => {
-    const selection = getSelection()
-    cursor.current = selection?.rangeCount === 1 ? selection.getRangeAt(0).cloneRange() : undefined
-  }
   return (
     <Corner ref={corner}>
       <Select
@@ -116,13 +111,11 @@ export function FactMenu({locale}: {readonly locale: LocaleCode}) {
         fontSize={0}
         padding={2}
         value=""
-        onPointerDown={keepCursor}
-        onKeyDown={keepCursor}
         onChange={({currentTarget}) => {
-          const field = corner.current?.parentElement?.querySelector(
-            'input, textarea, [contenteditable="true"]',
-          )
-          if (field != null) insertText(field, `{${currentTarget.value}}`, cursor.current)
+          const field = corner.current?.parentElement?.querySelector('input, textarea')
+          if (!(field instanceof HTMLElement)) return
+          field.focus()
+          document.execCommand('insertText', false, `{${currentTarget.value}}`)
         }}
       >
         <option value="">+ Fact</option>
@@ -134,16 +127,4 @@ export function FactMenu({locale}: {readonly locale: LocaleCode}) {
       </Select>
     </Corner>
   )
-}
-
-/** Writes a text as if it were typed, in place of what is selected. */
-function insertText(field: Element, text: string, cursor: Range | undefined): void {
-  if (!(field instanceof HTMLElement)) return
-  field.focus()
-  if (cursor !== undefined && field.contains(cursor.startContainer)) {
-    getSelection()?.removeAllRanges()
-    getSelection()?.addRange(cursor)
-  }
-  // The one way that gives a `beforeinput` event, at which the Portable Text editor takes over the selection of the document.
-  document.execCommand('insertText', false, text)
 }

@@ -30,6 +30,10 @@ const SideBySide = styled.div<{$count: number}>`
   }
 `
 
+/** In formatted text the name of a fact is typed. */
+const isLine = (member: ObjectInputProps['members'][number]): boolean =>
+  member.kind === 'field' && member.field.schemaType.jsonType === 'string'
+
 /** The languages of one value side by side, each with the state of its translation. */
 export function LocalizedInput(props: ObjectInputProps) {
   const {members, value, path, readOnly} = props
@@ -53,9 +57,9 @@ export function LocalizedInput(props: ObjectInputProps) {
             >
               <ObjectInputMember {...props} member={member} />
               {locale === undefined ? null : <FactText of={value?.[locale]} locale={locale} />}
-              {locale === undefined || locale !== focused || readOnly === true ? null : (
+              {locale !== undefined && locale === focused && readOnly !== true && isLine(member) ? (
                 <FactMenu locale={locale} />
-              )}
+              ) : null}
               {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
                 <TranslationNote
                   locale={locale}
