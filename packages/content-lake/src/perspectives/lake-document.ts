@@ -27,16 +27,6 @@ export function isLakeDocument(value: unknown): value is LakeDocument {
   )
 }
 
-/** Merges lists that are sorted by id, without duplicates. */
-export function mergeById(lists: readonly LakeDocument[][]): LakeDocument[] {
-  const [first, ...others] = lists.filter((list) => list.length > 0)
-  if (!first) return []
-  if (others.length === 0) return first
-  const merged = new Map<string, LakeDocument>()
-  for (const document of lists.flat()) merged.set(document._id, document)
-  return [...merged.values()].toSorted(compareIds)
-}
-
 /** The order of documents in `*`. */
 export function compareIds(a: LakeDocument, b: LakeDocument): number {
   return a._id < b._id ? -1 : 1

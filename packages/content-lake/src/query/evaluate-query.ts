@@ -4,12 +4,11 @@ import type {LakeDocument} from '../perspectives/lake-document.ts'
 import {isJsonArray} from '../json.ts'
 import {memoize} from '../memoize.ts'
 import {compileExpression, compileOrder, type Read} from './compile-expression.ts'
-import {answerLookup, mayContain, readLookup} from './lookup.ts'
+import {answerLookup, mayContain} from './lookup.ts'
 import {parseQuery, type QueryParams} from './parse-query.ts'
 import {planQuery} from './plan-query.ts'
 import {rewriteQuery, searchedWords} from './rewrite-query.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
-import type {AnnotatedQuery} from './source-map/provenance.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
@@ -23,14 +22,14 @@ export interface CompiledQuery {
   readonly isSynchronous: boolean
   readonly syncTags: ReadonlySet<SyncTag>
   /** The query that also returns the sources of its values. Built on first use. */
-  annotate(): AnnotatedQuery
+  annotate(): SyntaxNode
 }
 
 /** @throws ApiError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
   const parsed = parseQuery(query, params)
   const planned = planQuery(parsed)
-  let annotated: AnnotatedQuery | undefined
+  let annotated: SyntaxNode | undefined
   return {
     tree: rewriteQuery(planned),
     params,
@@ -97,10 +96,9 @@ function mapSources(
       for (const document of documents) touched.push(document)
     },
   )
-  const query = compiled.annotate()
   // Not normalized, because objects of documents are recognised by identity.
-  const annotated: unknown = evaluateSync(query.tree, options).data
-  return traceResult(result, annotated, query, new SourceLocations(context.view, touched), selector)
+  const annotated: unknown = evaluateSync(compiled.annotate(), options).data
+  return traceResult(result, annotated, new SourceLocations(context.view, touched), selector)
 }
 
 /**
@@ -120,9 +118,8 @@ function evaluationOptions(
     sanity,
     timestamp: now,
     dereference: ({_ref}: {_ref: string}): unknown => {
-      const lookup = readLookup(_ref)
-      if (lookup) {
-        const found = answerLookup(view, lookup)
+      const found = answerLookup(view, _ref)
+      if (found !== undefined) {
         if (onRead && Array.isArray(found)) onRead(found)
         return found
       }

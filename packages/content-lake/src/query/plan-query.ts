@@ -1,7 +1,5 @@
-import {type LookupKey, type LookupKind, lookupNode, SEPARATOR} from './lookup.ts'
+import {keyElement, type Lookup, lookupNode, SEPARATOR} from './lookup.ts'
 import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
-
-const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'references'])
 
 /**
  * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
@@ -10,13 +8,6 @@ const INDEXES: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types', 'r
  */
 export function planQuery(tree: SyntaxNode): SyntaxNode {
   return plan(sliceFirst(tree), false)
-}
-
-/** The documents to filter: all of them only when no index applies. */
-function planFiltered(base: SyntaxNode, expr: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
-  if (unwrapGroup(base).type !== 'Everything') return plan(base, inHiddenScope)
-  const keys = findLookupKeys(expr, INDEXES, inHiddenScope)
-  return keys ? call('global', 'coalesce', lookupNode(keys), base) : base
 }
 
 /** A projection keeps the number of elements, so it can come after the slice. */
@@ -31,176 +22,145 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
   return {...mapped, index: 0, base: {...list, base: sliceFirst(slice)}}
 }
 
-function plan(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode {
-  switch (node.type) {
-    case 'Filter':
-      return {...node, base: planFiltered(node.base, node.expr, inHiddenScope), expr: plan(node.expr, false)}
-    case 'FuncCall':
-      // These functions read filters in their arguments as paths, which must stay as they were written.
-      if (node.namespace === 'diff' || node.namespace === 'delta') return node
-      return mapChildren(node, (child) => plan(child, inHiddenScope))
-    case 'Projection':
-      return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, false)}
-    case 'Map':
-    case 'FlatMap':
-      return {...node, base: plan(node.base, inHiddenScope), expr: plan(node.expr, true)}
-    case 'PipeFuncCall':
-      return {
-        ...node,
-        base: plan(node.base, inHiddenScope),
-        args: node.args.map((argument) => plan(argument, false)),
-      }
-    default:
-      return mapChildren(node, (child) => plan(child, inHiddenScope))
-  }
+/** @param isHidden true where `^` is not the value around the filter: inside of `[]` traversals */
+function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
+  // These functions read filters in their arguments as paths, which must stay as they were written.
+  if (node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')) return node
+  return mapChildren(node, (child, name) => {
+    if (name === 'base' && node.type === 'Filter' && unwrapGroup(child).type === 'Everything') {
+      const lookup = findLookup(node.expr, isHidden)
+      return lookup ? call('global', 'coalesce', lookupNode(lookup), child) : child
+    }
+    switch (node.type) {
+      case 'Filter':
+      case 'Projection':
+      case 'PipeFuncCall':
+        return plan(child, name === 'base' && isHidden)
+      case 'Map':
+      case 'FlatMap':
+        return plan(child, name !== 'base' || isHidden)
+      default:
+        return plan(child, isHidden)
+    }
+  })
 }
 
-/** A smaller number means that the index usually finds fewer documents. */
-const WIDTH: Record<LookupKind, number> = {ids: 0, references: 1, types: 2, text: 9, phrase: 9}
+/** The indexes; the first usually finds the fewest documents. */
+const INDEXES = ['ids', 'references', 'types'] as const
 
 /**
- * Index keys that find at least all documents that a filter keeps; `undefined` when no index applies.
- * @param kinds the indexes that may be used
- * @param inHiddenScope true where `^` is not the value around the filter (inside `[]` traversals)
+ * Finds at least all documents that a filter keeps; `undefined` when no index applies.
+ * @param isHidden true where `^` is not the value around the filter
+ * @param indexes those that may be used
  */
-export function findLookupKeys(
+export function findLookup(
   filter: SyntaxNode,
-  kinds: ReadonlySet<LookupKind>,
-  inHiddenScope: boolean,
-): LookupKey[] | undefined {
-  const find = (node: SyntaxNode): LookupKey[] | undefined => {
-    const expression = unwrapGroup(node)
-    if (expression.type === 'And') return narrower(find(expression.left), find(expression.right))
-    if (expression.type === 'Or') return both(find(expression.left), find(expression.right))
-    const keys = keysOf(expression, inHiddenScope)
-    return keys?.every(({kind}) => kinds.has(kind)) ? keys : undefined
+  isHidden: boolean,
+  indexes: readonly Lookup['kind'][] = INDEXES,
+): Lookup | undefined {
+  const node = unwrapGroup(filter)
+  if (node.type === 'And' || node.type === 'Or') {
+    const left = findLookup(node.left, isHidden, indexes)
+    const right = findLookup(node.right, isHidden, indexes)
+    if (node.type === 'Or')
+      return left && left.kind === right?.kind ? {...left, keys: [...left.keys, ...right.keys]} : undefined
+    if (!left || !right) return left ?? right
+    return indexes.indexOf(right.kind) < indexes.indexOf(left.kind) ? right : left
   }
-  return find(filter)
+  const lookup = lookupOf(node, isHidden)
+  return lookup && indexes.includes(lookup.kind) ? lookup : undefined
 }
 
-function narrower(left: LookupKey[] | undefined, right: LookupKey[] | undefined): LookupKey[] | undefined {
-  if (!left || !right) return left ?? right
-  return width(right) < width(left) ? right : left
-}
-
-function both(left: LookupKey[] | undefined, right: LookupKey[] | undefined): LookupKey[] | undefined {
-  return left && right ? [...left, ...right] : undefined
-}
-
-function width(keys: readonly LookupKey[]): number {
-  return Math.max(...keys.map(({kind}) => WIDTH[kind]))
-}
-
-function keysOf(node: SyntaxNode, inHiddenScope: boolean): LookupKey[] | undefined {
+function lookupOf(node: SyntaxNode, isHidden: boolean): Lookup | undefined {
   if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'references') {
-    const args = node.args.map((arg) => hoist(arg, inHiddenScope))
-    return args.every((arg) => arg !== undefined) ? args.map(referenceArgument) : undefined
+    const keys = node.args.flatMap((arg) => hoist(arg, isHidden) ?? []).map(referenceKey)
+    return keys.length === node.args.length ? {kind: 'references', keys} : undefined
   }
   if (node.type !== 'OpCall') return undefined
-  const left = unwrapGroup(node.left)
-  const right = unwrapGroup(node.right)
-  if (node.op === '==') return keyed(left, right, inHiddenScope) ?? keyed(right, left, inHiddenScope)
+  const [left, right] = [unwrapGroup(node.left), unwrapGroup(node.right)]
+  if (node.op === '==') return keyed(left, right, isHidden) ?? keyed(right, left, isHidden)
   if (node.op !== 'in') return undefined
-  return keyed(left, right, inHiddenScope, true) ?? member(left, right, inHiddenScope)
+  const found = keyed(left, right, isHidden, true)
+  // `key in tags[]._ref`, `key in tags[]->_id`.
+  if (found || right.type !== 'Map' || right.base.type !== 'ArrayCoerce' || !isPath(right.base.base))
+    return found
+  return indexOf(right.expr) === 'references' ? keyed(right.expr, left, isHidden) : undefined
 }
 
 /** `_type == key`, `_id in keys`, `author._ref == key`, `author->_id == key`. */
 function keyed(
   attribute: SyntaxNode,
   other: SyntaxNode,
-  inHiddenScope: boolean,
+  isHidden: boolean,
   isList = false,
-): LookupKey[] | undefined {
+): Lookup | undefined {
   const kind = indexOf(attribute)
-  const key = kind && hoist(other, inHiddenScope)
-  return key ? [{kind, key, isList}] : undefined
+  const key = kind && hoist(other, isHidden)
+  return key && {kind, keys: [keyElement(key, isList)]}
 }
 
-/** `key in tags[]._ref`, `key in tags[]->_id`. */
-function member(value: SyntaxNode, list: SyntaxNode, inHiddenScope: boolean): LookupKey[] | undefined {
-  if (list.type !== 'Map' || list.base.type !== 'ArrayCoerce') return undefined
-  if (!isPath(list.base.base) || indexOf(list.expr) !== 'references') return undefined
-  const key = hoist(value, inHiddenScope)
-  return key ? [{kind: 'references', key, isList: false}] : undefined
-}
-
-function indexOf(node: SyntaxNode): LookupKind | undefined {
+function indexOf(node: SyntaxNode): (typeof INDEXES)[number] | undefined {
   if (node.type !== 'AccessAttribute') return undefined
-  const base = node.base && unwrapGroup(node.base)
-  if (!base || base.type === 'This') {
-    if (node.name === '_ref') return 'references'
-    if (node.name === '_id') return 'ids'
-    return node.name === '_type' ? 'types' : undefined
-  }
+  const base: SyntaxNode = node.base ? unwrapGroup(node.base) : {type: 'This'}
   if (node.name === '_ref') return isPath(base) ? 'references' : undefined
-  return node.name === '_id' && base.type === 'Deref' && isPath(base.base) ? 'references' : undefined
+  if (node.name === '_id' && base.type === 'Deref') return isPath(base.base) ? 'references' : undefined
+  if (base.type !== 'This') return undefined
+  return node.name === '_id' ? 'ids' : node.name === '_type' ? 'types' : undefined
 }
 
-/** `a.b.c` of the current document or list item. */
-function isPath(node: SyntaxNode): boolean {
+/**
+ * `a.b.c` of the current document or list item.
+ * @param withReferences allows `a->b` as well
+ */
+function isPath(node: SyntaxNode, withReferences = false): boolean {
   const path = unwrapGroup(node)
-  if (path.type === 'This') return true
-  return path.type === 'AccessAttribute' && (path.base === undefined || isPath(path.base))
+  if (path.type === 'Deref') return withReferences && isPath(path.base, true)
+  if (path.type === 'AccessAttribute') return path.base === undefined || isPath(path.base, withReferences)
+  return path.type === 'This'
 }
 
 /** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
-function referenceArgument(arg: SyntaxNode): LookupKey {
-  if (arg.type === 'Value') return {kind: 'references', key: arg, isList: Array.isArray(arg.value)}
-  const key = call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: SEPARATOR}), arg)
-  return {kind: 'references', key, isList: false}
+function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
+  if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
+  return keyElement(
+    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: SEPARATOR}), arg),
+  )
 }
 
 /**
  * Rewrites an expression inside a filter so that it can be evaluated once outside of it: `^._id` becomes `@._id`.
  * `undefined` when it depends on the filtered document, or has a form that is not known to be safe.
  */
-function hoist(node: SyntaxNode, inHiddenScope: boolean): SyntaxNode | undefined {
+function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
   switch (node.type) {
-    case 'Value':
-    case 'Parameter':
-      return node
     case 'Parent':
-      if (inHiddenScope) return undefined
+      if (isHidden) return undefined
       return node.n === 1 ? {type: 'This'} : {type: 'Parent', n: node.n - 1}
-    case 'Group':
-      return hoist(node.base, inHiddenScope)
-    case 'Deref':
-    case 'ArrayCoerce': {
-      const base = hoist(node.base, inHiddenScope)
-      return base && {...node, base}
-    }
-    case 'AccessAttribute': {
-      const base = node.base && hoist(node.base, inHiddenScope)
-      return base && {...node, base}
-    }
     case 'Map':
     case 'FlatMap': {
-      const base = isItemPath(node.expr) ? hoist(node.base, inHiddenScope) : undefined
+      const base = isPath(node.expr, true) ? hoist(node.base, isHidden) : undefined
       return base && {...node, base}
     }
-    case 'OpCall': {
+    case 'AccessAttribute':
+      if (node.base === undefined) return undefined
+      break
+    case 'OpCall':
       if (node.op !== '+') return undefined
-      const left = hoist(node.left, inHiddenScope)
-      const right = left && hoist(node.right, inHiddenScope)
-      return right && {...node, left, right}
-    }
-    case 'Array': {
-      const values = node.elements.map(({value}) => hoist(value, inHiddenScope))
-      const elements = node.elements.flatMap((element, index) => {
-        const value = values[index]
-        return value ? [{...element, value}] : []
-      })
-      return elements.length === node.elements.length ? {...node, elements} : undefined
-    }
+      break
+    case 'Value':
+    case 'Group':
+    case 'Deref':
+    case 'ArrayCoerce':
+    case 'Array':
+      break
     default:
       return undefined
   }
-}
-
-/** A path from each item of a traversal: `[]._ref`, `[]->_id`. */
-function isItemPath(node: SyntaxNode): boolean {
-  const path = unwrapGroup(node)
-  if (path.type === 'This') return true
-  if (path.type === 'Deref') return isItemPath(path.base)
-  return path.type === 'AccessAttribute' && (path.base === undefined || isItemPath(path.base))
+  let isSafe = true
+  const hoisted = mapChildren(node, (child) => {
+    const safe = hoist(child, isHidden)
+    isSafe &&= safe !== undefined
+    return safe ?? child
+  })
+  return isSafe ? hoisted : undefined
 }

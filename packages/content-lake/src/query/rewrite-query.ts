@@ -1,4 +1,4 @@
-import {lookupNode} from './lookup.ts'
+import {keyElement, lookupNode} from './lookup.ts'
 import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /**
@@ -48,7 +48,7 @@ function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefin
 }
 
 /** The text of the document `@`. */
-const DOCUMENT_TEXT = lookupNode([{kind: 'text', key: {type: 'AccessAttribute', name: '_id'}, isList: false}])
+const DOCUMENT_TEXT = lookupNode({kind: 'text', keys: [keyElement({type: 'AccessAttribute', name: '_id'})]})
 
 /** The words that a `match` of the whole text of a document looks for. */
 export function searchedWords(node: SyntaxNode): readonly string[] | undefined {
@@ -56,12 +56,12 @@ export function searchedWords(node: SyntaxNode): readonly string[] | undefined {
   return node.right.type === 'Value' && Array.isArray(node.right.value) ? node.right.value : undefined
 }
 
+/** `count(string::split(lower(text), phrase)) > 1`; a list of texts is joined. */
 function containsPhrase(searched: SyntaxNode, phrase: string): SyntaxNode {
   const joined = call('array', 'join', searched, {type: 'Value', value: ' '})
-  return lookupNode([
-    {kind: 'phrase', key: {type: 'Value', value: phrase}, isList: false},
-    {kind: 'text', key: call('global', 'coalesce', joined, searched), isList: false},
-  ])
+  const text = call('global', 'lower', call('global', 'coalesce', joined, searched))
+  const parts = call('global', 'count', call('string', 'split', text, {type: 'Value', value: phrase}))
+  return {type: 'OpCall', op: '>', left: parts, right: {type: 'Value', value: 1}}
 }
 
 /** A parsed search, in lower case. A word may end in `*`. */

@@ -1,6 +1,5 @@
 import {publishedId} from '../document-id.ts'
-import type {LookupKey, LookupKind} from './lookup.ts'
-import {findLookupKeys} from './plan-query.ts'
+import {findLookup} from './plan-query.ts'
 import {forEachChild, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /** A tag in the form that `@sanity/client` expects. */
@@ -10,7 +9,6 @@ export type SyncTag = `s1:${string}`
 const ANY: SyncTag = 's1:any'
 /** Next.js allows 128 tags per cached response. With more ids, the tag for any document is used. */
 const MAX_IDS = 64
-const TAGGED: ReadonlySet<LookupKind> = new Set<LookupKind>(['ids', 'types'])
 
 /** The tags of a parsed query: one for each type or id that a filter names, or the tag for any document. */
 export function syncTagsOfQuery(tree: SyntaxNode): Set<SyncTag> {
@@ -48,22 +46,18 @@ function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
 }
 
 function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
-  const keys = findLookupKeys(filter, TAGGED, true)
-  const tags = keys?.map(tagsOfKey)
-  return tags?.every((known) => known !== undefined) ? tags.flat() : [ANY]
+  const lookup = findLookup(filter, true, ['ids', 'types'])
+  if (!lookup) return [ANY]
+  // Only keys that are known before the query runs.
+  const keys = lookup.keys.flatMap(({value, isSplat}) => (isSplat ? constantsIn(value) : [constantOf(value)]))
+  const tag = lookup.kind === 'ids' ? idTag : typeTag
+  return keys.every((key) => typeof key === 'string') ? keys.map(tag) : [ANY]
 }
 
-/** The tags of a key that is known before the query runs. */
-function tagsOfKey({kind, key, isList}: LookupKey): SyncTag[] | undefined {
-  const values = isList ? listOf(key) : [constantOf(key)]
-  const tag = kind === 'ids' ? idTag : typeTag
-  return values?.every((value) => typeof value === 'string') ? values.map(tag) : undefined
-}
-
-function listOf(node: SyntaxNode): unknown[] | undefined {
-  if (node.type === 'Value') return Array.isArray(node.value) ? node.value : undefined
-  if (node.type !== 'Array' || node.elements.some(({isSplat}) => isSplat)) return undefined
-  return node.elements.map(({value}) => constantOf(value))
+function constantsIn(list: SyntaxNode): unknown[] {
+  if (list.type === 'Value') return Array.isArray(list.value) ? list.value : [undefined]
+  if (list.type !== 'Array') return [undefined]
+  return list.elements.map(({value, isSplat}) => (isSplat ? undefined : constantOf(value)))
 }
 
 function constantOf(node: SyntaxNode): unknown {

@@ -55,29 +55,29 @@ export function call(namespace: string, name: string, ...args: SyntaxNode[]): Sy
   return {type: 'FuncCall', namespace, name, args}
 }
 
-type Mapper = (child: SyntaxNode) => SyntaxNode
+type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 
 /** What nodes consist of besides nodes. */
-const PARTS = 'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(
-  ' ',
-)
+const PARTS: readonly unknown[] =
+  'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
 
 /**
  * Copies a node and maps its children. Never maps inside a `Value`: that is data of a request, which can look like a
  * node.
+ * @param map gets the name of the attribute that has the child
  */
 export function mapChildren(node: SyntaxNode, map: Mapper): SyntaxNode {
   return node.type === 'Value' ? node : Object.assign({}, node, mapInside(node, map))
 }
 
 function mapInside(whole: object, map: Mapper): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(whole).map(([name, part]) => [name, mapPart(part, map)]))
+  return Object.fromEntries(Object.entries(whole).map(([name, part]) => [name, mapPart(part, name, map)]))
 }
 
-function mapPart(part: unknown, map: Mapper): unknown {
-  if (Array.isArray(part)) return part.map((item) => mapPart(item, map))
-  if (isNode(part)) return map(part)
-  return typeof part === 'object' && part !== null ? mapInside(part, map) : part
+function mapPart(part: unknown, name: string, map: Mapper): unknown {
+  if (Array.isArray(part)) return part.map((item) => mapPart(item, name, map))
+  if (isNode(part)) return map(part, name)
+  return isJsonObject(part) ? mapInside(part, map) : part
 }
 
 function isNode(part: unknown): part is SyntaxNode {

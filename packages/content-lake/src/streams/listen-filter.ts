@@ -2,7 +2,7 @@ import {evaluateSync, toJS} from 'groq-js'
 import {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
 import {compileExpression} from '../query/compile-expression.ts'
-import {answerLookup, readLookup} from '../query/lookup.ts'
+import {answerLookup} from '../query/lookup.ts'
 import {parseQuery, type QueryParams, queryParseError} from '../query/parse-query.ts'
 import {rewriteQuery} from '../query/rewrite-query.ts'
 import type {SyntaxNode} from '../query/syntax-tree.ts'
@@ -45,11 +45,7 @@ export function compileListenFilter(
         identity,
         sanity: {projectId, dataset},
         timestamp: new Date(),
-        dereference: ({_ref}: {_ref: string}): unknown => {
-          const lookup = readLookup(_ref)
-          if (lookup !== undefined) return answerLookup(view, lookup)
-          return read(_ref)
-        },
+        dereference: ({_ref}: {_ref: string}): unknown => answerLookup(view, _ref) ?? read(_ref),
       }),
     )
     return Array.isArray(found) && found.length > 0

@@ -10,7 +10,6 @@ export class SourceLocation {
   readonly value: unknown
   readonly #parent: SourceLocation | undefined
   readonly #segment: string | number
-  readonly #paths: {index?: string; key?: string} = {}
 
   /** The document itself, or with a parent its attribute or element. */
   constructor(
@@ -46,9 +45,7 @@ export class SourceLocation {
 
   /** The path as normalized JSONPath, the form of source maps: `$['sections'][0]['title']`. */
   path(selector: ArraySelector): string {
-    return (this.#paths[selector] ??= this.#parent
-      ? this.#parent.path(selector) + this.#lastSegment(this.#parent, selector)
-      : '$')
+    return this.#parent ? this.#parent.path(selector) + this.#lastSegment(this.#parent, selector) : '$'
   }
 
   #lastSegment(parent: SourceLocation, selector: ArraySelector): string {
@@ -102,7 +99,7 @@ export class SourceLocations {
   /** @param touched documents that the evaluation read; they are searched before the rest of the view */
   constructor(view: DocumentView, touched: Iterable<LakeDocument>) {
     this.#view = view
-    this.#candidates = candidates(view, touched)
+    this.#candidates = [...touched, ...view.all].values()
   }
 
   /** The location of a part of a document; `undefined` for values that the query created. */
@@ -140,14 +137,6 @@ export class SourceLocations {
       if (location) return location
     }
   }
-}
-
-function* candidates(
-  view: DocumentView,
-  touched: Iterable<LakeDocument>,
-): Generator<LakeDocument, undefined> {
-  yield* touched
-  yield* view.all
 }
 
 function register(document: LakeDocument): SourceLocation {

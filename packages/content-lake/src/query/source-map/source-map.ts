@@ -1,15 +1,14 @@
 import {publishedId} from '../../document-id.ts'
-import type {LakeDocument} from '../../perspectives/lake-document.ts'
 import {isJsonObject} from '../../json.ts'
-import type {AnnotatedQuery} from './provenance.ts'
+import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import {markIn} from './annotate-query.ts'
 import {
   type ArraySelector,
   attributeSegment,
   indexSegment,
-  type SourceLocation,
+  SourceLocation,
   type SourceLocations,
 } from './source-location.ts'
-import {type Source, Sources} from './sources.ts'
 
 /**
  * The sources of the values in a result.
@@ -46,17 +45,16 @@ function storedId({_id, _originalId}: LakeDocument): string {
 /**
  * Builds the source map of a result. Uncertain values get no mapping: each mapping was compared with the document.
  * @param result the query's result
- * @param annotated the annotated query's result: `[result, data]`, not normalized, so that objects keep their
+ * @param annotated the annotated query's result, see `annotateQuery`; not normalized, so that objects keep their
  * identity
  */
 export function traceResult(
   result: unknown,
   annotated: unknown,
-  query: AnnotatedQuery,
   locations: SourceLocations,
   selector: ArraySelector,
 ): SourceMap {
-  const sources = new Sources(query.objects, locations)
+  const sources = new Sources(locations)
   const documents: SourceDocument[] = []
   const documentNumbers = new Map<string, number>()
   const pathNumbers = new Map<string, number>()
@@ -70,7 +68,7 @@ export function traceResult(
     mappings.push([resultPath, {type: 'value', source: {type: 'documentValue', document, path}}])
   }
   /** Walks through the result of the query (`plain`) and of the annotated query (`marked`) together. */
-  const trace = (plain: unknown, marked: unknown, source: Source, path: string): void => {
+  const trace = (plain: unknown, marked: unknown, source: unknown, path: string): void => {
     if (plain === null || plain === undefined) return
     if (typeof plain !== 'object') {
       const location = plain === marked ? sources.location(source) : undefined
@@ -90,8 +88,8 @@ export function traceResult(
         trace(value, marked[name], sources.attribute(marked, name), path + attributeSegment(name))
     }
   }
-  const [marked, data] = Array.isArray(annotated) ? annotated : []
-  trace(result, marked, {by: query.provenance, data}, '$')
+  const [marked, source] = listOf(annotated)
+  trace(result, marked, source, '$')
   return {documents, paths: [...pathNumbers.keys()], mappings: Object.fromEntries(mappings)}
 }
 
@@ -100,4 +98,108 @@ function numberOf(numbers: Map<string, number>, key: string): number {
   const number = numbers.get(key) ?? numbers.size
   numbers.set(key, number)
   return number
+}
+
+/**
+ * Follows the sources of an annotated query through objects and arrays that the query created, to locations in
+ * documents. A source is a location or what `annotateQuery` describes.
+ */
+class Sources {
+  readonly #locations: SourceLocations
+
+  constructor(locations: SourceLocations) {
+    this.#locations = locations
+  }
+
+  /** The location of a value with this source. */
+  location(source: unknown): SourceLocation | undefined {
+    if (source instanceof SourceLocation) return source
+    const next = this.#follow(source)
+    return next === undefined ? undefined : this.location(next)
+  }
+
+  /** The location of an object or array of a document. */
+  locationOf(value: object, source: unknown): SourceLocation | undefined {
+    if (isJsonObject(value) && markIn(value) !== undefined) return undefined
+    const location = this.location(source)
+    return location?.value === value ? location : this.#locations.of(value)
+  }
+
+  /** The source of an object's attribute. */
+  attribute(object: unknown, name: string): unknown {
+    if (!isJsonObject(object)) return undefined
+    const mark = markIn(object)
+    if (mark !== undefined) return this.#fromParts(object, mark, name)
+    return (this.#locations.ofScored(object) ?? this.#locations.of(object))?.attribute(name)
+  }
+
+  /** The sources of an array's elements, one for each. */
+  elements(array: readonly unknown[], source: unknown): readonly unknown[] {
+    const location = this.locationOf(array, source)
+    const found = location ? location.elements() : this.#made(array, source)
+    return found.length === array.length ? found : array.map(() => undefined)
+  }
+
+  /** The source of an attribute or element. */
+  #follow(source: unknown): unknown {
+    const [kind, base, inner, index] = listOf(source)
+    if (kind === 'attribute') return this.attribute(base, String(inner))
+    return kind === 'element' ? this.elements(listOf(base), inner).at(Number(index)) : undefined
+  }
+
+  /** Elements of an array that the query made. */
+  #made(array: readonly unknown[], source: unknown): readonly unknown[] {
+    const [kind, base, inner, left, right, isInclusive] = listOf(source)
+    if (kind === 'parts') {
+      return listOf(base).flatMap((part) => {
+        const [as, value, from] = listOf(part)
+        if (as !== 'one' && Array.isArray(value)) return this.elements(value, from)
+        return as === 'splat' ? [] : [from]
+      })
+    }
+    if (kind === 'slice') {
+      const all = this.elements(listOf(base), inner)
+      // Negative limits count from the end.
+      const [start = 0, end = 0] = [left, right].map(
+        (limit) => Number(limit) + (Number(limit) < 0 ? all.length : 0),
+      )
+      return all.slice(Math.max(0, start), Math.max(0, isInclusive === true ? end + 1 : end))
+    }
+    if (kind === 'subset') {
+      const all = this.elements(listOf(base), inner)
+      return array.map((value) => this.#onlySource(listOf(base), all, value))
+    }
+    const next = this.#follow(source)
+    return next === undefined ? [] : this.elements(array, next)
+  }
+
+  /**
+   * An element of a filtered or ordered array has a source when its value occurs once in the whole array, or always
+   * at the same location. Objects are found by identity.
+   */
+  #onlySource(whole: readonly unknown[], sources: readonly unknown[], value: unknown): unknown {
+    if (isJsonObject(value)) return undefined
+    const possible = sources.filter((_, index) => whole[index] === value)
+    if (possible.length === 1) return possible[0]
+    const [location, ...others] = possible.map((source) => this.location(source))
+    return location && others.every((other) => other?.isSame(location)) ? location : undefined
+  }
+
+  /** The source in the last part of a literal that has the name; `undefined` when none has it. */
+  #fromParts(object: Readonly<Record<string, unknown>>, mark: string, name: string): unknown {
+    for (const part of listOf(object[mark]).toReversed()) {
+      const [kind, value, source] = listOf(part)
+      if (kind === 'attribute' && value === name) return source
+      if (kind === 'splat' && isJsonObject(value) && Object.hasOwn(value, name))
+        return this.attribute(value, name) ?? null
+      if (kind !== 'literal' || !Object.hasOwn(object, String(value))) continue
+      const found = this.#fromParts(object, String(value), name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
