@@ -13,6 +13,8 @@ export interface Observed {
   readonly scripts: string[]
 }
 
+export const viewports = {phone: {width: 390, height: 844}, desktop: {width: 1440, height: 900}} as const
+
 let browser: Browser
 
 /** Opens one browser for a test file. */
@@ -22,6 +24,10 @@ export function useBrowser(): void {
   })
   afterAll(() => browser.close())
 }
+
+/** A page that stays open until the end of the file. */
+export const newPage = (options: BrowserContextOptions = {}): Promise<Page> =>
+  browser.newPage({baseURL: inject('siteUrl'), ...options})
 
 /** Runs `work` in a new page that records its requests and errors, and closes it. */
 export async function inPage<T>(
@@ -52,31 +58,4 @@ export async function inPage<T>(
   } finally {
     await context.close()
   }
-}
-
-/**
- * Pages for read-only tests, each used by one test at a time: a used page opens the next one in a third of the processor
- * time of a new page.
- */
-export function sharedPages(
-  options: BrowserContextOptions,
-): <T>(work: (page: Page) => Promise<T>) => Promise<T> {
-  const free: Page[] = []
-  return async (work) => {
-    const page = free.pop() ?? (await browser.newPage({baseURL: inject('siteUrl'), ...options}))
-    const result = await work(page)
-    // Not after a failure, which leaves the page in an unknown state. All of them close with the browser.
-    free.push(page)
-    return result
-  }
-}
-
-/** One visit for several read-only tests; call it inside their `describe`. */
-export function usePage(path: string): () => Page {
-  let page: Page
-  beforeAll(async () => {
-    page = await browser.newPage({baseURL: inject('siteUrl')})
-    await page.goto(path)
-  })
-  return () => page
 }

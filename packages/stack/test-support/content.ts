@@ -72,12 +72,6 @@ export const usd = (amount: number, locale: LocaleCode) => formatMoney({amount, 
 /** A text without the invisible characters that typesetting adds. */
 export const plainText = (text: string): string => text.replaceAll('\u{A0}', ' ').replaceAll('\u{2060}', '')
 
-/**
- * The limit for a page's compressed HTML with its styles, in bytes: beside the headers it fits into the ten segments of a
- * connection's first round trip. https://www.rfc-editor.org/rfc/rfc6928
- */
-export const mostPageBytes = 14_336
-
 const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((address) => ({
   kind: 'page',
   address,

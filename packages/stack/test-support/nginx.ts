@@ -3,15 +3,14 @@ import {once} from 'node:events'
 import {cp, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {setTimeout as sleep} from 'node:timers/promises'
 import {onTestFinished} from 'vitest'
 import {hasDebianProgram} from '../src/stack/debian-package.ts'
 import {freePort} from '../src/stack/ports.ts'
 import {root} from '../src/stack/settings.ts'
+import {eventually} from './eventually.ts'
 
 const program = '/usr/sbin/nginx'
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const readyWithinMs = 10_000
 
 /** Whether nginx is installed with what the recommended configuration needs; installs it if this machine allows that. */
 export const hasNginx = (): boolean =>
@@ -79,23 +78,10 @@ export async function ownNginx(sites: readonly string[], pages: string, log = '/
     await rm(folder, {recursive: true, force: true})
   })
   const url = `http://127.0.0.1:${port}`
-  const deadline = performance.now() + readyWithinMs
-  while (!(await answers(url))) {
-    if (nginx.exitCode !== null || performance.now() > deadline)
-      throw new Error(`nginx does not start: ${errors}`)
-    await sleep(50)
-  }
+  const answers = eventually(async () => (await fetch(url)).arrayBuffer(), 10_000)
+  const isUp = await Promise.race([answers, ended.then(() => null)]).catch(() => null)
+  if (isUp === null) throw new Error(`nginx does not start: ${errors}`)
   // While it runs, its log also tells of servers that are not up yet.
   if (errors.includes('nginx: [warn]')) throw new Error(`nginx warns of the configuration: ${errors}`)
   return url
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    await (await fetch(url)).arrayBuffer()
-    return true
-  } catch {
-    // Not listening yet: the caller asks again until its deadline.
-    return false
-  }
 }

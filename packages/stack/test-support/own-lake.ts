@@ -1,20 +1,10 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
-import type {SanityClient} from '@sanity/client'
 import type {ContentLakeOptions} from 'content-lake'
 import {onTestFinished} from 'vitest'
 import {lakeClient, localProject} from '../src/stack/local-lake.ts'
-import {freePort} from '../src/stack/ports.ts'
 import {seedFile} from '../src/stack/settings.ts'
-
-export interface OwnLake {
-  readonly url: string
-  /** Of its process, which ends with the test. */
-  readonly pid: number
-  /** Writes to it. */
-  readonly client: SanityClient
-}
 
 const program = `
   import {startContentLake} from 'content-lake'
@@ -22,16 +12,14 @@ const program = `
   console.log('ready')
 `
 
-/** Starts a seeded lake in a process of its own, which a test may stop or break. */
-export async function ownLake(options: ContentLakeOptions): Promise<OwnLake> {
-  const port = options.port ?? (await freePort())
+/** Starts a seeded lake in a process of its own, which a test may stop or break; it ends with the test. */
+export async function ownLake(options: ContentLakeOptions & {readonly port: number}) {
   const token = 'editor-of-a-lake-for-one-test'
   const all: ContentLakeOptions = {
     ...localProject,
     seed: seedFile,
     tokens: [{token, role: 'editor'}],
     ...options,
-    port,
   }
   const child = spawn(
     process.execPath,
@@ -45,6 +33,5 @@ export async function ownLake(options: ContentLakeOptions): Promise<OwnLake> {
   })
   await Promise.race([once(child.stdout, 'data'), ended])
   if (child.pid === undefined || child.exitCode !== null) throw new Error('the lake does not start')
-  const url = `http://127.0.0.1:${port}`
-  return {url, pid: child.pid, client: lakeClient(url, token)}
+  return {pid: child.pid, client: lakeClient(`http://127.0.0.1:${options.port}`, token)}
 }

@@ -9,22 +9,13 @@ import {localSecrets} from '../src/stack/secrets.ts'
 import type {StackSettings} from '../src/stack/settings.ts'
 import {startSite} from '../src/stack/site.ts'
 
-export interface OwnSite {
-  readonly url: string
-  readonly leadsDatabase: string
-  /** Gives access to its sign-ups. */
-  readonly signUpsToken: string
-  /** Starts the site, also repeatedly, on the same database. */
-  start(): Promise<ServerProcess>
-}
-
 /**
  * A second site with the same build and lake as the suite's own, which a test may stop or break. Its data is removed
  * when the test ends.
  *
  * @param more additions to its environment
  */
-export async function ownSite(more: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+export async function ownSite(more: Readonly<Record<string, string>> = {}) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'domora-site-'))
   const ports = {site: await freePort(), studio: 0, lake: 0}
   const settings: StackSettings = {
@@ -51,6 +42,7 @@ export async function ownSite(more: Readonly<Record<string, string>> = {}): Prom
     url: `http://127.0.0.1:${ports.site}`,
     signUpsToken: secrets.signUpsToken,
     leadsDatabase: join(dataDirectory, 'leads.sqlite'),
+    /** Also repeatedly, on the same database. */
     start: async () => {
       const site = await startSite(settings, env)
       started.push(site)

@@ -4,32 +4,18 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {setTimeout as sleep} from 'node:timers/promises'
 import {onTestFinished} from 'vitest'
 import {hasDebianProgram} from '../src/stack/debian-package.ts'
 import {freePort} from '../src/stack/ports.ts'
+import {eventually} from './eventually.ts'
 
 const program = '/usr/bin/redis-server'
-const startWithinMs = 10_000
 
 /** Whether Redis is installed; installs it if this machine allows that. */
 export const hasRedis = (): boolean => hasDebianProgram(program, ['redis-server'])
 
-export interface Redis {
-  readonly url: string
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end('PING\r\n'))
-    socket.once('data', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-
 /** A Redis for one test, without persistence; it runs from its first `start`. */
-export async function ownRedis(): Promise<Redis> {
+export async function ownRedis() {
   const folder = await mkdtemp(join(tmpdir(), 'domora-redis-'))
   const port = await freePort()
   let stopRunning = async () => {}
@@ -47,11 +33,11 @@ export async function ownRedis(): Promise<Redis> {
         server.kill('SIGKILL')
         await ended
       }
-      const deadline = performance.now() + startWithinMs
-      while (!(await answers(port))) {
-        if (performance.now() > deadline) throw new Error('Redis does not start')
-        await sleep(20)
-      }
+      await eventually(async () => {
+        const socket = connect(port, '127.0.0.1')
+        await once(socket, 'connect')
+        socket.destroy()
+      }, 10_000)
     },
     stop: () => stopRunning(),
   }

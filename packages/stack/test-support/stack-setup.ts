@@ -1,8 +1,9 @@
-import {readFile} from 'node:fs/promises'
+import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
-import {z} from 'zod'
+import {freePort} from '../src/stack/ports.ts'
+import {localSecrets} from '../src/stack/secrets.ts'
 import {webDirectory} from '../src/stack/settings.ts'
 import {type TemporaryStack, temporaryStack} from '../src/stack/temporary-stack.ts'
 
@@ -27,42 +28,25 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Lets test files, which run in other processes, control the stack: `POST /stop-lake`, `POST /start-lake`,
- * `GET /unknown-requests` (of the lake).
- */
-async function startStackControl(
-  stack: TemporaryStack,
-): Promise<{readonly url: string; close(): Promise<void>}> {
-  const facts: Readonly<Record<string, () => unknown>> = {
-    '/unknown-requests': stack.unknownRequests,
+/** Lets test files, which run in other processes, control the stack. A command is answered when it is done. */
+async function startStackControl({unknownRequests, stopLake, startLake}: TemporaryStack) {
+  const commands: Readonly<Record<string, () => unknown>> = {
+    '/unknown-requests': unknownRequests,
+    '/stop-lake': stopLake,
+    '/start-lake': startLake,
   }
-  const commands: Readonly<Record<string, () => Promise<void>>> = {
-    '/stop-lake': stack.stopLake,
-    '/start-lake': stack.startLake,
-  }
-  const server = createServer((request, response) => {
-    const {method, url = ''} = request
-    const [fact, command] = [method === 'GET' && facts[url], method === 'POST' && commands[url]]
-    const answer = async () => {
-      if (fact) response.end(JSON.stringify(await fact()))
-      else if (command) {
-        await command()
-        response.writeHead(204).end()
-      } else response.writeHead(404).end()
+  const server = createServer(async ({url = ''}, response) => {
+    try {
+      const answer = await commands[url]?.()
+      response.end(JSON.stringify(answer ?? null))
+    } catch (error) {
+      response.writeHead(500).end(String(error))
     }
-    answer().catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the control server has no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  const port = await freePort()
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {url: `http://127.0.0.1:${port}`, close: () => server.close()}
 }
-
-const secrets = z.object({webhookSecret: z.string(), editorToken: z.string(), signUpsToken: z.string()})
 
 /** Starts a stack once for a whole suite, and gives its addresses to the tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -71,9 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await temporaryStack(project.name, {withoutStudio: project.name === 'site'})
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings
-  const {webhookSecret, editorToken, signUpsToken} = secrets.parse(
-    JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')),
-  )
+  const {webhookSecret, editorToken, signUpsToken} = await localSecrets(dataDirectory)
   project.provide('siteUrl', stack.siteUrl)
   project.provide('studioUrl', stack.studioUrl)
   project.provide('lakeUrl', stack.lake.url)
@@ -86,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('siteCache', join(dataDirectory, 'site-cache'))
   project.provide('leadsDatabase', join(dataDirectory, 'leads.sqlite'))
   return async () => {
-    await control.close()
+    control.close()
     await stack.stop()
   }
 }

@@ -4,8 +4,7 @@ import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {linkPaths, notFoundPath, pagePaths} from '../../test-support/content.ts'
 import {axeInBothSchemes} from '../axe-findings.ts'
-import {viewports} from '../recorded-visit.ts'
-import {inPage, sharedPages, useBrowser} from '../visit.ts'
+import {inPage, newPage, useBrowser, viewports} from '../visit.ts'
 
 useBrowser()
 
@@ -13,7 +12,18 @@ const schemes = ['light', 'dark'] as const
 const {phone, desktop} = viewports
 const still = {reducedMotion: 'reduce'} as const
 
-const withPage = sharedPages(still)
+const free: Page[] = []
+
+/**
+ * Runs `work` in a page that no other test uses meanwhile: a used page opens the next one in a third of the processor time
+ * of a new page.
+ */
+async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
+  const page = free.pop() ?? (await newPage(still))
+  await work(page)
+  // Not after a failure, which leaves the page in an unknown state.
+  free.push(page)
+}
 
 // A page at a time leaves one of two processors idle.
 describe.concurrent('axe finds nothing, light and dark,', () => {

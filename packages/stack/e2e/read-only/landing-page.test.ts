@@ -1,9 +1,10 @@
 import {localeCodes, locales} from '@domora/content/locales'
 import {formatInteger, formatMoney, formatPercent} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
-import {describe, expect, test} from 'vitest'
+import type {Page} from 'playwright-core'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {editor, plainText} from '../../test-support/content.ts'
-import {inPage, useBrowser, usePage} from '../visit.ts'
+import {inPage, newPage, useBrowser} from '../visit.ts'
 
 useBrowser()
 
@@ -12,7 +13,12 @@ const usd = (amount: number, locale: (typeof localeCodes)[number]) =>
 
 describe.each(localeCodes)('%s', (locale) => {
   const path = pathOf({kind: 'landing'}, locale)
-  const seen = usePage(path)
+  let landing: Page
+  beforeAll(async () => {
+    landing = await newPage()
+    await landing.goto(path)
+  })
+  const seen = () => landing
 
   test('has its eight sections in order', async () => {
     const sections: {heading: Record<string, string>}[] = await editor().fetch(
