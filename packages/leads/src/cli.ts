@@ -30,17 +30,27 @@ class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+const options = {
+  format: {type: 'string', default: 'csv'},
+  state: {type: 'string'},
+  address: {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+} as const
+
 /** Runs one command. Returns the exit code: 0, 1 when the command failed, 2 when it was not understood. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const parsed = parse(args)
-    if (parsed.help) {
+    const {positionals, values} = parseArgs({args: [...args], allowPositionals: true, options})
+    if (values.help) {
       terminal.writeOutput(usage)
       return 0
     }
+    const [name = '', argument, ...rest] = positionals
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined || rest.length > 0) throw new UsageError('This is not a command.')
     const leads = leadsFromEnvironment(terminal.environment)
     try {
-      terminal.writeOutput(await parsed.command(leads, parsed.options, terminal))
+      terminal.writeOutput(await command(leads, values, async () => argument ?? readAddress(terminal)))
     } finally {
       await leads.close()
     }
@@ -50,24 +60,6 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     terminal.writeError(`${message}\n${isUsageError(error) ? usage : ''}`)
     return isUsageError(error) ? 2 : 1
   }
-}
-
-function parse(args: readonly string[]) {
-  const {positionals, values} = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      format: {type: 'string', default: 'csv'},
-      state: {type: 'string'},
-      address: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-    },
-  })
-  const [name = '', argument, ...rest] = positionals
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (values.help) return {help: true} as const
-  if (command === undefined || rest.length > 0) throw new UsageError('This is not a command.')
-  return {help: false, command, options: {...values, argument}} as const
 }
 
 const isUsageError = (error: unknown): boolean =>
@@ -90,13 +82,6 @@ function leadsFromEnvironment(environment: Terminal['environment']): Leads {
   return openLeads({databasePath, secret, locales: []})
 }
 
-interface Options {
-  readonly argument: string | undefined
-  readonly format: string
-  readonly state?: string | undefined
-  readonly address: boolean
-}
-
 const exportSchema = z.object({
   format: z.enum(['csv', 'json'], {error: '--format is csv or json'}),
   state: z
@@ -106,37 +91,41 @@ const exportSchema = z.object({
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
+interface Values {
+  readonly format: string
+  readonly state?: string
+  readonly address: boolean
+}
+
 /** Each command returns what to print. */
 const commands: Readonly<
-  Record<string, (leads: Leads, options: Options, terminal: Terminal) => Promise<string>>
+  Record<string, (leads: Leads, values: Values, address: () => Promise<string>) => Promise<string>>
 > = {
-  async export(leads, options, terminal) {
-    if (options.address) return json(await leads.exportPerson(await readAddress(options, terminal)))
-    const parsed = exportSchema.safeParse(options)
+  async export(leads, values, address) {
+    if (values.address) return json(await leads.exportPerson(await address()))
+    const parsed = exportSchema.safeParse(values)
     if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message)
     return leads.exportSubscribers(parsed.data)
   },
 
-  async erase(leads, options, terminal) {
-    const {subscribers, messages, mentionedIn} = await leads.erase(await readAddress(options, terminal))
+  async erase(leads, _, address) {
+    const {subscribers, messages, mentionedIn} = await leads.erase(await address())
     const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages.\n`
     if (mentionedIn.length === 0) return erased
     return `${erased}Other people's messages that mention the address, for you to decide: ${mentionedIn.join(', ')}\n`
   },
 
-  async allow(leads, options, terminal) {
-    return (await leads.allow(await readAddress(options, terminal)))
+  allow: async (leads, _, address) =>
+    (await leads.allow(await address()))
       ? 'The address may get mail again.\n'
-      : 'The address was not erased.\n'
-  },
+      : 'The address was not erased.\n',
 
   stats: async (leads) => json(await leads.stats()),
 
   retry: async (leads) => `${await leads.retry()} mails are due now.\n`,
 }
 
-async function readAddress({argument}: Options, {input, writeError}: Terminal): Promise<string> {
-  if (argument !== undefined) return argument
+async function readAddress({input, writeError}: Terminal): Promise<string> {
   if (input.isTTY === true) writeError('Address: ')
   const lines = createInterface(input)
   const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')])

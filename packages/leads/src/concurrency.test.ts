@@ -1,8 +1,10 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
+import {createInterface} from 'node:readline'
 import {setTimeout as delay} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import type {LeadsStoreOptions} from './leads-store.ts'
 import {
   contactForm,
   deliverAndReadMail,
@@ -13,18 +15,46 @@ import {
   waitlistForm,
 } from './testing/fixtures.ts'
 import {startSmtpServer} from './testing/smtp-server.ts'
-import {startSignUpWriter} from './testing/start-sign-up-writer.ts'
 import {onEachStore, type TestStore} from './testing/stores.ts'
 
 // Node takes seconds to start on a busy machine.
 vi.setConfig({testTimeout: 60_000})
 const soon = {timeout: 30_000, interval: 10}
 
-const workerScript = fileURLToPath(new URL('testing/mail-worker.ts', import.meta.url))
+const source = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+const writerScript = source('testing/sign-up-writer.ts')
+
+/** Starts a process that signs up `<prefix>-0@example.com` and so on until it has `count` of them. */
+function startSignUpWriter(where: LeadsStoreOptions, prefix: string, count: number) {
+  const child = spawn(process.execPath, [writerScript, JSON.stringify(where), prefix, String(count)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  onTestFinished(kill)
+  const acknowledged: string[] = []
+  createInterface(child.stdout).on('line', (line) => acknowledged.push(line))
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
+  const ended = once(child, 'close').then(() => ({code: child.exitCode, signal: child.signalCode, errors}))
+  return {acknowledged, kill, ended}
+}
+
+/** Delivers mail; SIGTERM stops it after the attempts that have begun. */
+const mailWorker = `
+  import {openLeads} from './open-leads.ts'
+  import {startMailer} from './mailer.ts'
+  import {mailLocales} from './mail/mail.ts'
+  import {mailSettings} from './testing/fixtures.ts'
+
+  const [where, smtpUrl] = process.argv.slice(1)
+  const leads = openLeads({...JSON.parse(where), locales: mailLocales, mail: mailSettings(smtpUrl)})
+  const mailer = startMailer(leads, {pollMs: 50})
+  process.once('SIGTERM', () => void mailer.stop().then(() => leads.close()))
+`
 
 const startWorker = ({options}: TestStore, smtpUrl: string): ChildProcess => {
-  const args = [workerScript, JSON.stringify(options), smtpUrl]
-  const child = spawn(process.execPath, args, {stdio: 'inherit'})
+  const args = ['--input-type=module-typescript', '--eval', mailWorker, JSON.stringify(options), smtpUrl]
+  const child = spawn(process.execPath, args, {cwd: source('.'), stdio: 'inherit'})
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

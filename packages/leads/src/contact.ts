@@ -1,41 +1,19 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {IsDisposable} from './email-address.ts'
-import {
-  emailField,
-  lineOfText,
-  linesOfText,
-  localeField,
-  pageField,
-  utmColumns,
-  utmField,
-  type UtmForm,
-} from './form.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {queueMail} from './outbox.ts'
 import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
 
-/** Raw values from a route. `name`, `email` and `message` are the visitor's input. */
-export interface ContactForm {
-  readonly name: unknown
-  readonly email: unknown
-  readonly message: unknown
-  readonly locale: unknown
-  /** Path of the page with the form. */
-  readonly page: unknown
-  readonly utm?: UtmForm | undefined
-}
-
 export const contactSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
     name: lineOfText(100),
-    email: emailField(isDisposable),
     message: linesOfText(4_000),
-    locale: localeField(locales),
-    page: pageField,
-    utm: utmField,
+    ...commonFields(locales, isDisposable),
   })
 
+export type ContactForm = RawForm<ReturnType<typeof contactSchema>>
 export type ContactMessage = z.output<ReturnType<typeof contactSchema>>
 
 /**

@@ -1,9 +1,11 @@
-import {chmodSync} from 'node:fs'
-import {dirname} from 'node:path'
+import {spawn, spawnSync} from 'node:child_process'
+import {once} from 'node:events'
+import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, inject, onTestFinished, test, vi} from 'vitest'
 import {openLeads} from './open-leads.ts'
-import {canCountFsyncs, countFsyncs, fsyncsOf} from './testing/fsyncs.ts'
 import {startPostgres} from './testing/start-postgres.ts'
 import {startSmtpServer} from './testing/smtp-server.ts'
 import {mailLocales} from './mail/mail.ts'
@@ -14,6 +16,47 @@ vi.setConfig({testTimeout: 60_000})
 
 const hasPostgres = inject('postgres') !== undefined
 const script = fileURLToPath(new URL('testing/sign-up-writer.ts', import.meta.url))
+
+const strace = '/usr/bin/strace'
+const follow = ['-f', '-e', 'trace=fsync,fdatasync', '-o']
+
+/** False without strace, or in a container that does not permit it. */
+const canCountFsyncs = spawnSync(strace, [...follow, '/dev/null', 'true']).status === 0
+if (!canCountFsyncs) console.warn('Fsyncs are not counted: strace is missing or not permitted.')
+
+/** Runs a program to its end. */
+function fsyncsOf(program: readonly string[]): {fsyncs: number; output: string; code: number | null} {
+  const log = logFile()
+  const {stdout, status} = spawnSync(strace, [...follow, log, ...program], {encoding: 'utf8'})
+  return {fsyncs: fsyncsIn(log), output: stdout, code: status}
+}
+
+/** Counts the fsyncs of a server and all its processes, also later ones, until the returned function is called. */
+async function countFsyncs(pid: number): Promise<() => Promise<number>> {
+  const log = logFile()
+  const pids = [String(pid), ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')]
+  const tracer = spawn(strace, [...follow, log, ...pids.flatMap((each) => ['-p', each])])
+  let messages = ''
+  tracer.stderr.on('data', (chunk) => (messages += String(chunk)))
+  // strace names each process, as attached or as already ended.
+  const pending = () => pids.filter((each) => !messages.includes(each))
+  await vi.waitFor(() => expect(pending()).toEqual([]), {timeout: 10_000})
+  return async () => {
+    const ended = once(tracer, 'exit')
+    tracer.kill('SIGINT')
+    await ended
+    return fsyncsIn(log)
+  }
+}
+
+const fsyncsIn = (log: string) =>
+  readFileSync(log, 'utf8').match(/sync(\(\d+\)| resumed>\)) += 0/g)?.length ?? 0
+
+function logFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'leads-strace-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  return join(folder, 'calls')
+}
 
 /** The fsyncs of a process that makes a number of sign-ups, one after the other. */
 function fsyncsOfWriter(databasePath: string, signUps: number): number {

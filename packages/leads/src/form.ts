@@ -80,9 +80,6 @@ const utmFields = {
   content: attribution(200),
 }
 
-/** The `utm_*` parameters of a visit, without the prefix: raw values from a route. */
-export type UtmForm = {readonly [Parameter in keyof typeof utmFields]?: unknown}
-
 export const utmField = z.object(utmFields).prefault({})
 
 /** The columns of a table that has them. */
@@ -95,7 +92,7 @@ export const utmColumns = (utm: z.output<typeof utmField>) => ({
 })
 
 /** An e-mail address, see {@link parseEmailAddress}, whose domain is not disposable. */
-export const emailField = (isDisposable: IsDisposable) =>
+const emailField = (isDisposable: IsDisposable) =>
   z.unknown().transform((raw, context) => {
     const parsed = parseEmailAddress(raw)
     const domain = parsed.ok ? parsed.key.slice(parsed.key.lastIndexOf('@') + 1) : ''
@@ -106,11 +103,22 @@ export const emailField = (isDisposable: IsDisposable) =>
   })
 
 /** The locale of the page with the form: one of the site's. */
-export const localeField = (locales: readonly string[]) =>
+const localeField = (locales: readonly string[]) =>
   lineOfText(35).refine((locale) => locales.includes(locale), {error: message('unknown')})
 
 /** The path of the page with the form. `//host` and `/\host` would be addresses of other sites. */
-export const pageField = lineOfText(512).regex(/^\/(?![/\\])/, {error: message('malformed')})
+const pageField = lineOfText(512).regex(/^\/(?![/\\])/, {error: message('malformed')})
+
+/** What every form has: the visitor's address, and where the form stood. */
+export const commonFields = (locales: readonly string[], isDisposable: IsDisposable) => ({
+  email: emailField(isDisposable),
+  locale: localeField(locales),
+  page: pageField,
+  utm: utmField,
+})
+
+/** The fields of a form as a route gets them. `email`, `name` and `message` are the visitor's input. */
+export type RawForm<Schema extends z.ZodType> = {readonly [Field in keyof z.input<Schema>]: unknown}
 
 type ParsedForm<Value, Field extends string> =
   | {readonly ok: true; readonly value: Value}

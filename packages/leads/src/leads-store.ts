@@ -30,24 +30,13 @@ export interface OpenLeadsStore {
   readonly hash: KeyedHash
 }
 
-/** A database that is opened when it is first needed. */
-export interface LeadsStore {
-  /**
-   * Runs an action on the open database.
-   * @throws {LeadsUnavailable} the database cannot do it now
-   */
-  run<Result>(operation: string, action: (store: OpenLeadsStore) => Promise<Result>): Promise<Result>
-  /** Closes the database when running actions have ended. Every later action is {@link LeadsUnavailable}. */
-  close(): Promise<void>
-}
-
 interface Handle {
   readonly opening: Promise<OpenLeadsStore>
   readonly running: Set<Promise<unknown>>
 }
 
-/** Touches no file before the first `run`. When opening fails, the next `run` tries again. */
-export function leadsStore(options: LeadsStoreOptions): LeadsStore {
+/** A database that is opened by the first `run`. When opening fails, the next `run` tries again. */
+export function leadsStore(options: LeadsStoreOptions) {
   let current: Handle | undefined
   let closed = false
   const closing = new Set<Promise<void>>()
@@ -66,7 +55,14 @@ export function leadsStore(options: LeadsStoreOptions): LeadsStore {
   }
 
   return {
-    async run(operation, action) {
+    /**
+     * Runs an action on the open database.
+     * @throws {LeadsUnavailable} the database cannot do it now
+     */
+    async run<Result>(
+      operation: string,
+      action: (store: OpenLeadsStore) => Promise<Result>,
+    ): Promise<Result> {
       if (closed) throw new LeadsUnavailable(operation, 'CLOSED')
       const handle = (current ??= {opening: open(options), running: new Set()})
       const running = handle.opening.then(action)
@@ -81,6 +77,7 @@ export function leadsStore(options: LeadsStoreOptions): LeadsStore {
       }
     },
 
+    /** Closes the database when running actions have ended. Every later action is {@link LeadsUnavailable}. */
     async close() {
       closed = true
       if (current !== undefined) close(current)
@@ -88,6 +85,8 @@ export function leadsStore(options: LeadsStoreOptions): LeadsStore {
     },
   }
 }
+
+export type LeadsStore = ReturnType<typeof leadsStore>
 
 async function open({databasePath, databaseUrl, secret}: LeadsStoreOptions): Promise<OpenLeadsStore> {
   if (databaseUrl !== undefined) {

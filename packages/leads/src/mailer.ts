@@ -1,4 +1,3 @@
-import {EventEmitter} from 'node:events'
 import {setTimeout as delay} from 'node:timers/promises'
 import {errorLocation, isLeadsUnavailable} from './errors.ts'
 import type {LeadsStore} from './leads-store.ts'
@@ -38,23 +37,15 @@ export function startMailer(
   {pollMs = 2_000, log = (event) => console.error(JSON.stringify(event))}: MailerOptions = {},
 ): Mailer {
   const stopping = new AbortController()
-  const emitter = new EventEmitter<{mail: []}>()
   let waking = new AbortController()
-  emitter.on('mail', () => waking.abort())
-  const stopListening = leads.onMailQueued(() => emitter.emit('mail'))
-  const onMoreMail = (listener: () => void) => {
-    emitter.on('mail', listener)
-    return () => void emitter.off('mail', listener)
-  }
+  const stopListening = leads.onMailQueued(() => waking.abort())
   let failures = 0
   let purgedAt = -Infinity
 
   const pass = async () => {
     waking = new AbortController()
-    // A pass takes as long as its slowest mail; mails of other processes are not to wait for it.
-    const polling = setInterval(() => emitter.emit('mail'), pollMs)
     try {
-      const {serverDown, errors} = await leads.deliverOutbox({signal: stopping.signal, onMoreMail})
+      const {serverDown, errors} = await leads.deliverOutbox({signal: stopping.signal, pollMs})
       failures = serverDown ? failures + 1 : 0
       if (errors.length > 0) log({event: 'mail-not-sent', codes: errors})
       if (performance.now() - purgedAt >= purgeEveryMs) {
@@ -66,8 +57,6 @@ export function startMailer(
       if (isLeadsUnavailable(error))
         log({event: 'leads-unavailable', operation: error.operation, code: error.code})
       else log({event: 'mailer-failed', error: errorLocation(error)})
-    } finally {
-      clearInterval(polling)
     }
   }
 
@@ -92,16 +81,20 @@ export function startMailer(
   }
 }
 
-export interface DeliveryOptions {
+export interface DeliveryPass {
+  /** After an abort no more mails are claimed; attempts that have begun are finished. */
+  readonly signal?: AbortSignal
+  /** How often free connections look for mails that other processes have queued, in milliseconds. */
+  readonly pollMs?: number
+}
+
+interface DeliveryOptions extends Required<DeliveryPass> {
   readonly store: LeadsStore
   readonly settings: MailSettings
   /** Without it, mails go to the local mailbox. */
   readonly smtp: SmtpTransport | undefined
   readonly clock: () => Date
-  /** After an abort no more mails are claimed; attempts that have begun are finished. */
-  readonly signal: AbortSignal
-  /** Calls the listener when there may be more mails, until the returned function is called. */
-  readonly onMoreMail?: ((listener: () => void) => () => void) | undefined
+  readonly onMailQueued: (listener: () => void) => () => void
 }
 
 /** The results of one pass over the outbox. */
@@ -119,8 +112,8 @@ export interface DeliveryReport {
 
 /**
  * Sends the mails that are due, several at a time, until none is left or the mail server accepts nothing. Any number of
- * processes may do this at once. A mail that is answered slowly delays no other: on `onMoreMail`, free connections look
- * for new mails.
+ * processes may do this at once. A mail that is answered slowly delays no other: meanwhile, free connections look for new
+ * mails.
  */
 export async function deliverOutbox(options: DeliveryOptions): Promise<DeliveryReport> {
   const {store, smtp, clock, signal} = options
@@ -153,10 +146,12 @@ export async function deliverOutbox(options: DeliveryOptions): Promise<DeliveryR
       workers.add(worker)
     }
   }
-  const stopListening = options.onMoreMail?.(startWorkers)
+  const stopListening = options.onMailQueued(startWorkers)
+  const polling = setInterval(startWorkers, options.pollMs)
   startWorkers()
   while (workers.size > 0) await Promise.all(workers)
-  stopListening?.()
+  stopListening()
+  clearInterval(polling)
   if (failures.length > 0) throw failures[0]
   const {queued: postponed, ...done} = counts
   return {...done, postponed, errors: [...errors], serverDown}

@@ -1,25 +1,17 @@
 import {type ContactForm, contactSchema, storeContactMessage} from './contact.ts'
-import {deliverOutbox, type DeliveryOptions, type DeliveryReport} from './mailer.ts'
+import {deliverOutbox, type DeliveryPass} from './mailer.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {exportSubscribers, type SubscriberExport} from './export-subscribers.ts'
 import {parseForm, type Problems} from './form.ts'
 import {type LeadsStoreOptions, leadsStore} from './leads-store.ts'
 import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail.ts'
-import {type LocalMailbox, listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
+import {listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
 import {smtpFailure, smtpTransport} from './mail/smtp.ts'
 import {retryMails} from './outbox.ts'
-import {erase, type Erasure, exportPerson, type PersonExport, purge} from './privacy.ts'
+import {erase, exportPerson, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress} from './rate-limit.ts'
-import {type LeadsStats, type MailStats, readMailStats, readStats} from './stats.ts'
-import {
-  type Confirmation,
-  confirm,
-  storeSignUp,
-  type Unsubscription,
-  unsubscribe,
-  type WaitlistForm,
-  waitlistSchema,
-} from './waitlist.ts'
+import {readMailStats, readStats} from './stats.ts'
+import {confirm, storeSignUp, unsubscribe, type WaitlistForm, waitlistSchema} from './waitlist.ts'
 
 export type LeadsOptions = LeadsStoreOptions & {
   /** The site's locales. The type names one whose mails are missing in `mail/templates`. */
@@ -45,46 +37,10 @@ export type Outcome<Form> =
   /** Answer 429. Nothing was stored. */
   | {readonly ok: false; readonly reason: 'too-many'; readonly retryAfterSeconds: number}
 
-/** Every method throws {@link LeadsUnavailable} when the database cannot be used now; then it had no effect. */
-export interface Leads {
-  /** Puts an address on the waitlist and queues its mail. A repeated sign-up gets the same outcome and adds no row. */
-  joinWaitlist(form: WaitlistForm, sender?: Sender): Promise<Outcome<WaitlistForm>>
-  /** Stores a message and queues the mail to the team and the acknowledgement. */
-  sendContactMessage(form: ContactForm, sender?: Sender): Promise<Outcome<ContactForm>>
-  /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
-  confirm(token: unknown): Promise<Confirmation>
-  /** Takes the owner of a token off the list. Only for POST. */
-  unsubscribe(token: unknown): Promise<Unsubscription>
-
-  /** One pass over the outbox, for `startMailer`. */
-  deliverOutbox(options?: Partial<Pick<DeliveryOptions, 'signal' | 'onMoreMail'>>): Promise<DeliveryReport>
-  /** Calls the listener when this object has queued a mail; returns a function that removes the listener. */
-  onMailQueued(listener: () => void): () => void
-  readonly localMailbox: LocalMailbox
-  /** Signs in at the mail server: `ok`, `off` without one, or the codes of its refusal. */
-  checkMail(): Promise<string>
-  /** Makes refused and waiting mails due now; returns how many. */
-  retry(): Promise<number>
-
-  stats(): Promise<LeadsStats>
-  /** The part of `stats` that is cheap to read often. */
-  mailStats(): Promise<MailStats>
-  exportSubscribers(options: SubscriberExport): Promise<string>
-  /** Everything stored about an address. @throws {RangeError} for text that is not an address */
-  exportPerson(address: string): Promise<PersonExport>
-  /** Deletes everything stored about an address, and its bytes. @throws {RangeError} for text that is not an address */
-  erase(address: string): Promise<Erasure>
-  /** Lets an erased address get mail again; false when it was not erased. @throws {RangeError} for text that is not an address */
-  allow(address: string): Promise<boolean>
-  /** Deletes data whose retention time is over. */
-  purge(): ReturnType<typeof purge>
-  /** Closes the database when running calls have ended. Stop the mailer first. */
-  close(): Promise<void>
-}
-
 /**
  * Waitlist and contact over one database. The first call of a method opens it; if opening fails, the next call tries again.
  * Keep one object for each process. In Next keep it on `globalThis`, because modules are bundled several times.
+ * Every method throws {@link LeadsUnavailable} when the database cannot be used now; then it had no effect.
  *
  * @throws {TypeError} for invalid mail settings
  */
@@ -95,7 +51,7 @@ export function openLeads({
   isDisposable = () => false,
   clock = () => new Date(),
   ...where
-}: LeadsOptions): Leads {
+}: LeadsOptions) {
   if (mail !== undefined) checkMailSettings(mail)
   const signUpSchema = waitlistSchema(locales, isDisposable)
   const messageSchema = contactSchema(locales, isDisposable)
@@ -114,8 +70,14 @@ export function openLeads({
     return {ok: true} as const
   }
 
+  const onMailQueued = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
   return {
-    async joinWaitlist(form, sender) {
+    /** Puts an address on the waitlist and queues its mail. A repeated sign-up gets the same outcome and adds no row. */
+    async joinWaitlist(form: WaitlistForm, sender?: Sender): Promise<Outcome<WaitlistForm>> {
       const parsed = parseForm(signUpSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
       const stored = store.run('store a sign-up', (open) =>
@@ -124,7 +86,8 @@ export function openLeads({
       return catchRateLimit(stored.then(success))
     },
 
-    async sendContactMessage(form, sender) {
+    /** Stores a message and queues the mail to the team and the acknowledgement. */
+    async sendContactMessage(form: ContactForm, sender?: Sender): Promise<Outcome<ContactForm>> {
       const parsed = parseForm(messageSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
       const stored = store.run('store a message', (open) =>
@@ -133,25 +96,29 @@ export function openLeads({
       return catchRateLimit(stored.then(success))
     },
 
-    confirm: (token) => store.run('confirm an address', (open) => confirm(open, token, clock())),
-    unsubscribe: (token) => store.run('unsubscribe', (open) => unsubscribe(open, token, clock())),
+    /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
+    confirm: (token: unknown) => store.run('confirm an address', (open) => confirm(open, token, clock())),
 
-    async deliverOutbox({signal = new AbortController().signal, onMoreMail} = {}) {
+    /** Takes the owner of a token off the list. Only for POST. */
+    unsubscribe: (token: unknown) => store.run('unsubscribe', (open) => unsubscribe(open, token, clock())),
+
+    /** One pass over the outbox, for `startMailer`. */
+    async deliverOutbox({signal = new AbortController().signal, pollMs = 2_000}: DeliveryPass = {}) {
       if (mail === undefined) throw new TypeError('leads: no mail settings to deliver with')
-      return deliverOutbox({store, settings: mail, smtp: openSmtp(), clock, signal, onMoreMail})
+      return deliverOutbox({store, settings: mail, smtp: openSmtp(), clock, onMailQueued, signal, pollMs})
     },
 
-    onMailQueued(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** Calls the listener when this object has queued a mail; returns a function that removes the listener. */
+    onMailQueued,
 
+    /** The mails that were sent without SMTP, for the developer's machine. They contain addresses and tokens. */
     localMailbox: {
       list: () => store.run('list mails', ({database}) => listLocalMails(database)),
-      read: (id) => store.run('read a mail', ({database}) => readLocalMail(database, id)),
+      read: (id: string) => store.run('read a mail', ({database}) => readLocalMail(database, id)),
     },
 
-    checkMail: async () => {
+    /** Signs in at the mail server: `ok`, `off` without one, or the codes of its refusal. */
+    async checkMail() {
       try {
         return (await openSmtp()?.verify()) === undefined ? 'off' : 'ok'
       } catch (error) {
@@ -159,23 +126,41 @@ export function openLeads({
       }
     },
 
+    /** Makes refused and waiting mails due now; returns how many. */
     retry: () => store.run('retry mails', ({database}) => retryMails(database, clock())),
+
     stats: () => store.run('count', ({database}) => readStats(database)),
+
+    /** The part of `stats` that is cheap to read often. */
     mailStats: () => store.run('count mails', ({database}) => readMailStats(database)),
-    exportSubscribers: (options) =>
+
+    exportSubscribers: (options: SubscriberExport) =>
       store.run('export the list', ({database}) => exportSubscribers(database, options)),
-    exportPerson: (address) =>
+
+    /** Everything stored about an address. @throws {RangeError} for text that is not an address */
+    exportPerson: (address: string) =>
       store.run('export a person', ({database}) => exportPerson(database, addressKey(address))),
-    erase: (address) => store.run('erase an address', (open) => erase(open, addressKey(address), clock())),
-    allow: (address) => store.run('allow an address', (open) => unsuppress(open, addressKey(address))),
+
+    /** Deletes everything stored about an address, and its bytes. @throws {RangeError} for text that is not an address */
+    erase: (address: string) =>
+      store.run('erase an address', (open) => erase(open, addressKey(address), clock())),
+
+    /** Lets an erased address get mail again; false when it was not erased. @throws {RangeError} for text that is not an address */
+    allow: (address: string) =>
+      store.run('allow an address', (open) => unsuppress(open, addressKey(address))),
+
+    /** Deletes data whose retention time is over. */
     purge: () => store.run('purge', ({database}) => purge(database, clock())),
 
+    /** Closes the database when running calls have ended. Stop the mailer first. */
     async close() {
       await store.close()
       smtp?.close()
     },
   }
 }
+
+export type Leads = ReturnType<typeof openLeads>
 
 function addressKey(address: string): string {
   const parsed = parseEmailAddress(address)

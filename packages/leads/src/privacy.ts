@@ -5,23 +5,13 @@ import {databaseErrorCode, LeadsUnavailable} from './errors.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
 
-export interface Erasure {
-  readonly subscribers: number
-  readonly messages: number
-  /** Ids of other people's messages that mention the address. The team decides whether they stay. */
-  readonly mentionedIn: readonly string[]
-}
-
 /**
  * Deletes everything about an address: subscriber, consents, messages, tokens, sent and queued mails. A keyed hash stays,
- * so that the address gets no more mail. Then removes the bytes from the database's files; if that fails, the rows are
+ * so that the address gets no more mail. `mentionedIn` has the ids of other people's messages that mention it: the team
+ * decides whether they stay. Then removes the bytes from the database's files; if that fails, the rows are
  * deleted nevertheless, and erasing again removes the bytes.
  */
-export async function erase(
-  {database, hash}: OpenLeadsStore,
-  addressKey: string,
-  now: Date,
-): Promise<Erasure> {
+export async function erase({database, hash}: OpenLeadsStore, addressKey: string, now: Date) {
   const erasure = await database.transaction().execute(async (transaction) => {
     await suppress({database: transaction, hash}, addressKey, now)
     await lockSubscribers(transaction, (row) => row('address_key', '=', addressKey))
@@ -141,8 +131,6 @@ export async function exportPerson(database: LeadsDatabase, addressKey: string) 
     .execute()
   return {subscriber: subscriber ?? null, consents, messages, mails}
 }
-
-export type PersonExport = Awaited<ReturnType<typeof exportPerson>>
 
 const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisfies (keyof LeadsTables)[]
 

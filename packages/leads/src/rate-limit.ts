@@ -4,29 +4,21 @@ import {mailboxOf} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {networkOf} from './trusted-client.ts'
 
-/** At most `hits` within `seconds` of the first one. */
-interface Limit {
-  readonly hits: number
-  readonly seconds: number
-}
-
-export interface Limits {
+/** Each is at most `hits` within `seconds` of the first one. */
+export const defaultLimits = {
   /** Sign-ups, and messages, from one client. Many people can share the address of an office or a mobile network. */
-  readonly client: Limit
-  /** The same from one /48 network of IPv6, which has 65,536 clients. */
-  readonly network: Limit
-  /** Mails with the same content to one mailbox. */
-  readonly sameMail: Limit
-  /** Mails of all kinds to one mailbox. */
-  readonly mails: Limit
-}
-
-export const defaultLimits: Limits = {
   client: {hits: 20, seconds: 600},
+  /** The same from one /48 network of IPv6, which has 65,536 clients. */
   network: {hits: 100, seconds: 600},
+  /** Mails with the same content to one mailbox. */
   sameMail: {hits: 1, seconds: 600},
+  /** Mails of all kinds to one mailbox. */
   mails: {hits: 8, seconds: 86_400},
 }
+
+export type Limits = typeof defaultLimits
+
+type Limit = Limits['client']
 
 /** What is needed to store a form, besides the form. */
 export interface WriteContext {

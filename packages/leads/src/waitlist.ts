@@ -2,16 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
 import type {IsDisposable} from './email-address.ts'
-import {
-  emailField,
-  lineOfText,
-  linesOfText,
-  localeField,
-  pageField,
-  utmColumns,
-  utmField,
-  type UtmForm,
-} from './form.ts'
+import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {
   confirmationTokenHash,
@@ -23,29 +14,17 @@ import {
 } from './outbox.ts'
 import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
 
-/** Raw values from a route. Only `email` is the visitor's input. */
-export interface WaitlistForm {
-  readonly email: unknown
-  readonly locale: unknown
-  /** Path of the page with the form. */
-  readonly page: unknown
-  /**
-   * The consent text that the page showed. Take it from the content, not from the form. Changed wording needs a new
-   * version: one record is kept for each version and locale that a person agreed to.
-   */
-  readonly consent: {readonly wording: unknown; readonly version: unknown}
-  readonly utm?: UtmForm | undefined
-}
-
 export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
-    email: emailField(isDisposable),
-    locale: localeField(locales),
-    page: pageField,
+    ...commonFields(locales, isDisposable),
+    /**
+     * The consent text that the page showed. Take it from the content, not from the form. Changed wording needs a new
+     * version: one record is kept for each version and locale that a person agreed to.
+     */
     consent: z.object({wording: linesOfText(2_000), version: lineOfText(100)}),
-    utm: utmField,
   })
 
+export type WaitlistForm = RawForm<ReturnType<typeof waitlistSchema>>
 type SignUp = z.output<ReturnType<typeof waitlistSchema>>
 
 /**

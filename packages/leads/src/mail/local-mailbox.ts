@@ -2,28 +2,6 @@ import {z} from 'zod'
 import type {LeadsDatabase} from '../database/tables.ts'
 import type {Mail} from './mail.ts'
 
-export interface LocalMailSummary {
-  readonly id: string
-  readonly recipient: string
-  readonly subject: string
-  /** ISO 8601 in UTC. */
-  readonly createdAt: string
-}
-
-export interface LocalMail extends LocalMailSummary {
-  readonly headers: Readonly<Record<string, string>>
-  readonly text: string
-  /** A whole document with visitors' input: show it in a sandboxed frame. */
-  readonly html: string
-}
-
-/** The mails that were sent without SMTP, for the developer's machine. They contain addresses and tokens. */
-export interface LocalMailbox {
-  /** The latest 200, newest first. */
-  list(): Promise<readonly LocalMailSummary[]>
-  read(id: string): Promise<LocalMail | undefined>
-}
-
 const headersSchema = z.record(z.string(), z.string())
 
 export async function putLocalMail(
@@ -54,7 +32,8 @@ export async function putLocalMail(
     .execute()
 }
 
-export const listLocalMails = (database: LeadsDatabase): Promise<LocalMailSummary[]> =>
+/** The latest 200, newest first. `createdAt` is ISO 8601 in UTC. */
+export const listLocalMails = (database: LeadsDatabase) =>
   database
     .selectFrom('local_mails')
     .select(['id', 'recipient', 'subject', 'created_at as createdAt'])
@@ -63,7 +42,10 @@ export const listLocalMails = (database: LeadsDatabase): Promise<LocalMailSummar
     .limit(200)
     .execute()
 
-export async function readLocalMail(database: LeadsDatabase, id: string): Promise<LocalMail | undefined> {
+export type LocalMailSummary = Awaited<ReturnType<typeof listLocalMails>>[number]
+
+/** `html` is a whole document with visitors' input: show it in a sandboxed frame. */
+export async function readLocalMail(database: LeadsDatabase, id: string) {
   const row = await database
     .selectFrom('local_mails')
     .select(['id', 'recipient', 'subject', 'headers', 'text', 'html', 'created_at as createdAt'])
@@ -71,3 +53,5 @@ export async function readLocalMail(database: LeadsDatabase, id: string): Promis
     .executeTakeFirst()
   return row && {...row, headers: headersSchema.parse(JSON.parse(row.headers))}
 }
+
+export type LocalMail = NonNullable<Awaited<ReturnType<typeof readLocalMail>>>

@@ -1,7 +1,6 @@
 import {parseEmailAddress} from '../email-address.ts'
 import {de} from './templates/de.ts'
-import {gb} from './templates/gb.ts'
-import type {MailCopy} from './templates/mail-copy.ts'
+import {gb, type MailCopy} from './templates/gb.ts'
 import {pl} from './templates/pl.ts'
 import {pt} from './templates/pt.ts'
 import type {ClaimedMail, MailContent} from '../outbox.ts'
@@ -48,26 +47,12 @@ export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
   if (!parseEmailAddress(team.address).ok) throw new TypeError('leads: team is not an e-mail address')
 }
 
-/** A mail to one address, never to a list or to text that is parsed for addresses. */
-export interface Mail {
-  /** The same for every attempt, so that a receiver can recognise a repeated one. */
-  readonly messageId: string
-  readonly from: MailAddress
-  readonly to: MailAddress
-  readonly replyTo?: MailAddress
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
-interface MailAddress {
-  readonly name: string
-  readonly address: string
-}
-
-/** @throws {RangeError} when the stored address is invalid: the database was edited by hand */
-export async function composeMail({id, content}: ClaimedMail, settings: MailSettings): Promise<Mail> {
+/**
+ * A mail to one address, never to a list or to text that is parsed for addresses.
+ *
+ * @throws {RangeError} when the stored address is invalid: the database was edited by hand
+ */
+export async function composeMail({id, content}: ClaimedMail, settings: MailSettings) {
   const {from, team, links} = settings
   const toTeam = content.kind === 'contact-message'
   const company = toTeam ? null : await settings.company?.(content.locale)
@@ -75,6 +60,7 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
   const visitor = parseEmailAddress(content.address)
   if (!visitor.ok) throw new RangeError('leads: a stored address is not an e-mail address')
   return {
+    // The same for every attempt, so that a receiver can recognise a repeated one.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     from,
     to: {name: '', address: toTeam ? team.address : visitor.address},
@@ -94,6 +80,8 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
     },
   }
 }
+
+export type Mail = Awaited<ReturnType<typeof composeMail>>
 
 /** The mails' text in each language. `openLeads` accepts only locales that are listed here. */
 const mailCopies = {gb, pl, de, pt} as const satisfies Readonly<Record<string, MailCopy>>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {copyFor, mailLocales} from './mail.ts'
-import type {MailCopy} from './templates/mail-copy.ts'
+import type {MailCopy} from './templates/gb.ts'
 
 /** Every text of a language, by its place. */
 const textsOf = (copy: MailCopy): [place: string, text: string][] => {

@@ -1,6 +1,6 @@
-import type {MailCopy} from './mail-copy.ts'
-
-export const gb: MailCopy = {
+/** The texts of the mails in English, not escaped for HTML; those of the other languages have the same shape. */
+export const gb = {
+  /** BCP 47 tag of the language. */
   lang: 'en',
   confirm: {
     subject: 'Please confirm your place on the Domora waitlist',
@@ -9,6 +9,7 @@ export const gb: MailCopy = {
       'This address was added to the Domora waitlist. Please confirm that it was you: we’ll invite you as places open, and tell you when we launch.',
     ],
     action: 'Confirm my address',
+    /** Small print. */
     notes: [
       'The link works for 48 hours. Click it, then confirm on the page that opens.',
       'Didn’t sign up? Just ignore this email: without a confirmation we delete the address after 30 days.',
@@ -28,9 +29,10 @@ export const gb: MailCopy = {
     paragraphs: ['We’ve received it. A person will read it and reply to this address.'],
     notes: ['Didn’t contact us? Then your address was entered by mistake, and you can ignore this email.'],
   },
+  /** To the team, about a visitor's message. */
   contactMessage: {
-    subject: (name) => `Contact form: ${name}`,
-    heading: (name) => `${name} has written to us.`,
+    subject: (name: string) => `Contact form: ${name}`,
+    heading: (name: string) => `${name} has written to us.`,
     reply: 'Reply to this email to answer directly.',
     labels: {name: 'Name', address: 'Email', language: 'Language', page: 'Page', received: 'Received (UTC)'},
   },
@@ -38,7 +40,11 @@ export const gb: MailCopy = {
     waitlistReason: 'You’re receiving this email because this address was added to our waitlist.',
     contactReason: 'You’re receiving this email because this address was entered in our contact form.',
     unsubscribe: 'Unsubscribe',
+    /** Before the name of the company's representative. */
     representative: 'Managing director',
+    /** After the particulars of a company that is sample data. */
     sample: 'Sample data, no real company',
   },
 }
+
+export type MailCopy = typeof gb

@@ -1,4 +1,4 @@
-import type {MailCopy} from './mail-copy.ts'
+import type {MailCopy} from './gb.ts'
 
 export const pt: MailCopy = {
   lang: 'pt-BR',
