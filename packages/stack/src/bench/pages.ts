@@ -1,13 +1,13 @@
-import {readFile, readdir, rm} from 'node:fs/promises'
+import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Transaction} from '@sanity/client'
-import {z} from 'zod'
 import {localProject} from '../stack/local-lake.ts'
 import {runCommand} from '../stack/processes.ts'
 import {webDirectory} from '../stack/settings.ts'
+import {waitUntilRevalidated} from '../stack/site.ts'
 import {step} from '../stack/steps.ts'
 import {type TemporaryStack, temporaryStack} from '../stack/temporary-stack.ts'
 import {percentile, type Row} from './samples.ts'
@@ -15,30 +15,15 @@ import {startTraffic} from './traffic.ts'
 
 const giveUpAfterMs = 10 * 60_000
 
-/** Linux counts processor time in hundredths of a second. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-const msPerTick = 10
-
-/** The processor time that a process, its threads and its children have taken so far, in milliseconds. */
+/**
+ * The processor time that a process and its threads have taken so far, in milliseconds; Linux counts it in hundredths of a
+ * second. https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The second field is a name in brackets, which may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * msPerTick
-  const threads = await readdir(`/proc/${pid}/task`)
-  const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8')),
-  )
-  const children = lists.flatMap((list) => list.split(' ').filter((child) => child !== ''))
-  const times = await Promise.all(children.map((child) => processorTime(Number(child))))
-  return times.reduce((sum, time) => sum + time, own)
-}
-
-const readySchema = z.object({status: z.literal('ready')}).catchall(z.unknown())
-
-/** Whether the site has no page left to render from newer content. */
-async function isUpToDate(siteUrl: string): Promise<boolean> {
-  const ready = readySchema.parse(await (await fetch(`${siteUrl}/api/ready`)).json())
-  return ready['revalidating'] === 0
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /**
@@ -72,7 +57,8 @@ async function waitForPages(
     }
   }
   await Promise.all(Array.from({length: 4}, lane))
-  return {shown, upToDate: Math.max(shown, await until(() => isUpToDate(siteUrl)))}
+  await waitUntilRevalidated(siteUrl, AbortSignal.timeout(giveUpAfterMs))
+  return {shown, upToDate: Math.max(shown, performance.now() - started)}
 }
 
 const everywhere = (_type: string, value: unknown) =>

@@ -1,4 +1,4 @@
-import {Agent, request} from 'node:http'
+import {setTimeout as sleep} from 'node:timers/promises'
 
 export interface TrafficReport {
   /** Milliseconds of each request that was answered as expected. */
@@ -7,20 +7,7 @@ export interface TrafficReport {
 }
 
 /** An answer had begun when its server was killed: nothing can send the rest of it. */
-export const isBrokenOff = (failure: string): boolean => failure.endsWith('Error: aborted')
-
-/** Gives the status of an answer, after its body. Connections are kept. */
-const get = (url: string, agent: Agent) =>
-  new Promise<number>((resolve, reject) => {
-    const asking = request(url, {agent, timeout: 30_000}, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
-      response.once('error', reject)
-    })
-    asking.once('timeout', () => asking.destroy(new Error('no answer')))
-    asking.once('error', reject)
-    asking.end()
-  })
+export const isBrokenOff = (failure: string): boolean => failure.endsWith('Error: terminated')
 
 /**
  * Asks for pages, one after the other in each lane, until it is stopped.
@@ -32,7 +19,6 @@ export function startTraffic(
   urls: readonly string[],
   {lanes = 4, pause = 0, expected = 200} = {},
 ): {stop(): Promise<TrafficReport>} {
-  const agent = new Agent({keepAlive: true})
   const waits: number[] = []
   const failures: string[] = []
   const ending = new AbortController()
@@ -41,13 +27,18 @@ export function startTraffic(
       const url = urls[n % urls.length] ?? ''
       const asked = performance.now()
       try {
-        const status = await get(url, agent)
-        if (status === expected) waits.push(performance.now() - asked)
-        else failures.push(`${url} ${status}`)
+        const answer = await fetch(url, {
+          headers: {'accept-encoding': 'identity'},
+          redirect: 'manual',
+          signal: AbortSignal.timeout(30_000),
+        })
+        await answer.arrayBuffer()
+        if (answer.status === expected) waits.push(performance.now() - asked)
+        else failures.push(`${url} ${answer.status}`)
       } catch (error) {
         failures.push(`${url} ${String(error)}`)
       }
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+      if (pause > 0) await sleep(pause)
     }
   }
   const running = Array.from({length: lanes}, (_, first) => lane(first))
@@ -55,7 +46,6 @@ export function startTraffic(
     stop: async () => {
       ending.abort()
       await Promise.all(running)
-      agent.destroy()
       return {waits, failures}
     },
   }

@@ -1,4 +1,3 @@
-import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {chromium, type LaunchOptions} from 'playwright-core'
@@ -26,12 +25,10 @@ export const browserOptions = (executablePath: string): LaunchOptions => ({
   ],
 })
 
-const startsWithinMs = 20_000
-
 /** Whether a browser really starts: its libraries may be missing, or the program may be a stub. */
 async function browserStarts(executablePath: string): Promise<boolean> {
   try {
-    const browser = await chromium.launch({...browserOptions(executablePath), timeout: startsWithinMs})
+    const browser = await chromium.launch({...browserOptions(executablePath), timeout: 20_000})
     await browser.close()
     return true
   } catch {
@@ -47,15 +44,15 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that `playwright-core install` installs. */
-const ownBrowser = (): string => chromium.executablePath()
+const installLog = logFile(dataDirectory, 'browser-install')
 
 async function installedBrowser(): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(':')
   const candidates = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...applications,
-    ownBrowser(),
+    // Playwright's own.
+    chromium.executablePath(),
   ]
   for (const path of candidates) {
     if (existsSync(path) && (await browserStarts(path))) return path
@@ -63,35 +60,22 @@ async function installedBrowser(): Promise<string | undefined> {
   return undefined
 }
 
-const isRootOnDebian = (): boolean =>
-  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], {stdio: 'ignore'}).status === 0
-
-async function installPlaywrights(report: ReportProgress, log: string): Promise<void> {
+async function installPlaywrights(report: ReportProgress): Promise<void> {
   const cli = join(root, 'packages/stack/node_modules/playwright-core/cli.js')
-  await runCommand(
-    {
-      command: join(binDirectory, 'node'),
-      args: [cli, 'install', 'chromium'],
-      cwd: root,
-      // Without an answer from the network the tests must not wait for minutes.
-      env: {PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000'},
-      logFile: log,
-    },
-    report,
-  )
-}
-
-async function installDebians(report: ReportProgress, log: string): Promise<void> {
-  const env = {DEBIAN_FRONTEND: 'noninteractive'}
-  const apt = (...args: string[]) =>
-    runCommand({command: 'apt-get', args, cwd: root, env, logFile: log}, report)
-  await apt('update')
-  await apt('install', '-y', '--no-install-recommends', 'chromium')
+  const command = {
+    command: join(binDirectory, 'node'),
+    args: [cli, 'install', 'chromium'],
+    cwd: root,
+    // Without an answer from the network the tests must not wait for minutes.
+    env: {PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000'},
+    logFile: installLog,
+  }
+  await runCommand(command, report)
 }
 
 /**
- * The browser that the tests drive: an installed Chromium or Chrome, else Playwright's own, else Debian's
- * package where that may be installed.
+ * The browser that the tests drive: an installed Chromium or Chrome, else Debian's package where that may be installed, else
+ * Playwright's own.
  *
  * @throws {UserFacingError} when there is none and none can be installed.
  */
@@ -104,23 +88,25 @@ export async function findBrowser(report: ReportProgress = () => {}): Promise<st
       'Correct it or leave it out.',
     )
   }
-  const found = await installedBrowser()
-  if (found !== undefined) return found
-  const failures: unknown[] = []
-  const ways = isRootOnDebian() ? [installPlaywrights, installDebians] : [installPlaywrights]
-  for (const install of ways) {
+  const installs = [
+    () => {},
+    () => hasDebianProgram('/usr/bin/chromium', ['chromium']),
+    () => installPlaywrights(report),
+  ]
+  let failure: unknown
+  for (const install of installs) {
     try {
-      await install(report, logFile(dataDirectory, 'browser-install'))
-      const installed = await installedBrowser()
-      if (installed !== undefined) return installed
+      await install()
     } catch (error) {
-      failures.push(error)
+      failure = error
     }
+    const installed = await installedBrowser()
+    if (installed !== undefined) return installed
   }
   throw new UserFacingError(
     'There is no browser for the tests, and none could be installed.',
-    `Install Chromium or Chrome, or set CHROME_PATH. What was tried is in ${logFile(dataDirectory, 'browser-install')}.`,
-    {cause: new AggregateError(failures)},
+    `Install Chromium or Chrome, or set CHROME_PATH. What was tried is in ${installLog}.`,
+    {cause: failure},
   )
 }
 

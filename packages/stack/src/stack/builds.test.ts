@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, {recursive: true, force: true}))
 
 const build = (stamp: string, work: () => Promise<void> = () => writeFile(join(directory, 'result'), 'x')) =>
-  builtOnce({stampFile: join(directory, 'stamp'), stamp, result: join(directory, 'result')}, async () => {
+  builtOnce({directory, stamp, result: 'result'}, async () => {
     builds++
     await work()
   })

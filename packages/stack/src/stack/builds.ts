@@ -1,31 +1,31 @@
 import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {mkdir, readdir, readFile, rm, writeFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {lock} from 'proper-lockfile'
 import {root} from './settings.ts'
 
-export interface Build {
-  /** A file that exists when the build is complete. */
+interface Build {
+  readonly directory: string
+  /** A file in it that exists when the build is complete. */
   readonly result: string
-  /** A hash of everything that the build is made from, and the file that keeps it after the build. */
+  /** A hash of everything that the build is made from; a file in the directory keeps it after the build. */
   readonly stamp: string
-  readonly stampFile: string
 }
 
-/** Whether the build exists and was made from the same sources. */
-const isBuilt = async ({stampFile, stamp, result}: Build): Promise<boolean> =>
-  existsSync(result) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
-
 /** Builds unless that was done from the same sources; returns whether it built. */
-export async function builtOnce(wanted: Build, build: () => Promise<void>): Promise<boolean> {
-  if (await isBuilt(wanted)) return false
-  const {stampFile, stamp} = wanted
+export async function builtOnce(
+  {directory, result, stamp}: Build,
+  build: () => Promise<void>,
+): Promise<boolean> {
+  const stampFile = join(directory, 'stamp')
+  const isBuilt = existsSync(join(directory, result)) && existsSync(stampFile)
+  if (isBuilt && (await readFile(stampFile, 'utf8')) === stamp) return false
   // An interrupted build must not look finished next time.
   await rm(stampFile, {force: true})
   await build()
-  await mkdir(dirname(stampFile), {recursive: true})
+  await mkdir(directory, {recursive: true})
   await writeFile(stampFile, stamp)
   return true
 }

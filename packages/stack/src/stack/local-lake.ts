@@ -1,8 +1,8 @@
 import {join} from 'node:path'
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {type ContentLake, type ContentLakeOptions, type FixedToken, startContentLake} from 'content-lake'
+import {startContentLake} from 'content-lake'
 import {localSecrets, type Secrets} from './secrets.ts'
-import {type Ports, seedFile, type StackSettings} from './settings.ts'
+import {seedFile, type StackSettings} from './settings.ts'
 import {UserFacingError} from './user-facing-error.ts'
 
 /** The project ID and dataset of the local lake. */
@@ -14,46 +14,24 @@ const localOrigins = (port: number): readonly string[] => [
   `http://127.0.0.1:${port}`,
 ]
 
-/** A person with `curl` writes to the local lake, the site's preview reads drafts. */
-const localTokens = (secrets: Secrets): readonly FixedToken[] => [
-  {label: 'local editor', role: 'editor', token: secrets.editorToken},
-  {label: 'preview', role: 'viewer', token: secrets.viewerToken},
-]
-
-export interface LocalLake {
-  readonly lake: ContentLake
-  /** Signs the lake's webhooks. */
-  readonly webhookSecret: string
-  /** The environment of a site that uses this lake. */
-  readonly env: Readonly<Record<string, string>>
-}
-
-/** @throws {UserFacingError} for a lake that cannot start: a broken seed, a folder in use by another lake. */
-async function startLake(options: ContentLakeOptions): Promise<ContentLake> {
-  try {
-    return await startContentLake(options)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new UserFacingError(
-      `The Content Lake cannot start: ${reason}.`,
-      'Correct that and start again; existing data is unchanged.',
-      {cause},
-    )
-  }
-}
-
-/** Starts this machine's Content Lake: seeded when it is new, then persistent, with a webhook to the site. */
-export async function startLocalLake(
-  {ports, dataDirectory}: StackSettings,
-  seed = seedFile,
-): Promise<LocalLake> {
+/**
+ * Starts this machine's Content Lake: seeded when it is new, then persistent, with a webhook to the site. Returns it with the
+ * environment of a site that uses it.
+ *
+ * @throws {UserFacingError} for a lake that cannot start: a broken seed, a folder in use by another lake.
+ */
+export async function startLocalLake({ports, dataDirectory}: StackSettings, seed = seedFile) {
   const secrets = await localSecrets(dataDirectory)
-  const lake = await startLake({
+  const lake = await startContentLake({
     ...localProject,
     dataDir: join(dataDirectory, 'lake'),
     port: ports.lake,
     seed,
-    tokens: localTokens(secrets),
+    tokens: [
+      // For a person with `curl`.
+      {label: 'local editor', role: 'editor', token: secrets.editorToken},
+      {label: 'preview', role: 'viewer', token: secrets.viewerToken},
+    ],
     allowedOrigins: localOrigins(ports.site),
     studioOrigins: localOrigins(ports.studio),
     webhooks: [
@@ -66,12 +44,14 @@ export async function startLocalLake(
         projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
       },
     ],
+  }).catch((cause: unknown) => {
+    throw new UserFacingError(
+      `The Content Lake cannot start: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      'Correct that and start again; existing data is unchanged.',
+      {cause},
+    )
   })
-  return {
-    lake,
-    webhookSecret: secrets.webhookSecret,
-    env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets}),
-  }
+  return {lake, env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets})}
 }
 
 /** The environment of a site that reads from a local lake. */
@@ -81,10 +61,10 @@ export const siteEnvironment = ({
   dataDirectory,
   secrets,
 }: {
-  lakeUrl: string
-  ports: Ports
-  dataDirectory: string
-  secrets: Secrets
+  readonly lakeUrl: string
+  readonly ports: StackSettings['ports']
+  readonly dataDirectory: string
+  readonly secrets: Secrets
 }): Record<string, string> => ({
   SANITY_API_HOST: lakeUrl,
   SANITY_PROJECT_ID: localProject.projectId,
@@ -112,15 +92,3 @@ export const lakeClient = (lakeUrl: string, token: string, config: ClientConfig 
     token,
     ...config,
   })
-
-/** Whether a Content Lake answers at an origin. */
-export async function isLakeUp(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(2_000)})
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    // No connection means that no lake is up.
-    return false
-  }
-}

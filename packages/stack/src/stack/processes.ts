@@ -46,13 +46,6 @@ function openLog(file: string, flags: 'a' | 'w'): WriteStream {
   return createWriteStream(file, {flags, mode: 0o600})
 }
 
-/** Ends a child with this process: Ctrl-C reaches it through the terminal, the other signals do not. */
-function forwardSignals(child: {kill(signal: NodeJS.Signals): boolean}, ended: Promise<unknown>): void {
-  const forward = (signal: NodeJS.Signals) => void child.kill(signal)
-  process.on('SIGTERM', forward).on('SIGHUP', forward)
-  void ended.finally(() => process.off('SIGTERM', forward).off('SIGHUP', forward))
-}
-
 /**
  * Runs a command that uses this terminal.
  *
@@ -66,14 +59,12 @@ export async function runInTerminal(
   // Ctrl-C reaches the command through the terminal; this process waits for its end.
   const ignore = () => {}
   process.on('SIGINT', ignore)
-  const child = execa(command, args, {
+  const {exitCode} = await execa(command, args, {
     stdio: 'inherit',
     reject: false,
     env: childEnvironment(env),
     ...(cwd && {cwd}),
   })
-  forwardSignals(child, child)
-  const {exitCode} = await child
   process.off('SIGINT', ignore)
   return exitCode ?? 1
 }
@@ -94,7 +85,6 @@ export async function runCommand(
     ...spawnOptions(command),
     ...(signal && {cancelSignal: signal}),
   })
-  forwardSignals(child, child)
   let logError: Error | undefined
   // A full disk shows here first: without its log, a failure of the command could not be explained.
   log.once('error', (error) => {
@@ -134,13 +124,14 @@ export interface ServerCommand extends Command {
   readonly readyUrl: string
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a server is up, and well. */
+export async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, {redirect: 'manual', signal: AbortSignal.timeout(2_000)})
     await response.body?.cancel()
     return response.status < 500
   } catch {
-    // Not listening yet: the caller asks again until its deadline.
+    // No connection.
     return false
   }
 }

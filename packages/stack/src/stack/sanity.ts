@@ -1,7 +1,7 @@
 import {join, resolve} from 'node:path'
 import {prepareSanityCli} from 'content-lake/sanity-cli'
-import {isLakeUp, localProject} from './local-lake.ts'
-import {runInTerminal} from './processes.ts'
+import {localProject} from './local-lake.ts'
+import {answers, runInTerminal} from './processes.ts'
 import {dataDirectory, portsFrom, studioDirectory} from './settings.ts'
 import {failWith, UserFacingError} from './user-facing-error.ts'
 
@@ -26,7 +26,7 @@ const run = (args: readonly string[], env: Readonly<Record<string, string>>): Pr
 /** @throws {UserFacingError} when no lake is up. */
 async function runAgainstLake(args: readonly string[]): Promise<number> {
   const url = `http://localhost:${portsFrom(process.env).lake}`
-  if (!(await isLakeUp(url))) {
+  if (!(await answers(`${url}/v1/ping`))) {
     throw new UserFacingError(`No Content Lake is up at ${url}.`, 'Start it with `pnpm start` or `pnpm dev`.')
   }
   const cli = await prepareSanityCli({url, dataDir: join(dataDirectory, 'lake')})

@@ -48,20 +48,14 @@ export const seedFile = fileURLToPath(datasetFile)
 /** Everything that a running stack keeps on this machine; ignored by git. */
 export const dataDirectory = resolve(root, stackEnvironment(process.env).DOMORA_DATA)
 
-export interface Ports {
-  readonly site: number
-  readonly studio: number
-  readonly lake: number
-}
-
 /** The ports of the stack, from the environment or the usual ones. */
-export function portsFrom(environment: Readonly<Record<string, string | undefined>>): Ports {
+export function portsFrom(environment: Readonly<Record<string, string | undefined>>) {
   const {SITE_PORT, STUDIO_PORT, LAKE_PORT} = stackEnvironment(environment)
   return {site: SITE_PORT, studio: STUDIO_PORT, lake: LAKE_PORT}
 }
 
 export interface StackSettings {
-  readonly ports: Ports
+  readonly ports: ReturnType<typeof portsFrom>
   /** `start` serves built code; `dev` runs the development servers, which reload on every change. */
   readonly mode: 'start' | 'dev'
   /** Where content, leads, secrets and logs are kept. */

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {z} from 'zod'
-import {type Build, builtOnce, exclusively, sourceStamp} from './builds.ts'
+import {builtOnce, exclusively, sourceStamp} from './builds.ts'
 import {runCommand, type ServerProcess, startServer} from './processes.ts'
 import {binDirectory, logFile, type StackSettings, webDirectory} from './settings.ts'
 import type {ReportProgress} from './steps.ts'
@@ -11,40 +11,31 @@ type Environment = Readonly<Record<string, string>>
 
 const next = join(webDirectory, 'node_modules/.bin/next')
 
-/** What a build of the site is made from, and its folder. Addresses are none of it: a site that starts renders its pages. */
-async function siteBuildOf({siteBuild}: StackSettings): Promise<Build> {
-  const directory = join(webDirectory, siteBuild)
-  return {
-    stampFile: join(directory, 'stamp'),
-    stamp: await sourceStamp(['web', 'packages/content', 'packages/leads', 'packages/seed'], {}),
-    result: join(directory, 'BUILD_ID'),
-  }
-}
-
-/** Builds the site from the content of the lake in `env`, unless the last build is from the same sources. */
+/**
+ * Builds the site from the content of the lake in `env`, unless the last build is from the same sources. Addresses are none of
+ * these: a site that starts renders its pages.
+ */
 export async function buildSite(
-  settings: StackSettings,
+  {siteBuild, dataDirectory}: StackSettings,
   env: Environment,
   report: ReportProgress,
   signal?: AbortSignal,
 ): Promise<void> {
-  const {siteBuild, dataDirectory} = settings
-  const build = async () =>
-    void (await builtOnce(await siteBuildOf(settings), () =>
-      runCommand(
-        {
-          command: next,
-          args: ['build'],
-          cwd: webDirectory,
-          env: {...env, SITE_BUILD_DIR: siteBuild},
-          logFile: logFile(dataDirectory, 'site-build'),
-        },
-        report,
-        signal,
-      ),
-    ))
+  const directory = join(webDirectory, siteBuild)
+  const sources = ['web', 'packages/content', 'packages/leads', 'packages/seed']
+  const command = {
+    command: next,
+    args: ['build'],
+    cwd: webDirectory,
+    env: {...env, SITE_BUILD_DIR: siteBuild},
+    logFile: logFile(dataDirectory, 'site-build'),
+  }
+  const build = async () => {
+    const stamp = await sourceStamp(sources, {})
+    await builtOnce({directory, result: 'BUILD_ID', stamp}, () => runCommand(command, report, signal))
+  }
   // Another stack with the same build waits for it, instead of building the same again.
-  return exclusively(join(webDirectory, `${siteBuild}-lock`), build, signal)
+  await exclusively(`${directory}-lock`, build, signal)
 }
 
 /** Starts the site, built or as development server. */
@@ -93,17 +84,11 @@ const readiness = z.object({revalidating: z.number()})
 /** Waits until a site has rendered all pages from the newest content. */
 export async function waitUntilRevalidated(siteUrl: string, signal?: AbortSignal): Promise<void> {
   const pending = async () => readiness.parse(await (await fetch(`${siteUrl}/api/ready`)).json()).revalidating
-  while ((await pending()) > 0) await sleep(50, undefined, {signal})
+  while ((await pending()) > 0) await sleep(20, undefined, {signal})
 }
 
 const latestBuild = z.object({id: z.string()})
 const routeRules = z.object({prerendered: z.array(z.string()).min(40)})
-
-async function json(url: string): Promise<unknown> {
-  const response = await fetch(url, {signal: AbortSignal.timeout(10_000)})
-  if (!response.ok) throw new Error(`${url} is answered with ${response.status}`)
-  return response.json()
-}
 
 /**
  * The paths of every page in every language, as a site's route rules list them.
@@ -111,6 +96,7 @@ async function json(url: string): Promise<unknown> {
  * @throws when the site does not answer, or lists fewer than it has.
  */
 export async function prerenderedPaths(siteUrl: string): Promise<readonly string[]> {
-  const {id} = latestBuild.parse(await json(`${siteUrl}/builds/latest.json`))
-  return routeRules.parse(await json(`${siteUrl}/builds/meta/${id}.json`)).prerendered
+  const json = async (path: string) => (await fetch(siteUrl + path)).json()
+  const {id} = latestBuild.parse(await json('/builds/latest.json'))
+  return routeRules.parse(await json(`/builds/meta/${id}.json`)).prerendered
 }

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {type Build, builtOnce, sourceStamp} from './builds.ts'
+import {builtOnce, sourceStamp} from './builds.ts'
 import {runCommand, type ServerProcess, startServer} from './processes.ts'
 import {logFile, type StackSettings, studioDirectory} from './settings.ts'
 import type {ReportProgress} from './steps.ts'
@@ -12,38 +12,28 @@ const environmentOf = ({ports}: StackSettings): Record<string, string> => ({
   SANITY_STUDIO_SITE_URL: `http://localhost:${ports.site}`,
 })
 
-/** What a build of Studio is made from, and its folder. */
-async function studioBuildOf(settings: StackSettings): Promise<Build> {
-  const directory = join(studioDirectory, settings.studioBuild)
-  return {
-    stampFile: join(directory, 'stamp'),
-    stamp: await sourceStamp(
-      ['studio', 'packages/content', 'packages/content-lake/src/streams'],
-      environmentOf(settings),
-    ),
-    result: join(directory, 'index.html'),
-  }
-}
-
 /** Builds Studio, unless the last build is from the same sources. */
 export async function buildStudio(
   settings: StackSettings,
   report: ReportProgress,
   signal?: AbortSignal,
 ): Promise<void> {
-  await builtOnce(await studioBuildOf(settings), () =>
-    runCommand(
-      {
-        command: sanity,
-        args: ['build', settings.studioBuild, '--yes'],
-        cwd: studioDirectory,
-        env: environmentOf(settings),
-        logFile: logFile(settings.dataDirectory, 'studio-build'),
-      },
-      report,
-      signal,
-    ),
-  )
+  const {studioBuild, dataDirectory} = settings
+  const env = environmentOf(settings)
+  const sources = ['studio', 'packages/content', 'packages/content-lake/src/streams']
+  const build = {
+    directory: join(studioDirectory, studioBuild),
+    result: 'index.html',
+    stamp: await sourceStamp(sources, env),
+  }
+  const command = {
+    command: sanity,
+    args: ['build', studioBuild, '--yes'],
+    cwd: studioDirectory,
+    env,
+    logFile: logFile(dataDirectory, 'studio-build'),
+  }
+  await builtOnce(build, () => runCommand(command, report, signal))
 }
 
 /** Serves Studio, built or as development server. */
