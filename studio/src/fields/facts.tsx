@@ -1,9 +1,10 @@
 import {type Facts, factPattern, facts, factsIn} from '@domora/content/facts'
-import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
+import {useEditor} from '@portabletext/editor'
 import {Select, Text} from '@sanity/ui'
-import {createContext, type ReactNode, useContext, useMemo, useRef} from 'react'
-import type {ValidationContext} from 'sanity'
+import {createContext, type ReactNode, useContext, useMemo} from 'react'
+import type {PortableTextPluginsProps, ValidationContext} from 'sanity'
 import {styled} from 'styled-components'
 import {z} from 'zod'
 import {fetchPublished, useListenQuery} from '../queries.ts'
@@ -100,23 +101,22 @@ const Corner = styled.div`
   width: 4.5rem;
 `
 
-/** A menu of all facts. The chosen one is written where the cursor of the line around it is. */
-export function FactMenu({locale}: {readonly locale: LocaleCode}) {
-  const known = useFacts(locale)
-  const corner = useRef<HTMLDivElement>(null)
+/** The language of the text that an editor writes in; `undefined` around all others. */
+export const WrittenLocale = createContext<LocaleCode | undefined>(undefined)
+
+/** A menu of all facts, beside the text that an editor writes in. */
+function FactMenu({onChoose}: {readonly onChoose: (text: string, menu: HTMLElement) => void}) {
+  const locale = useContext(WrittenLocale)
+  const known = useFacts(locale ?? defaultLocale)
+  if (locale === undefined) return null
   return (
-    <Corner ref={corner}>
+    <Corner>
       <Select
         aria-label={`Insert a fact: ${locales[locale].name}`}
         fontSize={0}
         padding={2}
         value=""
-        onChange={({currentTarget}) => {
-          const field = corner.current?.parentElement?.querySelector('input, textarea')
-          if (!(field instanceof HTMLElement)) return
-          field.focus()
-          document.execCommand('insertText', false, `{${currentTarget.value}}`)
-        }}
+        onChange={({currentTarget}) => onChoose(`{${currentTarget.value}}`, currentTarget)}
       >
         <option value="">+ Fact</option>
         {[...known].map(([name, {title, value}]) => (
@@ -126,5 +126,32 @@ export function FactMenu({locale}: {readonly locale: LocaleCode}) {
         ))}
       </Select>
     </Corner>
+  )
+}
+
+/** The menu of a line or a paragraph: writes where its cursor is. */
+export const LineFacts = () => (
+  <FactMenu
+    onChoose={(text, menu) => {
+      const field = menu.closest('[data-locale]')?.querySelector('input, textarea')
+      if (!(field instanceof HTMLElement)) return
+      field.focus()
+      document.execCommand('insertText', false, text)
+    }}
+  />
+)
+
+/** The menu of formatted text, as a plugin of its editor. */
+export function FormattedFacts(props: PortableTextPluginsProps) {
+  const editor = useEditor()
+  const insert = (text: string) => {
+    editor.send({type: 'focus'})
+    editor.send({type: 'insert.text', text})
+  }
+  return (
+    <>
+      {props.renderDefault(props)}
+      <FactMenu onChoose={insert} />
+    </>
   )
 }

@@ -7,7 +7,7 @@ import {styled} from 'styled-components'
 import {plainText} from '../tools/translations/plain-text.ts'
 import {StateBadge} from '../tools/translations/board-filters.tsx'
 import {WordDiff} from '../tools/translations/word-diff.tsx'
-import {FactMenu, FactText} from './facts.tsx'
+import {FactText, LineFacts, WrittenLocale} from './facts.tsx'
 import {useStaleTranslation} from './stale-translations.tsx'
 
 const Container = styled.div`
@@ -30,7 +30,7 @@ const SideBySide = styled.div<{$count: number}>`
   }
 `
 
-/** In formatted text the name of a fact is typed. */
+/** Formatted text has its menu of facts in its editor. */
 const isLine = (member: ObjectInputProps['members'][number]): boolean =>
   member.kind === 'field' && member.field.schemaType.jsonType === 'string'
 
@@ -55,11 +55,11 @@ export function LocalizedInput(props: ObjectInputProps) {
                 if (!currentTarget.contains(relatedTarget)) setFocused(undefined)
               }}
             >
-              <ObjectInputMember {...props} member={member} />
+              <WrittenLocale value={locale === focused && readOnly !== true ? locale : undefined}>
+                <ObjectInputMember {...props} member={member} />
+                {isLine(member) ? <LineFacts /> : null}
+              </WrittenLocale>
               {locale === undefined ? null : <FactText of={value?.[locale]} locale={locale} />}
-              {locale !== undefined && locale === focused && readOnly !== true && isLine(member) ? (
-                <FactMenu locale={locale} />
-              ) : null}
               {locale === undefined || locale === defaultLocale || !isTranslatable ? null : (
                 <TranslationNote
                   locale={locale}

@@ -61,16 +61,22 @@ test('rich text', async () => {
   })
 })
 
-test('a fact, chosen from a menu, in a line', async () => {
+test('a fact, chosen from a menu, in a line and in formatted text', async () => {
   const {page, field, input} = studio
   const menu = page.getByLabel('Insert a fact: Deutsch')
   await input('question.de').fill('Kostet es  im Monat?')
   for (const _ of 'im Monat? ') await input('question.de').press('ArrowLeft')
   await menu.selectOption('price.basic.month')
   await field('question').locator('[data-locale=de]').getByText('29\u{A0}€', {exact: true}).waitFor()
+  await field('answer.de').locator('[contenteditable=true]').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Nun, ')
+  await menu.selectOption('limit.basic')
+  await page.keyboard.type('!')
   await eventually(async () => {
     const draft = await stored(`drafts.${question}`)
     expect(draft?.['question'].de).toBe('Kostet es {price.basic.month} im Monat?')
+    expect(draft?.['answer'].de[0].children[0].text).toBe('Nun, {limit.basic}!Ja.')
   })
 })
 

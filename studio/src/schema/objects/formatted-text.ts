@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {FormattedFacts} from '../../fields/facts.tsx'
 import {checkHref} from '../../fields/rules.ts'
 
 /** Formatted text in one language: what an editor may do with it is what the site can show. */
@@ -6,6 +7,7 @@ export const formattedText = defineType({
   name: 'formattedText',
   title: 'Formatted text',
   type: 'array',
+  components: {portableText: {plugins: FormattedFacts}},
   of: [
     defineArrayMember({
       type: 'block',
