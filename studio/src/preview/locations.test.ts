@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 const routesOf = async (id: string, type: string) =>
-  usagesOf({id, type}, references.parse(await client.fetch(referencesQuery, {id, pageTypes}))).map(
+  usagesOf(type, references.parse(await client.fetch(referencesQuery, {id, pageTypes}))).map(
     ({title}) => title,
   )
 
@@ -28,7 +28,7 @@ test.each([
   ['shared-quotes', 'sharedSection', []],
   ['plan-basic', 'plan', ['Pricing', 'Launch offer']],
   ['priceList-EUR', 'priceList', ['Pricing']],
-  ['page-terms', 'page', ['Its own page']],
+  ['page-terms', 'page', ['Terms of use']],
   ['siteSettings', 'siteSettings', fixed],
 ])('%s is found on its pages', async (id, type, titles) => {
   expect(await routesOf(id, type)).toEqual(titles)
@@ -48,14 +48,15 @@ test('a question is found on the landing page in its languages only', async () =
   const question = Object.fromEntries(allLocaleCodes.map((locale) => [locale, 'Text']))
   const answer = {...question, pl: undefined}
   await client.createOrReplace({_id: `drafts.${id}`, _type: 'faq', question, answer})
-  const usages = usagesOf(
-    {id, type: 'faq'},
-    references.parse(await client.fetch(referencesQuery, {id, pageTypes})),
-  )
+  const usages = usagesOf('faq', references.parse(await client.fetch(referencesQuery, {id, pageTypes})))
   const shown = allLocaleCodes.filter((locale) => locale !== 'pl')
   const pathIn = (locale: LocaleCode) => pathOf({kind: 'landing'}, locale)
   expect(usages).toEqual([
-    {title: 'Landing page', paths: new Map(shown.map((locale) => [locale, pathIn(locale)]))},
+    {
+      id: 'landingPage',
+      title: 'Landing page',
+      paths: new Map(shown.map((locale) => [locale, pathIn(locale)])),
+    },
   ])
   expect(describeUsages(usages, 'faq')).toEqual({
     locations: shown.map((locale) => ({
@@ -69,7 +70,10 @@ test('a question is found on the landing page in its languages only', async () =
 
 test('a document that is shown in every language of the visitors has no message', () => {
   expect(
-    describeUsages([{title: 'Page', paths: new Map(localeCodes.map((code) => [code, '/']))}], 'page'),
+    describeUsages(
+      [{id: 'page', title: 'Page', paths: new Map(localeCodes.map((code) => [code, '/']))}],
+      'page',
+    ),
   ).not.toHaveProperty('message')
 })
 
@@ -82,6 +86,6 @@ describe('a document on no page', () => {
   })
 
   test('is a page without an address', () => {
-    expect(usagesOf({id: 'x', type: 'faq'}, {self: null, pages: []})).toEqual([])
+    expect(usagesOf('faq', {self: null, pages: []})).toEqual([])
   })
 })

@@ -27,11 +27,7 @@ export const locations: DocumentLocationResolver = ({id, type}, {documentStore})
       {id: publishedId, draft: `drafts.${publishedId}`, pageTypes},
       {perspective: 'drafts', apiVersion, tag: 'preview.locations'},
     )
-    .pipe(
-      map((answer: unknown) =>
-        describeUsages(usagesOf({id: publishedId, type}, references.parse(answer)), type),
-      ),
-    )
+    .pipe(map((answer: unknown) => describeUsages(usagesOf(type, references.parse(answer)), type)))
 }
 
 /** The list of pages and languages, with a message about languages that visitors get and that are missing. */
@@ -77,15 +73,14 @@ export const pageTypes = ['page', ...fixedRouteNames.map((kind) => fixedPages[ki
 
 /** A page that shows a document, with its path in each language in which it does. */
 interface DocumentUsage {
+  /** `_id` of the page. */
+  readonly id: string
   readonly title: string
   readonly paths: ReadonlyMap<LocaleCode, string>
 }
 
 /** The pages that show a document, those with a fixed place first. */
-export function usagesOf(
-  {id, type}: {readonly id: string; readonly type: string},
-  {self, pages}: z.output<typeof references>,
-): readonly DocumentUsage[] {
+export function usagesOf(type: string, {self, pages}: z.output<typeof references>): readonly DocumentUsage[] {
   const isShownIn = (locale: LocaleCode) =>
     type !== 'faq' || (isTranslated(self?.question, locale) && isTranslated(self?.answer, locale))
   const shown = <Entry extends readonly [LocaleCode, string]>(paths: Iterable<Entry>) =>
@@ -97,13 +92,15 @@ export function usagesOf(
       return type === 'siteSettings' || isListed || pages.some((page) => page.id === _id)
     })
     .map((kind) => ({
+      id: fixedPages[kind]._id,
       title: routeTitles[kind],
       paths: shown(alternatePaths({kind}, allLocaleCodes).map(({locale, path}) => [locale, path] as const)),
     }))
   const made = pages
     .filter((page) => page.paths.size > 0)
     .map((page) => ({
-      title: page.id === id ? 'Its own page' : (page.title ?? 'Page without a title'),
+      id: page.id,
+      title: page.title ?? 'Page without a title',
       paths: shown(page.paths),
     }))
   return [...fixed, ...made]

@@ -40,12 +40,16 @@ test('what a release changes is listed, and what to look at before', async () =>
       _type: 'plan',
     },
   })
-  const {changes, checks: found} = await readLaunch(client, workspace.schema, releaseId)
+  const {pages, checks: found} = await readLaunch(client, workspace.schema, releaseId)
   const checks = found.map(({field, message}) => `${field}: ${message}`)
-  expect(changes).toContainEqual(
+  const changesOn = (title: string) => pages.find((page) => page.title === title)?.changes
+  expect(changesOn('Pricing')?.get(undefined)).toContainEqual(
     expect.objectContaining({title: expect.stringContaining('Paid monthly'), before: '$29', after: '$33'}),
   )
-  expect(changes).toContainEqual(expect.objectContaining({title: 'Title', locale: 'gb', after: 'Rules'}))
+  expect(changesOn('Rules')?.get('gb')).toContainEqual(
+    expect.objectContaining({title: 'Title', after: 'Rules'}),
+  )
+  expect(changesOn('On no page')?.get('gb')).toContainEqual(expect.objectContaining({title: 'Title'}))
   expect(checks).toEqual(
     expect.arrayContaining([
       'address: No redirect from /terms',

@@ -6,6 +6,7 @@ import {getPublishedId, pathToString, type SanityDocument, type Schema, type Sch
 import {z} from 'zod'
 import {objectsIn} from '../../objects-in.ts'
 import {readChangedFacts} from '../../publishing/changed-facts.ts'
+import {pageTypes, references, referencesQuery, usagesOf} from '../../preview/locations.ts'
 import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
 import {checkComplete, planTitles, priceRows} from '../prices/prices.ts'
 import {siteProblems} from '../start/site-problems.ts'
@@ -33,9 +34,15 @@ interface LaunchChange {
   readonly after: string
 }
 
+/** What changes on a page, by language; `undefined` is what every language has. */
+interface ChangedPage {
+  readonly title: string
+  readonly changes: ReadonlyMap<LocaleCode | undefined, readonly LaunchChange[]>
+}
+
 export interface Launch {
   readonly checks: readonly LaunchCheck[]
-  readonly changes: readonly LaunchChange[]
+  readonly pages: readonly ChangedPage[]
 }
 
 /** What the site has once a release is published. */
@@ -112,9 +119,42 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
       })),
       ...members.flatMap((member) => checksOf(member, known)),
     ],
-    changes: members.flatMap(changesOf),
+    pages: await changedPages(client, members, release),
   }
 }
+
+/** What changes on each page. What several pages show is told on each of them, and what is on none comes last. */
+async function changedPages(
+  client: SanityClient,
+  members: readonly Member[],
+  release: string,
+): Promise<readonly ChangedPage[]> {
+  const changed = await Promise.all(
+    members.map(async (member) => {
+      const {version, document, type} = member
+      const id = getPublishedId(document._id)
+      const answer = await client
+        .withConfig({perspective: version === null ? 'published' : [release]})
+        .fetch<unknown>(referencesQuery, {id, pageTypes}, {tag: 'launch'})
+      const used = usagesOf(type.name, references.parse(answer))
+      const pages =
+        type.name === 'siteSettings' ? [{id: '', title: 'Every page'}] : used.length === 0 ? [nowhere] : used
+      return pages.map((page) => ({page, changes: changesOf(member)}))
+    }),
+  )
+  const byPage = Map.groupBy(changed.flat(), ({page}) => page.id)
+  return [...byPage.values()]
+    .map((all) => ({
+      title: all[0]?.page.title ?? '',
+      changes: Map.groupBy(
+        all.flatMap(({changes}) => changes),
+        ({locale}) => locale,
+      ),
+    }))
+    .filter(({changes}) => changes.size > 0)
+}
+
+const nowhere = {id: 'nowhere', title: 'On no page'}
 
 function checksOf(
   {version, published, document, type}: Member,

@@ -1,7 +1,7 @@
 import {locales} from '@domora/content/locales'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
-import {Box, Button, Card, Container, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Button, Card, Container, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
 import {route, useRouter} from 'sanity/router'
@@ -155,20 +155,28 @@ function Planned({name}: {readonly name: string}) {
         ))}
       </Part>
       <Part title="What visitors will see change" none="Nothing yet.">
-        {launch.changes.map(({document, field, title, locale, before, after}) => (
-          <Stack key={`${document._id} ${field}`} gap={2}>
-            <DocumentLink
-              document={document}
-              field={field}
-              detail={title}
-              note={locale && locales[locale].name}
-              release={name}
-            />
-            <Box paddingX={3}>
-              <Text size={1}>
-                <WordDiff before={before} after={after} />
-              </Text>
-            </Box>
+        {launch.pages.map(({title: page, changes}) => (
+          <Stack key={page} gap={2} padding={3} data-page={page}>
+            <Heading as="h3" size={1}>
+              {page}
+            </Heading>
+            {[...changes].map(([locale, texts]) => (
+              <Stack key={locale ?? ''} gap={2} data-locale={locale}>
+                <Label size={1} muted>
+                  {locale === undefined ? 'Every language' : locales[locale].name}
+                </Label>
+                {texts.map(({document, field, title, before, after}) => (
+                  <Stack key={`${document._id} ${field}`} gap={2}>
+                    <DocumentLink document={document} field={field} detail={title} release={name} />
+                    <Box paddingX={3}>
+                      <Text size={1}>
+                        <WordDiff before={before} after={after} />
+                      </Text>
+                    </Box>
+                  </Stack>
+                ))}
+              </Stack>
+            ))}
           </Stack>
         ))}
       </Part>
