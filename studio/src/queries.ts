@@ -25,7 +25,7 @@ interface ListenQuery {
   /** A filter for the documents whose changes repeat the query. */
   readonly listen: string
   /** `drafts`, unless it says otherwise. */
-  readonly perspective?: 'raw'
+  readonly perspective?: 'raw' | 'published'
 }
 
 const noParams = {}

@@ -10,6 +10,7 @@ import {HomeIcon} from '@sanity/icons/Home'
 import {LinkIcon} from '@sanity/icons/Link'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {TranslateIcon} from '@sanity/icons/Translate'
+import {UploadIcon} from '@sanity/icons/Upload'
 import type {ComponentType} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
@@ -17,6 +18,7 @@ import {apiVersion} from './queries.ts'
 import {documentTypes} from './schema-types.ts'
 import {NewPage} from './tools/new-page.tsx'
 import {pageStarts, templateOf} from './tools/page-starts.ts'
+import {RedirectImport} from './tools/redirect-import.tsx'
 import {TranslationBoard} from './tools/translations/translation-board.tsx'
 
 /** The lists of Studio's content tool. */
@@ -73,6 +75,11 @@ export const structure = (S: StructureBuilder): ListBuilder =>
       folder(S, 'site', 'Site', EarthGlobeIcon, [
         singleton(S, 'siteSettings').title('Settings & navigation').icon(CogIcon),
         S.documentTypeListItem('redirect').title('Redirects'),
+        S.listItem()
+          .id('redirect-import')
+          .title('Import redirects')
+          .icon(UploadIcon)
+          .child(S.component(RedirectImport).id('redirect-import').title('Import redirects')),
       ]),
       S.listItem()
         .id('translations')

@@ -70,7 +70,7 @@ describe('all redirects', () => {
   test('of two from the same path the older one stays', () => {
     expect(read(redirect('/a', '/pricing'), redirect('/a', '/about'))).toEqual({
       paths: {'/a': '/pricing'},
-      problems: ['redirect-a from: /a is redirected already'],
+      problems: ['redirect-a from: is redirected already'],
     })
   })
 

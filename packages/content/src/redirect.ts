@@ -58,7 +58,7 @@ const contract = () =>
       report({document: redirect.document, type: 'redirect', field, locale, message})
     const byPath = new Map<string, Redirect>()
     for (const redirect of list) {
-      if (byPath.has(redirect.from)) complain(redirect, 'from', `${redirect.from} is redirected already`)
+      if (byPath.has(redirect.from)) complain(redirect, 'from', 'is redirected already')
       else byPath.set(redirect.from, redirect)
     }
     const looping = [...byPath.values()].filter((redirect) => leadsBack(redirect, byPath))

@@ -17,7 +17,7 @@ import {
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {errorMessage} from '../error-message.ts'
-import {checkRedirectAmong, checkRedirectField} from '../fields/redirect-input.tsx'
+import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
 import {apiVersion} from '../queries.ts'
 import {documentTitle} from '../tools/translations/board.ts'
@@ -184,13 +184,18 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
 
   if (failure !== undefined) return <Text size={1}>{failure}</Text>
   if (impact === undefined) return <Spinner muted />
-  const problemOf = (move: (typeof moves)[number]): true | string => {
-    if (!move.isOffered) return true
-    const others = offered.filter((one) => one !== move)
-    const wrong = checkRedirectField('to', move.to)
-    return wrong === true ? checkRedirectAmong(move, [...impact.redirects, ...others]) : wrong
-  }
-  const problems = moves.map(problemOf)
+  const redirects = impact.redirects.map(({id, ...one}) => ({
+    ...one,
+    _id: id,
+    _type: 'redirect',
+    permanent: false,
+  }))
+  const problems = redirectProblems(
+    offered.map(({from, to}) => ({_id: from, from, to})),
+    {redirects, pages: new Set()},
+  )
+  const errorOf = ({from}: Move): string | undefined =>
+    problems.get(from)?.find((problem) => problem.kind === 'error')?.message
   const change = (from: string, to: Partial<(typeof moves)[number]>) =>
     setMoves((all) => all.map((one) => (one.from === from ? {...one, ...to} : one)))
   return (
@@ -209,7 +214,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
           <Text size={1} weight="medium">
             Send visitors of its addresses on
           </Text>
-          {moves.map(({from, to, isOffered}, index) => (
+          {moves.map(({from, to, isOffered}) => (
             <Stack key={from} gap={2}>
               <Flex gap={3} align="center">
                 <Flex as="label" gap={3} align="center" flex={1}>
@@ -226,7 +231,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
                   />
                 </Box>
               </Flex>
-              {problems[index] === true ? null : <Text size={1}>{problems[index]}</Text>}
+              <Text size={1}>{errorOf({from, to})}</Text>
             </Stack>
           ))}
         </Stack>
@@ -236,7 +241,9 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
         <Button
           tone="critical"
           text={kind === 'delete' ? 'Delete' : 'Unpublish'}
-          disabled={isRunning || impact.references.length > 0 || problems.some((one) => one !== true)}
+          disabled={
+            isRunning || impact.references.length > 0 || offered.some((one) => errorOf(one) !== undefined)
+          }
           onClick={() => void remove(impact)}
           data-testid="confirm-removal"
         />

@@ -1,15 +1,7 @@
 import {ArrowRightIcon} from '@sanity/icons/ArrowRight'
 import {defineField, defineType} from 'sanity'
-import {
-  checkRedirectField,
-  checkRedirectAmong,
-  FromInput,
-  missingTarget,
-  otherRedirects,
-  redirectValue,
-  shadowedPage,
-  ToInput,
-} from '../fields/redirect-input.tsx'
+import {FromInput, ToInput} from '../fields/redirect-input.tsx'
+import {checkRedirect} from '../fields/redirect-rules.ts'
 
 export const redirect = defineType({
   name: 'redirect',
@@ -25,12 +17,8 @@ export const redirect = defineType({
       type: 'string',
       components: {input: FromInput},
       validation: (rule) => [
-        rule.required().custom((from) => checkRedirectField('from', from)),
-        rule.custom((from, context) => shadowedPage(from, context)),
-        rule.custom(async (_, context) => {
-          const own = redirectValue.safeParse(context.document)
-          return own.success ? checkRedirectAmong(own.data, await otherRedirects(context)) : true
-        }),
+        rule.required().custom(checkRedirect('from', 'error')),
+        rule.custom(checkRedirect('from', 'warning')).warning(),
       ],
     }),
     defineField({
@@ -40,8 +28,8 @@ export const redirect = defineType({
       type: 'string',
       components: {input: ToInput},
       validation: (rule) => [
-        rule.required().custom((to) => checkRedirectField('to', to)),
-        rule.custom((to, context) => missingTarget(to, context)).warning(),
+        rule.required().custom(checkRedirect('to', 'error')),
+        rule.custom(checkRedirect('to', 'warning')).warning(),
       ],
     }),
     defineField({

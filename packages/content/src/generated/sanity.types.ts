@@ -328,7 +328,6 @@ export type TranslationBasis = {
   _type: "translationBasis";
   field?: string;
   english?: string;
-  since?: string;
   translations?: Translations;
 };
 

@@ -235,6 +235,24 @@ test('a page that moves, and one that is taken away, can leave redirects', async
   })
 })
 
+test('redirects are imported from a list, after a look at what becomes of each line', async () => {
+  const {page, goTo} = studio
+  const site = inject('siteUrl')
+  await goTo('/content/site;redirect-import')
+  await page
+    .getByLabel('Redirects', {exact: true})
+    .fill(`from,to,permanent\n${site}/shop/,/pricing,true\n/pricing,/about\n/store,${site}/about`)
+  const part = (name: string) => page.locator(`[data-part="${name}"]`)
+  await part('Refused').getByText('is where a page of the site stands').waitFor()
+  await part('Will be created').getByText('Line 2: /shop → /pricing, for good').waitFor()
+  await page.getByRole('button', {name: 'Create 2 redirects'}).click()
+  await part('Exists already').getByText('Line 4: /store → /about').waitFor()
+  await eventually(async () => {
+    const {status, headers} = await fetch(`${site}/shop`, {redirect: 'manual'})
+    expect([status, headers.get('location')]).toEqual([308, '/pricing'])
+  })
+})
+
 test('the first page of Studio says what there is to do', async () => {
   const {page, goTo} = studio
   await goTo('/start')

@@ -1,11 +1,13 @@
 import {formatMoney} from '@domora/content/format'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
+import {blocks} from '@domora/seed/document'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
+import {addQuestion, editor, keepContent, plainText, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
 import {
+  editable,
   newPerson,
   openField,
   openStudio,
@@ -176,6 +178,29 @@ test('a price list with a sixth plan or a new currency can be published only whe
   })
 })
 
+test('a price that changes is told with the texts that say it, and replaced where it is a number', async () => {
+  const {page, goTo} = studio
+  const id = await addQuestion()
+  await editor()
+    .patch(id)
+    .set({'question.gb': 'Is it $29?', 'answer.gb': blocks('From {price.basic.month} on.')})
+    .commit()
+  await goTo('/content/prices;priceList;priceList-USD')
+  const amount = page.getByTestId('price-table').getByLabel('Starter: A month')
+  await editable(amount)
+  await amount.fill('31')
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await publishing().click()
+  await page.getByTestId('fact-texts').getByText('Is it $29?, Answer').waitFor()
+  await page.locator(`[data-literal="${id} question"]`).getByText('$29 (Starter: price a month)').waitFor()
+  await page.getByTestId('confirm-publish').click()
+  await eventually(async () => {
+    expect((await stored(id))?.['question'].gb).toBe('Is it {price.basic.month}?')
+    expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain('$31')
+  })
+  expect(await stored(`drafts.${id}`)).toBeUndefined()
+})
+
 test('a redirect answers with the chosen status, and a circular one is refused', async () => {
   const {page, goTo, input} = studio
   const answer = async () => {
@@ -186,7 +211,7 @@ test('a redirect answers with the chosen status, and a circular one is refused',
   await page.getByTestId('action-intent-button').click()
   await input('from').fill(`${inject('siteUrl')}/old-prices`)
   await input('to').fill('/old-prices')
-  await page.getByRole('alert').getByText('visitors would never arrive').first().waitFor()
+  await page.getByRole('alert').getByText('leads back to').first().waitFor()
   expect(await publishing().isDisabled()).toBe(true)
 
   await input('to').fill('/de/pricing')

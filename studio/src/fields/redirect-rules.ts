@@ -1,0 +1,102 @@
+import {defaultLocale} from '@domora/content/locales'
+import {pageLocalesExpression} from '@domora/content/page-locales'
+import {parseSection} from '@domora/content/parse-section'
+import {redirects, targetPath} from '@domora/content/redirect'
+import {routeOf} from '@domora/content/routes'
+import {getPublishedId, type ValidationContext} from 'sanity'
+import {z} from 'zod'
+import {pagePaths} from '../cms-pages.ts'
+import {fetchPublished} from '../queries.ts'
+
+export const publishedQuery = `{
+  "redirects": ${redirects.query},
+  "pages": *[_type == "page" && _id != "landingPage"]{address, "locales": ${pageLocalesExpression}}
+}`
+
+const stored = z.looseObject({_id: z.string()})
+
+/** What is published: the answer to `publishedQuery`. */
+export const publishedSite = z.object({
+  redirects: z.array(stored),
+  pages: z.array(pagePaths).transform((pages) => new Set(pages.flatMap((page) => [...page.values()]))),
+})
+
+/** A redirect as an editor has entered it. */
+export interface EnteredRedirect {
+  readonly _id: string
+  readonly from: string
+  readonly to: string
+}
+
+interface RedirectProblem {
+  readonly field: 'from' | 'to'
+  /** `error`: it cannot work. `chain`: it works in two steps. `remark`: it leads to nothing yet. */
+  readonly kind: 'error' | 'chain' | 'remark'
+  readonly message: string
+}
+
+/** What is wrong with redirects beside what is published, by their ids. Files and other sites are not looked up. */
+export function redirectProblems(
+  entered: readonly EnteredRedirect[],
+  {redirects: others, pages}: z.output<typeof publishedSite>,
+): ReadonlyMap<string, readonly RedirectProblem[]> {
+  const errors: {document: string; field: string; message: string}[] = []
+  const own = entered.map((one) => ({...one, _type: 'redirect', permanent: false}))
+  const byPath = parseSection(redirects.contract, [...others, ...own.filter(({from}) => !pages.has(from))], {
+    locale: defaultLocale,
+    report: (problem) => errors.push(problem),
+  })
+  const working = [...(byPath?.values() ?? [])]
+  return new Map(
+    entered.map(({_id, from, to}) => {
+      const ofThis = errors.filter(({document}) => document === _id)
+      const problems: RedirectProblem[] = ofThis.map(({field, message}) =>
+        field === 'from'
+          ? {field, kind: 'error', message: `${from} ${message}.`}
+          : {field: 'to', kind: 'error', message: `${to} ${message}.`},
+      )
+      if (pages.has(from)) {
+        const message = `There is a page at ${from}: visitors would no longer reach it.`
+        problems.push({field: 'from', kind: 'error', message})
+      }
+      if (problems.length > 0) return [_id, problems]
+      const before = working.find((one) => targetPath(one.to) === from && one.document !== _id)
+      if (before !== undefined && others.some((one) => one._id === before.document)) {
+        const message = `${before.from} is redirected to ${before.to}: change that one first.`
+        problems.push({field: 'from', kind: 'chain', message})
+      }
+      const path = targetPath(to)
+      const onward = byPath?.get(path ?? '')
+      if (onward !== undefined) {
+        const message = `${path} is redirected to ${onward.to}: send visitors there at once.`
+        problems.push({field: 'to', kind: 'chain', message})
+      } else if (path !== null && !path.includes('.') && !pages.has(path) && !isFixed(path)) {
+        problems.push({field: 'to', kind: 'remark', message: `There is no page at ${path} yet.`})
+      }
+      return [_id, problems]
+    }),
+  )
+}
+
+/** Whether the site has a page of its own at a path. */
+const isFixed = (path: string): boolean => {
+  const page = routeOf(path.split('/').filter((segment) => segment !== ''))
+  return page !== null && page.route.kind !== 'page'
+}
+
+const entry = z.object({_id: z.string(), from: z.string().default(''), to: z.string().default('')})
+
+/** A rule of a redirect's field. */
+export const checkRedirect =
+  (field: 'from' | 'to', level: 'error' | 'warning') =>
+  async (value: string | undefined, context: ValidationContext): Promise<true | string> => {
+    const {data: own} = entry.safeParse(context.document)
+    if (value === undefined || own === undefined) return true
+    const site = await fetchPublished(context, publishedSite, publishedQuery, {}, 'validation.redirects')
+    const others = site.redirects.filter(({_id}) => _id !== getPublishedId(own._id))
+    const problems = redirectProblems([own], {...site, redirects: others}).get(own._id) ?? []
+    const messages = problems
+      .filter((one) => one.field === field && (one.kind === 'error') === (level === 'error'))
+      .map(({message}) => message)
+    return messages.length === 0 || messages.join(' ')
+  }

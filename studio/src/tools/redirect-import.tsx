@@ -1,0 +1,185 @@
+import {Button, Card, Container, Flex, Heading, Spinner, Stack, Text, TextArea} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useMemo, useState} from 'react'
+import {useClient} from 'sanity'
+import type {z} from 'zod'
+import {studioEnv} from '../env.ts'
+import {errorMessage} from '../error-message.ts'
+import {normalizeAddress} from '../fields/redirect-input.tsx'
+import {publishedQuery, publishedSite, redirectProblems} from '../fields/redirect-rules.ts'
+import {apiVersion, useListenQuery} from '../queries.ts'
+import {Part} from './start/start-page.tsx'
+
+/** What becomes of one line of a file. */
+interface ImportLine {
+  readonly number: number
+  readonly from: string
+  readonly to: string
+  readonly permanent: boolean
+  readonly outcome: 'created' | 'known' | 'refused'
+  /** Why it is refused, or what to look at; empty when there is nothing. */
+  readonly message: string
+}
+
+const permanentWords: ReadonlyMap<string, boolean> = new Map([
+  ...['', 'false', 'no', '0', '302', '307'].map((word) => [word, false] as const),
+  ...['true', 'yes', '1', '301', '308'].map((word) => [word, true] as const),
+])
+
+/**
+ * What an import would do, line by line. It follows the rules of the form and of the site.
+ *
+ * @param text CSV with the columns from, to and, optionally, permanent; their names in the first line are optional
+ * @param siteUrl origin of the site, whose addresses become paths
+ */
+export function planImport(
+  text: string,
+  site: z.output<typeof publishedSite>,
+  siteUrl: string,
+): readonly ImportLine[] {
+  const seen = new Set(
+    site.redirects.map(({from, to, permanent}) => JSON.stringify([from, to, permanent === true])),
+  )
+  const lines = cellsOf(text).flatMap(([start = '', end = '', word = ''], index) => {
+    const isHead = index === 0 && start.trim().toLowerCase() === 'from'
+    if (isHead || `${start}${end}`.trim() === '') return []
+    // The site itself takes away a slash at the end.
+    const from = normalizeAddress(start, [siteUrl]).replace(/(?<=[^/])\/$/, '')
+    const to = normalizeAddress(end, [siteUrl])
+    const permanent = permanentWords.get(word.trim().toLowerCase())
+    const key = JSON.stringify([from, to, permanent])
+    const isKnown = seen.has(key)
+    seen.add(key)
+    return {_id: `line ${index + 1}`, number: index + 1, from, to, permanent, isKnown}
+  })
+  const problems = redirectProblems(
+    lines.filter(({permanent, isKnown}) => permanent !== undefined && !isKnown),
+    site,
+  )
+  return lines.map(({_id, permanent, isKnown, ...line}): ImportLine => {
+    const found = problems.get(_id) ?? []
+    const isRefused = permanent === undefined || found.some(({kind}) => kind !== 'remark')
+    return {
+      ...line,
+      permanent: permanent === true,
+      outcome: isKnown ? 'known' : isRefused ? 'refused' : 'created',
+      message:
+        permanent === undefined
+          ? '“permanent” is neither true nor false.'
+          : found.map(({message}) => message).join(' '),
+    }
+  })
+}
+
+/** The cells of CSV (https://www.rfc-editor.org/rfc/rfc4180), or with semicolons or tabs, as spreadsheets write and copy them. */
+function cellsOf(text: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^,;\t\r\n]*))([,;\t]|\r?\n|$)/g,
+  )) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '') break
+    if (end?.endsWith('\n')) lines.push([])
+  }
+  return lines
+}
+
+const published = {
+  fetch: publishedQuery,
+  listen: '*[_type in ["redirect", "page"]]',
+  perspective: 'published',
+} as const
+
+const parts = [
+  {outcome: 'created', title: 'Will be created'},
+  {outcome: 'refused', title: 'Refused'},
+  {outcome: 'known', title: 'Exists already'},
+] as const
+
+/** Creates redirects from a list, after showing what becomes of each line. */
+export function RedirectImport() {
+  const client = useClient({apiVersion})
+  const toast = useToast()
+  const known = useListenQuery(published, publishedSite)
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const lines = useMemo(() => known && planImport(text, known, studioEnv.siteUrl), [text, known])
+  const created = lines?.filter(({outcome}) => outcome === 'created') ?? []
+
+  const create = async () => {
+    setBusy(true)
+    const transaction = client.transaction()
+    for (const {from, to, permanent} of created)
+      transaction.create({_id: `redirect-${crypto.randomUUID()}`, _type: 'redirect', from, to, permanent})
+    try {
+      await transaction.commit({tag: 'redirects.import'})
+      toast.push({status: 'success', title: `${created.length} redirects created`})
+    } catch (error) {
+      toast.push({status: 'error', title: 'No redirect was created', description: errorMessage(error)})
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Card height="fill" overflow="auto" data-testid="redirect-import">
+      <Container width={2} padding={4}>
+        <Stack gap={4}>
+          <Heading as="h2" size={2}>
+            Import redirects
+          </Heading>
+          <Text size={1} muted>
+            A line for each: the old address, the new one and, if browsers shall remember it, “true”. Paste
+            lines or columns of a spreadsheet, or choose a CSV file. Nothing is created before you press the
+            button.
+          </Text>
+          <TextArea
+            aria-label="Redirects"
+            fontSize={1}
+            rows={8}
+            spellCheck={false}
+            placeholder={'from,to,permanent\n/old-page,/pricing,true'}
+            value={text}
+            onChange={({currentTarget}) => setText(currentTarget.value)}
+          />
+          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+            <input
+              type="file"
+              aria-label="CSV file"
+              accept=".csv,.tsv,.txt"
+              onChange={({currentTarget}) => void currentTarget.files?.[0]?.text().then(setText)}
+            />
+            <Button
+              tone="primary"
+              text={`Create ${created.length} redirects`}
+              disabled={created.length === 0 || busy}
+              loading={busy}
+              onClick={() => void create()}
+            />
+          </Flex>
+          {lines === undefined ? <Spinner muted /> : null}
+          {lines !== undefined && text !== ''
+            ? parts.map(({outcome, title}) => (
+                <Part key={outcome} title={title} none="Nothing.">
+                  {lines
+                    .filter((line) => line.outcome === outcome)
+                    .map(({number, from, to, permanent, message}) => (
+                      <Stack key={number} gap={2} paddingX={3} paddingY={2}>
+                        <Text size={1}>
+                          Line {number}: {from} → {to}
+                          {permanent ? ', for good' : ''}
+                        </Text>
+                        {message === '' ? null : (
+                          <Text size={1} muted>
+                            {message}
+                          </Text>
+                        )}
+                      </Stack>
+                    ))}
+                </Part>
+              ))
+            : null}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
