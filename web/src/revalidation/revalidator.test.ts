@@ -83,7 +83,6 @@ beforeEach(() => {
       rendered.push(path)
       return finishedDocument(JSON.stringify([settings, own]), 'text/html')
     },
-    prepare: async () => {},
     findChanges: async () => findChanges(),
     publish: async ({finished, removed}) => {
       await beforeSave()

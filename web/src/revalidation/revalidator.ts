@@ -37,8 +37,6 @@ interface Options<Page extends AnyPage> {
   /** Lists them from the last known content: fast, and also while the lake is away. */
   readonly listKnownPages: () => Promise<readonly Page[]>
   readonly render: (page: Page, onRead: OnRead) => Promise<FinishedDocument>
-  /** Does what takes long before a page is published, while others are rendered. */
-  readonly prepare: (page: Page, document: FinishedDocument) => Promise<void>
   /** Reports what else has changed until now, for which a webhook may be on its way. */
   readonly findChanges: () => Promise<void>
   /** Shows these to visitors, all at once. What fails is tried again. */
@@ -63,9 +61,6 @@ interface Edition<Page> {
 /** By key of a query: the hash of the answer that was read. */
 type Reads = ReadonlyMap<string, string>
 
-/** How many pages are being prepared at once. */
-const concurrentPreparations = 8
-
 /** So many renderings that fail one after the other end a round: the lake is away, and the others would fail as well. */
 const enoughFailures = 5
 
@@ -89,7 +84,6 @@ export function createRevalidator<Page extends AnyPage>({
   listPages,
   listKnownPages,
   render,
-  prepare,
   findChanges,
   publish,
   retryAfter = {first: 1_000, longest: 15_000},
@@ -113,7 +107,6 @@ export function createRevalidator<Page extends AnyPage>({
   /** Paths of pages that are gone, and that visitors may still get. */
   const removed = new Set<string>()
   let isFirstEdition = true
-  const preparations = new Set<Promise<void>>()
   /** Since when everything that can be rendered is: the rest of the edition waits for the lake. */
   let heldSince = Infinity
   let isRenewed = false
@@ -227,13 +220,6 @@ export function createRevalidator<Page extends AnyPage>({
     rendering = path
     const read = new Map<string, string>()
     const isListed = () => pages?.has(path) === true
-    const failAt = (error: unknown) => {
-      // At the end, so that others have their turn.
-      stale.delete(path)
-      if (isListed()) stale.set(path, since)
-      failed.add(path)
-      fail(error)
-    }
     try {
       const document = await render(page, (key, hash) => read.set(key, hash))
       consecutiveFailures = 0
@@ -241,21 +227,19 @@ export function createRevalidator<Page extends AnyPage>({
       if ([...read].some(([key, hash]) => content.isStale(key) || content.hashOf(key) !== hash))
         hasNewChange = true
       if (isListed()) finished.set(path, {document, since: finished.get(path)?.since ?? since})
-      const preparation = prepare(page, document)
-        .catch(failAt)
-        .finally(() => preparations.delete(preparation))
-      preparations.add(preparation)
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)
       // Other pages that read it wait for a new answer.
       hasNewChange = true
       consecutiveFailures += 1
-      failAt(error)
+      // At the end, so that others have their turn.
+      if (isListed()) stale.set(path, since)
+      failed.add(path)
+      fail(error)
     }
     rendering = null
     if (isListed()) reads.set(path, read)
-    if (preparations.size >= concurrentPreparations) await Promise.race(preparations)
   }
 
   /** Whether there is something to show visitors. */
@@ -267,7 +251,6 @@ export function createRevalidator<Page extends AnyPage>({
    * while pages were rendered, and when there is one, its pages are waited for.
    */
   async function publishEdition(isLate: boolean): Promise<void> {
-    await Promise.all(preparations)
     if (!isLate) await look(longestHold)
     if (pages === null || (hasNewChange && !isLate)) return
     const edition = [...finished]

@@ -159,9 +159,6 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       const document = await renderSitePage(page, source)
       return purgeCdn().purge === null ? document : {...document, tags: tagsOf(page, keys)}
     },
-    prepare: async ({path}, document) => {
-      if (isFile(path)) await files()?.prepare(path, document)
-    },
     // A lake that does not answer has no pages to show either.
     findChanges: () =>
       changesWithoutWebhook()
@@ -171,7 +168,7 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       // In development each request renders its page.
       if (process.env.NODE_ENV === 'development') return
       const saved = documents().publish(finished, removed)
-      await files()?.publish(pages.map(({path}) => path).filter(isFile))
+      await files()?.publish(finished, pages.map(({path}) => path).filter(isFile))
       await claimFiles()
       await saved
       for (const path of [...finished.keys(), ...removed]) purgeCdn().purge?.(path)
