@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
-import type {LocaleCode} from './locales.ts'
+import {type LocaleCode, locales} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
@@ -95,3 +95,16 @@ export const pricingPage = {
 } as const satisfies ContentQuery<z.ZodType>
 
 export type PricingPage = z.output<ReturnType<typeof contract>>
+
+/** What other pages show of it: the plans, with the prices in the currency of the language. */
+const pricingContract = (locale: LocaleCode) =>
+  contract(locale)
+    .omit({seo: true, sections: true})
+    .transform(({priceLists, ...page}) => ({
+      ...page,
+      priceLists: priceLists.filter(({currency}) => currency === locales[locale].currency),
+    }))
+
+export const pricing = {...pricingPage, contract: pricingContract}
+
+export type Pricing = z.output<ReturnType<typeof pricingContract>>

@@ -11,6 +11,7 @@ import {
   type CmsPage,
   type FormRoute,
   formRoutes,
+  isPage,
   segmentsOf,
   sentPath,
   type StaticPage,
@@ -92,15 +93,8 @@ async function placeOf(form: ReadonlyMap<string, string>, path: string): Promise
       log('error', 'form-place-unknown', {message: String(error)})
       return null
     })
-  if (page === null) return null
-  switch (page.kind) {
-    case 'sitemap':
-    case 'not-found':
-    case 'unavailable':
-      return null
-    default:
-      return page.kind !== 'page' && page.sent ? null : {page, path, section}
-  }
+  if (page === null || !isPage(page) || (page.kind !== 'page' && page.sent)) return null
+  return {page, path, section}
 }
 
 /** Shows a form again in its place; on its own page when editors have taken it away from there meanwhile. */

@@ -20,6 +20,7 @@ let content: ContentCache
 let site: Revalidator<Page>
 let duringRender: (() => void) | undefined
 let beforeRender: (path: string) => void
+let isSame: (path: string) => boolean
 let beforeSave: () => Promise<void>
 let beforeAnswer: (id: string | undefined) => Promise<void>
 /** By edition: the paths that it changes, those that it removes after a minus. */
@@ -53,6 +54,7 @@ beforeEach(() => {
   saved = new Map()
   duringRender = undefined
   beforeRender = () => {}
+  isSame = () => false
   beforeSave = async () => {}
   beforeAnswer = async () => {}
   editions = []
@@ -75,11 +77,12 @@ beforeEach(() => {
       knownLists += 1
       return pagesIn(await content.get(list))
     },
-    render: async ({path, id}, onRead) => {
+    render: async ({path, id}, onRead, isRendered) => {
       beforeRender(path)
       const settings = id === 'alone' ? null : await read(byId, 'settings', onRead)
       const own = await read(byId, id, onRead)
       duringRender?.()
+      if (isRendered && isSame(path)) return null
       rendered.push(path)
       return finishedDocument(JSON.stringify([settings, own]), 'text/html')
     },
@@ -130,6 +133,19 @@ test('a change renders the pages that read the document, and no others', async (
   publish('settings', 'S2', 'plan')
   await idle()
   expect(rendered).toEqual(['/a', '/a', '/b'])
+})
+
+test('a page that is the same as before is not published, unless it was deleted meanwhile', async () => {
+  isSame = (path) => path === '/a'
+  await started()
+  publish('settings', 'S2', 'plan')
+  await idle()
+  expect(editions.at(-1)).toEqual(['/b'])
+  publish('a', null)
+  await idle()
+  publish('a', 'A1')
+  await idle()
+  expect(editions.at(-1)).toEqual(['/a'])
 })
 
 test('the pages of a change are published in one moment, new and deleted ones with them', async () => {

@@ -36,7 +36,8 @@ interface Options<Page extends AnyPage> {
   readonly listPages: (onRead: OnRead) => Promise<readonly Page[]>
   /** Lists them from the last known content: fast, and also while the lake is away. */
   readonly listKnownPages: () => Promise<readonly Page[]>
-  readonly render: (page: Page, onRead: OnRead) => Promise<FinishedDocument>
+  /** @returns `null` when that would give the same as the last time; only if there was one, which `isRendered` says */
+  readonly render: (page: Page, onRead: OnRead, isRendered: boolean) => Promise<FinishedDocument | null>
   /** Reports what else has changed until now, for which a webhook may be on its way. */
   readonly findChanges: () => Promise<void>
   /** Shows these to visitors, all at once. What fails is tried again. */
@@ -221,12 +222,13 @@ export function createRevalidator<Page extends AnyPage>({
     const read = new Map<string, string>()
     const isListed = () => pages?.has(path) === true
     try {
-      const document = await render(page, (key, hash) => read.set(key, hash))
+      const document = await render(page, (key, hash) => read.set(key, hash), reads.has(path))
       consecutiveFailures = 0
       // A change came meanwhile, and its refresh did not know what this page reads.
       if ([...read].some(([key, hash]) => content.isStale(key) || content.hashOf(key) !== hash))
         hasNewChange = true
-      if (isListed()) finished.set(path, {document, since: finished.get(path)?.since ?? since})
+      if (isListed() && document !== null)
+        finished.set(path, {document, since: finished.get(path)?.since ?? since})
     } catch (error) {
       // Its content may be what a broken lake answered.
       for (const key of read.keys()) content.invalidateQuery(key)

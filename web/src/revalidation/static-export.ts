@@ -120,8 +120,10 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
   return {
     async publish(finished, paths) {
       const wanted = new Set(paths.map(nameOf))
-      const documents = Array.from(finished, ([path, document]) => [nameOf(path), fileContent(document)] as const)
-        .filter(([file]) => wanted.has(file))
+      const documents = Array.from(
+        finished,
+        ([path, document]) => [nameOf(path), fileContent(document)] as const,
+      ).filter(([file]) => wanted.has(file))
       for (let isNewest = false; !isNewest;) {
         const base = await newestEdition(folder)
         const files = [...(await filesOf(base))]

@@ -2,6 +2,8 @@ import type {ContentQuery} from '@domora/content/content-types'
 import type {LocaleCode} from '@domora/content/locales'
 import {type Facts, facts as factsQuery, namesFacts} from '@domora/content/facts'
 import {parseSection, type Problem} from '@domora/content/parse-section'
+import {LRUCache} from 'lru-cache'
+import {isDeepStrictEqual} from 'node:util'
 import type {z} from 'zod'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
@@ -21,6 +23,10 @@ export interface ContentSource {
   readonly fetch: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
   /** Called for each value that breaks its contract. */
   readonly report: (problem: Problem) => void
+  /** What contracts made of earlier answers; without it every answer is parsed. */
+  readonly parsed?: ParsedContent
+  /** Called with what a contract made of an answer: while that is the same, the same object. */
+  readonly onContent?: (content: unknown) => void
 }
 
 type AnyQuery = ContentQuery<z.ZodType>
@@ -55,10 +61,27 @@ export const publishedAnswers: () => ContentCache = processSingleton('content', 
 const logProblem = ({document, type, field, locale, message}: Problem): void =>
   log('warn', 'content-problem', {document, type, field, locale, message})
 
+/** What a contract made of an answer, with the facts that the texts were filled in with; without any, no text names one. */
+interface Parsed {
+  readonly answer: object
+  readonly namesFacts: boolean
+  readonly facts: Facts | undefined
+  readonly content: unknown
+}
+
+/** By contract, and by locale and parameters. */
+type ParsedContent = WeakMap<AnyQuery['contract'], LRUCache<string, Parsed>>
+
+/** More than pages in all languages: what is forgotten is parsed, and its page rendered, once more than needed. */
+const mostParsed = 20_000
+
+const publishedContent = processSingleton('parsed', (): ParsedContent => new WeakMap())
+
 /** What is published, from this process's cache. */
 const published: ContentSource = {
   fetch: (query, parameters) => publishedAnswers().get(query, parameters),
   report: logProblem,
+  parsed: publishedContent(),
 }
 
 /**
@@ -66,7 +89,10 @@ const published: ContentSource = {
  *
  * @param onRead is called for each query that the rendering reads, with its key and the hash of its answer
  */
-export const freshlyPublished = (onRead: OnRead): ContentSource => ({
+export const freshlyPublished = (
+  onRead: OnRead,
+  onContent: ContentSource['onContent'] = () => {},
+): ContentSource => ({
   fetch: async (query, parameters) => {
     const key = queryKey(query, parameters)
     // Noted before there is an answer: one that fails is asked for again, too.
@@ -76,22 +102,9 @@ export const freshlyPublished = (onRead: OnRead): ContentSource => ({
     return value
   },
   report: logProblem,
+  parsed: publishedContent(),
+  onContent,
 })
-
-/** What a contract made of an answer. */
-interface Parsed {
-  readonly content: unknown
-  /** Those that the texts were filled in with; without any, no text names one. */
-  readonly facts: Facts | undefined
-}
-
-interface Answer {
-  readonly namesFacts: boolean
-  readonly byContract: Map<AnyQuery['contract'], Map<LocaleCode, Parsed>>
-}
-
-/** What is known of answers: an answer does not change, and many pages share it. */
-const seen = new WeakMap<object, Answer>()
 
 const noFacts: Facts = new Map()
 
@@ -105,22 +118,23 @@ export async function readContent<S extends z.ZodType>(
   const answer = await source.fetch(query, parameters)
   if (typeof answer !== 'object' || answer === null) return null
   const {contract} = query
-  const known: Answer = seen.get(answer) ?? {namesFacts: namesFacts(answer), byContract: new Map()}
-  seen.set(answer, known)
+  const ofContract = source.parsed?.get(contract) ?? new LRUCache<string, Parsed>({max: mostParsed})
+  source.parsed?.set(contract, ofContract)
+  const key = JSON.stringify([locale, parameters])
+  const last = ofContract.get(key)
+  const isSame = last?.answer === answer
+  const hasFacts = isSame ? last.namesFacts : namesFacts(answer)
   // Read only where a text names one: a change of a price concerns no other pages.
-  const facts = known.namesFacts
-    ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts)
-    : undefined
-  const byLocale = known.byContract.get(contract) ?? new Map<LocaleCode, Parsed>()
-  known.byContract.set(contract, byLocale)
-  const last = byLocale.get(locale)
-  const found =
-    last?.facts === facts && last !== undefined
-      ? last
-      : {content: parseSection(contract, answer, {locale, report: source.report, facts}), facts}
-  byLocale.set(locale, found)
+  const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts) : undefined
+  let content = last?.content
+  if (!isSame || last.facts !== facts) {
+    const parsed = parseSection(contract, answer, {locale, report: source.report, facts})
+    if (!isDeepStrictEqual(parsed, content)) content = parsed
+    ofContract.set(key, {answer, namesFacts: hasFacts, facts, content})
+  }
+  source.onContent?.(content)
   // What is kept under a contract was made by it.
-  return found.content as z.output<S> | null
+  return content as z.output<S> | null
 }
 
 /**

@@ -2,7 +2,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {formatInteger} from '@domora/content/format'
 import {formatMessage} from '@domora/content/localized'
 import type {Plan} from '@domora/content/plan'
-import type {PricingPage} from '@domora/content/pricing-page'
+import type {Pricing} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
@@ -10,7 +10,7 @@ import css from './doors.pcss?inline'
 import {hasCapability} from './comparison.tsx'
 import {ownPath, PlanPrice} from './plan.tsx'
 
-type Doors = NonNullable<PricingPage['doors']>
+type Doors = NonNullable<Pricing['doors']>
 
 /** The smallest plan for a number of properties; the last one, if none is large enough. */
 export const planFor = (plans: readonly Plan[], count: number): Plan | undefined =>
@@ -45,7 +45,7 @@ export const DoorsChoice = ({doors: {question, steps}, plans, chosen, locale}: C
 
 interface AnswerProps {
   readonly doors: Doors
-  readonly pricing: PricingPage
+  readonly pricing: Pricing
   readonly locale: LocaleCode
   /** With the monthly prices in the currency of the page's language, and a button that leads to all prices. Else with the plan's own. */
   readonly isMonthly?: boolean

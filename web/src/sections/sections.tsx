@@ -4,7 +4,7 @@ import type {FormSection as FormSectionContent} from '@domora/content/form-secti
 import type {LocaleCode} from '@domora/content/locales'
 import type {ContactPage} from '@domora/content/contact-page'
 import type {WaitlistPage} from '@domora/content/waitlist-page'
-import type {PricingPage} from '@domora/content/pricing-page'
+import type {Pricing} from '@domora/content/pricing-page'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import type {Field} from '../ui/field.ts'
 import {Fragment, type ReactElement, type ReactNode} from 'react'
@@ -38,7 +38,7 @@ export interface SectionReply {
 /** What sections show of other documents; `null` for what no section of the page needs, and for what is not to be had. */
 interface Around {
   /** For prices, and the words beside them. */
-  readonly pricing: PricingPage | null
+  readonly pricing: Pricing | null
   /** For the waitlist form. */
   readonly waitlist: WaitlistPage | null
   /** For the form for messages. */

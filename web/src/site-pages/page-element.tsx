@@ -4,7 +4,7 @@ import {landingPageId} from '@domora/content/page'
 import {pathOf} from '@domora/content/routes'
 import {defaultLocale, type LocaleCode, localeCodes} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
-import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
+import {type PricingPage as PricingPageContent, pricing as pricingQuery} from '@domora/content/pricing-page'
 import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ComponentProps, ReactElement, ReactNode} from 'react'
@@ -153,7 +153,7 @@ async function around(
       (section._type === 'hero' && section.ledger?.asksDoors),
   )
   return {
-    pricing: hasPrices ? await readContent(queries.pricingPage, locale, {}, source) : null,
+    pricing: hasPrices ? await readContent(pricingQuery, locale, {}, source) : null,
     waitlist: hasForm('waitlist') ? await readContent(queries.waitlistPage, locale, {}, source) : null,
     contact: hasForm('contact') ? await readContent(queries.contactPage, locale, {}, source) : null,
     particulars: particularsOf(settings, locale),

@@ -51,7 +51,8 @@ export type SitePage = {readonly path: string} & (
 )
 
 /** Whether a document is a page that visitors read, and no sitemap or error. */
-export const isPage = ({kind}: SitePage): boolean => !['sitemap', 'not-found', 'unavailable'].includes(kind)
+export const isPage = (page: SitePage): page is SitePage & (StaticPage | CmsPage) =>
+  !['sitemap', 'not-found', 'unavailable'].includes(page.kind)
 
 const sentSegment = 'sent'
 

@@ -137,6 +137,9 @@ const pageDates = processSingleton('page-dates', () =>
 /** Only what has an address is a file. */
 const isFile = (path: string): boolean => path.startsWith('/')
 
+/** By path: what a page was made of when it was rendered last. */
+const madeOf = new Map<string, readonly unknown[]>()
+
 /** The site as visitors see it: which pages there are, and the revalidation that keeps them new. */
 export const site = processSingleton('site', (): Revalidator<SitePage> =>
   createRevalidator<SitePage>({
@@ -150,13 +153,24 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       return listed
     },
     listKnownPages: () => listSitePages(),
-    render: async (page, onRead) => {
+    render: async (page, onRead, isRendered) => {
       const keys = new Set<string>()
-      const source = freshlyPublished((key, hash) => {
-        keys.add(key)
-        onRead(key, hash)
-      })
-      const document = await renderSitePage(page, source)
+      const contents: unknown[] = [JSON.stringify(page)]
+      const source = freshlyPublished(
+        (key, hash) => {
+          keys.add(key)
+          onRead(key, hash)
+        },
+        (content) => contents.push(content),
+      )
+      const element = isPage(page) ? await pageElement(page, {}, {source}) : null
+      const before = isRendered && element !== null ? madeOf.get(page.path) : undefined
+      if (contents.length === before?.length && contents.every((content, index) => content === before[index]))
+        return null
+      const document = await (element === null
+        ? renderSitePage(page, source)
+        : renderPage(element, page.locale))
+      madeOf.set(page.path, contents)
       return purgeCdn().purge === null ? document : {...document, tags: tagsOf(page, keys)}
     },
     // A lake that does not answer has no pages to show either.
@@ -172,6 +186,7 @@ export const site = processSingleton('site', (): Revalidator<SitePage> =>
       await claimFiles()
       await saved
       for (const path of [...finished.keys(), ...removed]) purgeCdn().purge?.(path)
+      for (const path of removed) madeOf.delete(path)
       if (!isFirst) return
       // It may have pages of another build, and such that were deleted meanwhile.
       purgeCdn().purge?.(wholeSiteTag)
