@@ -8,11 +8,15 @@ import {log} from './log.ts'
 const writes = new Map<string, Promise<void>>()
 
 async function replace(file: string, data: string | Buffer): Promise<void> {
-  await mkdir(dirname(file), {recursive: true})
   // No two processes have the same one, also in containers, where each is the first of its machine.
   const draft = `${file}.${randomInt(2 ** 47)}`
+  const write = () => writeFile(draft, data, {flag: 'wx'})
   try {
-    await writeFile(draft, data, {flag: 'wx'})
+    await write().catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error
+      await mkdir(dirname(file), {recursive: true})
+      await write()
+    })
     await rename(draft, file)
   } catch (error) {
     await rm(draft, {force: true})

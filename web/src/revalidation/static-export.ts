@@ -102,8 +102,9 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
   ): Promise<boolean> {
     const draft = join(folder, `draft-${randomUUID()}`)
     try {
-      for (const directory of new Set(['', ...[...staying, ...changed.keys()].map(dirname)]))
+      await forEachOf(new Set(['', ...[...staying, ...changed.keys()].map(dirname)]), async (directory) => {
         await mkdir(join(draft, directory), {recursive: true})
+      })
       await forEachOf(staying, (file) => link(join(folder, String(base), file), join(draft, file)))
       await forEachOf(changed, ([file, data]) => writeFile(join(draft, file), data))
       await rename(draft, join(folder, String(base + 1)))
