@@ -173,7 +173,7 @@ test.runIf(isThere)(
     expect(errorPage).toContain('lang="de"')
     expect(errorPage).toContain('versuchen Sie es gleich noch einmal')
     expect(await (await get('/pl/no-such-page')).text()).toContain('lang="pl"')
-    for (const ending of ['', '.br', '.gz']) await rm(join(pages, `pl.html${ending}`))
+    for (const ending of ['', '.br', '.gz']) await rm(join(pages, `pl.html${ending}`), {force: true})
     const missing = await get('/pl')
     expect(missing.status).toBe(503)
     expect(await missing.text()).toContain('lang="pl"')
