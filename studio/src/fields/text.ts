@@ -2,6 +2,7 @@ import {factPattern} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {comparePlaceholders, isBlank} from '@domora/content/localized'
 import {defineField} from 'sanity'
+import {z} from 'zod'
 import {checkFacts} from './facts.tsx'
 
 interface TextOptions {
@@ -31,6 +32,8 @@ const textField =
     return defineField({
       ...options,
       type,
+      // Translators get it with the text.
+      options: {max},
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
         ...(optional ? [] : [rule.custom(requireEnglish)]),
@@ -78,6 +81,10 @@ export const labels = (
 
 /** The path of a field's English text, for previews and orderings: `heading` → `heading.gb`. */
 export const english = (field: string): string => `${field}.${defaultLocale}`
+
+/** The characters that the design has room for, by the type of a field. */
+export const maxOf = ({options}: {readonly options?: unknown}): number | undefined =>
+  z.object({max: z.number()}).safeParse(options).data?.max
 
 /** Languages whose text is longer than the design has room for. A fact counts as four characters. */
 export const checkLength = (value: unknown, max: number) =>

@@ -328,6 +328,7 @@ export type TranslationBasis = {
   _type: "translationBasis";
   field?: string;
   english?: string;
+  since?: string;
   translations?: Translations;
 };
 

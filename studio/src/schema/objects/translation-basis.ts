@@ -9,6 +9,7 @@ export const translationBasis = defineType({
   fields: [
     defineField({name: 'field', title: 'Field', type: 'string'}),
     defineField({name: 'english', title: locales[defaultLocale].name, type: 'text'}),
+    defineField({name: 'since', title: 'When visitors got another English text', type: 'datetime'}),
     defineField({
       name: 'translations',
       title: 'Fingerprints of the translations',

@@ -1,4 +1,4 @@
-import {isLocaleCode, type LocaleCode} from '@domora/content/locales'
+import type {LocaleCode} from '@domora/content/locales'
 import type {SchemaType} from 'sanity'
 import {z} from 'zod'
 
@@ -9,19 +9,17 @@ export const basisField = 'translatedFrom'
 export const hasBasis = (type: SchemaType): boolean =>
   type.jsonType === 'object' && type.fields.some(({name}) => name === basisField)
 
-const hashes = z
-  .record(z.string(), z.string())
-  .transform((all) => new Map(Object.entries(all).filter(([code]) => isLocaleCode(code))))
-
-const entry = z.object({field: z.string(), english: z.string(), translations: hashes})
-
 const storedBasis = z.object({
   _key: z.string(),
   _type: z.literal('translationBasis'),
   field: z.string(),
   english: z.string(),
+  since: z.string().optional(),
   translations: z.record(z.string(), z.string()),
 })
+
+/** An entry as a document stores it: one English text of one field, and the translations made from it. */
+export type StoredBasis = Readonly<z.output<typeof storedBasis>>
 
 /** The entries of a document as they are stored. Malformed ones are left out. */
 export const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly StoredBasis[] => {
@@ -35,22 +33,22 @@ export interface Basis {
   readonly english: string
   /** Hash of the translation at that time, as plain text. */
   readonly translation: string
+  /** When the English was changed for visitors after that, as ISO 8601. */
+  readonly since?: string | undefined
 }
 
 /** The basis of a field's translation into a locale; `undefined` when none is stored. */
 export type FindBasis = (field: string, locale: LocaleCode) => Basis | undefined
 
-/** Reads the bases that a document stores. Malformed entries are ignored. */
+/** Reads the bases that a document stores. */
 export function readBases(document: Readonly<Record<string, unknown>>): FindBasis {
-  const stored = document[basisField]
-  const byField = new Map<string, Basis>()
-  for (const value of Array.isArray(stored) ? stored : []) {
-    const parsed = entry.safeParse(value)
-    if (!parsed.success) continue
-    const {field, english, translations} = parsed.data
-    for (const [locale, translation] of translations)
-      byField.set(`${locale} ${field}`, {english, translation})
-  }
+  const byField = new Map(
+    readStoredBases(document).flatMap(({field, english, since, translations}) =>
+      Object.entries(translations).map(
+        ([locale, translation]) => [`${locale} ${field}`, {english, since, translation}] as const,
+      ),
+    ),
+  )
   return (field, locale) => byField.get(`${locale} ${field}`)
 }
 
@@ -59,23 +57,15 @@ export interface FieldBasis extends Basis {
   readonly locale: LocaleCode
 }
 
-/** An entry as a document stores it: one English text of one field, and the translations made from it. */
-export interface StoredBasis {
-  readonly _key: string
-  readonly _type: 'translationBasis'
-  readonly field: string
-  readonly english: string
-  readonly translations: Readonly<Record<string, string>>
-}
-
 /** Entries for a document to store. Equal bases give equal entries, keys included. */
 export function writeBases(bases: readonly FieldBasis[]): StoredBasis[] {
   const entries = new Map<string, StoredBasis>()
-  for (const {field, english, locale, translation} of bases) {
+  for (const {field, english, since, locale, translation} of bases) {
     const _key = hash(`${field} ${english}`)
     const found = entries.get(_key)
     const translations = {...found?.translations, [locale]: translation}
-    entries.set(_key, {_key, _type: 'translationBasis', field, english, translations})
+    const dated = since === undefined ? {} : {since}
+    entries.set(_key, {_key, _type: 'translationBasis', field, english, ...dated, translations})
   }
   return [...entries.values()]
 }

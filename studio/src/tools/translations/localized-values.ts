@@ -18,6 +18,8 @@ export interface LocalizedValue {
   /** Titles of the fields from the document down to the value: `['Rent ledger', 'Caption']`. */
   readonly titles: readonly string[]
   readonly value: Fields
+  /** The type of its field: a title, a description and options. */
+  readonly type: SchemaType
   /** What a new one begins with in this field: its initial values in the schema, several in a list. */
   readonly samples: readonly Fields[]
 }
@@ -58,6 +60,7 @@ export function localizedValues(
         field,
         titles,
         value: isFields(value) ? value : {},
+        type: here,
         samples: samples.filter(isFields),
       })
     } else if (isObjectType(here)) {

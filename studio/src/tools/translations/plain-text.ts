@@ -1,17 +1,27 @@
 import {z} from 'zod'
 
-const block = z.object({
+export const blockSchema = z.object({
+  _key: z.string().optional(),
   style: z.string().optional(),
   listItem: z.string().optional(),
   level: z.number().optional(),
   children: z
-    .array(z.object({text: z.string().default(''), marks: z.array(z.string()).default([])}))
+    .array(
+      z.object({
+        _key: z.string().optional(),
+        text: z.string().default(''),
+        marks: z.array(z.string()).default([]),
+      }),
+    )
     .default([]),
   markDefs: z
     .array(z.object({_key: z.string(), href: z.string().optional()}))
     .nullish()
     .transform((marks) => marks ?? []),
 })
+
+/** A paragraph of formatted text. */
+export type Block = z.output<typeof blockSchema>
 
 /** Plain text by the array that it was made from: documents are never changed in place. */
 const cache = new WeakMap<object, string>()
@@ -31,7 +41,7 @@ export function plainText(value: unknown): string {
 }
 
 function blockText(value: unknown): string {
-  const parsed = block.safeParse(value)
+  const parsed = blockSchema.safeParse(value)
   if (!parsed.success) return ''
   const {children, markDefs, listItem, level = 1, style} = parsed.data
   const hrefs = new Map(markDefs.map(({_key, href}) => [_key, href]))

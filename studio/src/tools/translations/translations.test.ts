@@ -111,6 +111,17 @@ describe('when the English changes', () => {
   })
 })
 
+test('a stale translation is dated by the publish that changed the English, and keeps the date', () => {
+  const first = publish({published: faq(old), draft: faq(changed)})
+  const since = translationsOf(type, {published: first})[1]?.staleSince
+  expect(Date.now() - Date.parse(since ?? '')).toBeLessThan(60_000)
+  const question = {...changed, gb: 'Are there late fees?'}
+  const second = publish({published: first, draft: {...first, question}})
+  expect(translationsOf(type, {published: second})[1]).toMatchObject({state: 'stale', staleSince: since})
+  // An unpublished change is seen by no visitor.
+  expect(translationsOf(type, {published: faq(old), draft: faq(changed)})[1]?.staleSince).toBeUndefined()
+})
+
 describe('changes that were not made in Studio', () => {
   const stored = publish({published: faq(old)})
 

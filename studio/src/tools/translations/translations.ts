@@ -14,13 +14,15 @@ export const states = ['missing', 'stale', 'draft', 'current'] as const
 export type State = (typeof states)[number]
 
 /** One field in one language. */
-export interface Translation extends Pick<LocalizedValue, 'path' | 'field' | 'titles'> {
+export interface Translation extends Pick<LocalizedValue, 'field' | 'titles' | 'value' | 'type'> {
   readonly locale: LocaleCode
   readonly state: State
   readonly english: string
   readonly text: string
   /** The English text that a stale translation was made from. */
   readonly previousEnglish?: string
+  /** When the English of a stale translation was changed for visitors, as ISO 8601. */
+  readonly staleSince?: string | undefined
 }
 
 /** The published document and its draft; either may be missing. */
@@ -41,17 +43,18 @@ export function translationsOf(type: SchemaType, versions: Versions): Translatio
   return compare(type, versions).flatMap(({value, locale, english, text, wasPublished, basis}) => {
     if (english === '') return []
     const state = stateOf({english, text, basis, isPublished: versions.draft == null || wasPublished})
-    const {path, field, titles} = value
+    const {field, titles, type: fieldType} = value
     return [
       {
-        path,
         field,
         titles,
+        value: value.value,
+        type: fieldType,
         locale,
         english,
         text,
         state,
-        ...(state === 'stale' && basis ? {previousEnglish: basis.english} : {}),
+        ...(state === 'stale' && basis ? {previousEnglish: basis.english, staleSince: basis.since} : {}),
       },
     ]
   })
@@ -62,19 +65,25 @@ export function translationsOf(type: SchemaType, versions: Versions): Translatio
  * English, stale ones keep the English that they were made from.
  *
  * @param isMarkedCurrent translations that an editor marked as current although the English changed
+ * @param taken translations that are written together with the bases, and what those were made from
  */
 export function basesToStore(
   type: SchemaType,
   versions: Versions,
   isMarkedCurrent: (field: string, locale: LocaleCode) => boolean = () => false,
+  taken: readonly FieldBasis[] = [],
 ): StoredBasis[] {
   const bases = compare(type, versions).flatMap(({value, locale, english, text, basis}): FieldBasis[] => {
-    if (locale === defaultLocale || english === '' || text === '') return []
     const {field} = value
+    const isTaken = taken.some((one) => one.field === field && one.locale === locale)
+    if (locale === defaultLocale || english === '' || text === '' || isTaken) return []
     const keep = basis !== undefined && isStale({english, text, basis}) && !isMarkedCurrent(field, locale)
-    return [{field, locale, ...(keep ? basis : {english, translation: hash(text)})}]
+    const own = keep
+      ? {...basis, since: basis.since ?? new Date().toISOString()}
+      : {english, translation: hash(text)}
+    return [{field, locale, ...own}]
   })
-  return writeBases(bases)
+  return writeBases([...bases, ...taken])
 }
 
 interface Compared {

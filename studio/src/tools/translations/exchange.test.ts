@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import {readFileSync} from 'node:fs'
+import {translatedTypeNames} from '@domora/content/content-types'
+import {localeCodes, locales} from '@domora/content/locales'
+import * as fc from 'fast-check'
+import {createSchema} from 'sanity'
+import {describe, expect, test} from 'vitest'
+import {schemaTypes} from '../../schema-types.ts'
+import {boardRows} from './board.ts'
+import {codedText, valueOf} from './coded-text.ts'
+import {reviewFile} from './import-translations.ts'
+import {readCsv, type ReturnedFile, type Unit, unitsOf, writeCsv} from './units.ts'
+import {documents} from './watch-documents.ts'
+import {readXliff, writeXliff} from './xliff.ts'
+
+const schema = createSchema({name: 'test', types: schemaTypes})
+
+const formats: Readonly<Record<string, (units: readonly Unit[]) => ReturnedFile>> = {
+  XLIFF: (units) => readXliff(writeXliff('de', units)),
+  CSV: (units) => readCsv(writeCsv('de', units)),
+}
+
+const words = fc.oneof(
+  fc.string({unit: 'binary'}),
+  fc.stringMatching(/^[<>&;/\w.{} '"=+\-\n\t]*$/),
+  fc.constantFrom('{price.basic.month} a month', 'See {amount}', '<h2-1/>', '&lt;', "'=1+1", 'a\r b'),
+)
+
+/** Formatted text as Studio's editor stores it: neighbours differ in their marks. */
+const blocks = fc
+  .array(
+    fc.record({
+      style: fc.constantFrom('normal', 'h2', 'h3', 'blockquote'),
+      list: fc.constantFrom({}, {listItem: 'bullet', level: 1}, {listItem: 'number', level: 2}),
+      spans: fc.array(
+        fc.tuple(
+          words.filter((text) => text !== ''),
+          fc.subarray(['strong', 'em', 'l0', 'l1']),
+        ),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
+    }),
+    {minLength: 1, maxLength: 4},
+  )
+  .map((all) =>
+    all.map(({style, list, spans}, index) => {
+      const children = spans
+        .filter(([, marks], at) => String(marks) !== String(spans[at - 1]?.[1]))
+        .map(([text, marks], at) => ({_type: 'span', _key: `s${index}${at}`, text, marks}))
+      const markDefs = ['l0', 'l1']
+        .filter((key) => children.some(({marks}) => marks.includes(key)))
+        .map((_key) => ({_type: 'link', _key, href: `/${_key}?a=1&b=2`}))
+      return {_type: 'block', _key: `b${index}`, style, ...list, markDefs, children}
+    }),
+  )
+
+const unit = (source: unknown, target: unknown): Unit => ({
+  document: 'faq-fees',
+  id: 'answer',
+  documentTitle: 'Question: Fees?',
+  title: 'Answer',
+  description: 'Short <and> plain.',
+  max: undefined,
+  source: codedText(source),
+  previousSource: undefined,
+  target: codedText(target),
+  state: 'current',
+  preview: 'https://studio.example/?a=1&b=2',
+})
+
+describe.each(Object.entries(formats))('%s', (name, through) => {
+  // Spreadsheets write line ends as they like, so a lone CR does not survive CSV.
+  const kept = (text: string) => name === 'XLIFF' || !text.includes('\r')
+
+  test('a line comes back as it was', () => {
+    fc.assert(
+      fc.property(words, words, (source, target) => {
+        fc.pre(kept(source + target) && target !== '')
+        const [back] = through([unit(source, target)]).units
+        expect(back?.source).toBe(codedText(source))
+        expect(valueOf(back?.target ?? '', false, [])).toBe(target)
+      }),
+    )
+  })
+
+  test('formatted text comes back as it was, keys included', () => {
+    fc.assert(
+      fc.property(blocks, blocks, (source, target) => {
+        fc.pre(kept(JSON.stringify([source, target]).replaceAll(String.raw`\r`, '\r')))
+        const [back] = through([unit(source, target)]).units
+        expect(back?.source).toBe(codedText(source))
+        expect(valueOf(back?.target ?? '', true, [target, source])).toEqual(target)
+      }),
+    )
+  })
+
+  test('every text of the seed comes back as it was', () => {
+    const lines = readFileSync('../packages/seed/data/data.ndjson', 'utf8').trim().split('\n')
+    const time = '2026-11-21T00:00:00Z'
+    const all = documents.parse(
+      lines.map((line) => ({_rev: 'r', _createdAt: time, _updatedAt: time, ...JSON.parse(line)})),
+    )
+    const rows = boardRows(schema, translatedTypeNames)(all)
+    const units = rows.flatMap((row) => unitsOf(row, 'de', 'https://studio.example'))
+    expect(units.length).toBeGreaterThan(300)
+    const file = through(units)
+    expect(file.language).toBe('de')
+    expect(reviewFile(rows, 'de', file)).toEqual({
+      reviewed: [],
+      untranslated: units.filter(({target}) => target === '').length,
+      unchanged: units.filter(({target}) => target !== '').length,
+    })
+  })
+})
+
+describe('XLIFF from other tools', () => {
+  const source = [
+    {
+      _type: 'block',
+      _key: 'b',
+      style: 'normal',
+      markDefs: [{_type: 'link', _key: 'l', href: '/pricing'}],
+      children: [
+        {_type: 'span', _key: 's1', text: 'First. See our ', marks: []},
+        {_type: 'span', _key: 's2', text: 'prices', marks: ['l']},
+      ],
+    },
+  ]
+  const written = () => writeXliff('de', [unit(source, source)])
+  const coded = codedText(source)
+  const targetOf = (xliff: string) => readXliff(xliff).units[0]
+
+  test('may have other line ends, a byte order mark and other attributes', () => {
+    const other = written()
+      .replaceAll('\n', '\r\n')
+      .replace(
+        /<pc (id="[^"]*") (type="link")/g,
+        (_, id, type) => `<pc xmlns:x="urn:x" x:y="1" ${type} ${id}`,
+      )
+    expect(targetOf(`\uFEFF${other}`)).toMatchObject({source: coded, target: coded})
+  })
+
+  test('may have split segments, with the space between them', () => {
+    const split = written()
+      .replaceAll('First. See', 'First.</S> See')
+      .replace(/<segment[\s\S]*<\/segment>/, (segment) => {
+        const part = (name: string) =>
+          new RegExp(`<${name}>([\\s\\S]*)</S> ([\\s\\S]*)</${name}>`).exec(segment)
+        const [s, t] = [part('source'), part('target')]
+        return `<segment><source>${s?.[1]}</source><target>${t?.[1]}</target></segment>
+          <ignorable><source> </source></ignorable>
+          <segment><source>${s?.[2]}</source><target>${t?.[2]}</target></segment>`
+      })
+    expect(targetOf(split)).toMatchObject({source: coded, target: coded})
+    expect(targetOf(split.replace(/<target>(?!.*<target>)[\s\S]*?<\/target>/, ''))?.target).toBeUndefined()
+  })
+
+  test('may have start and end codes in place of pairs, and remarks', () => {
+    const other = written()
+      .replaceAll(/<pc id="([^"]*)"[^>]*>([^<]*)<\/pc>/g, '<sc id="$1"/>$2<ec startRef="$1"/>')
+      .replaceAll('First', '<mrk id="m1" type="term">First</mrk>')
+    expect(targetOf(other)).toMatchObject({source: coded, target: coded})
+  })
+
+  test.each([
+    ['no XML <', /is no XML/],
+    ['<html/>', /is no XLIFF 2: it is html/],
+    [
+      '<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"/>',
+      /is no XLIFF 2: it is xliff 1\.2/,
+    ],
+    ['<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1"/>', /names no language/],
+  ])('%s is refused', (content, message) => {
+    expect(() => readXliff(content)).toThrow(message)
+  })
+})
+
+test.each([
+  ['a,b\n1,2', /has not the columns/],
+  ['', /has not the columns/],
+  [`document,field,language,English,translation\na,b,de,c,d\na,b,pl,c,d`, /several languages/],
+])('CSV that is none of ours is refused: %s', (content, message) => {
+  expect(() => readCsv(content)).toThrow(message)
+})
+
+test('CSV may be separated by semicolons', () => {
+  const {units, language} = readCsv('document;field;language;English;translation\r\na;b;de;"c\r\nd";e')
+  expect([language, units[0]]).toMatchObject(['de', {source: 'c\nd', target: 'e'}])
+})
+
+test('tags of languages are those of the site', () => {
+  for (const locale of localeCodes)
+    expect(readXliff(writeXliff(locale, [unit('a', 'b')])).language).toBe(locales[locale].tag)
+})

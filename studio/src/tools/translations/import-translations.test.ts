@@ -1,0 +1,123 @@
+import {translatedTypeNames} from '@domora/content/content-types'
+import {createSchema, type SanityDocument} from 'sanity'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {schemaTypes} from '../../schema-types.ts'
+import {testDocument} from '../../testing/test-document.ts'
+import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
+import {boardRows} from './board.ts'
+import {codedText} from './coded-text.ts'
+import {reviewFile, takeOver} from './import-translations.ts'
+import {localizedValues} from './localized-values.ts'
+import {readCsv, unitsOf, writeCsv} from './units.ts'
+import {documents} from './watch-documents.ts'
+
+const schema = createSchema({name: 'test', types: schemaTypes})
+const rowsOf = (all: Iterable<SanityDocument>) => boardRows(schema, translatedTypeNames)(all)
+
+describe('an import', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake()
+  }, 30_000)
+  afterAll(() => lake.close())
+
+  const read = async () => documents.parse(await lake.client.fetch<unknown>('*[]', {}, {perspective: 'raw'}))
+
+  test('brings every German text back into documents that lost it, as drafts or in a release', async () => {
+    const before = (await read()).filter(({_type}) => translatedTypeNames.includes(_type))
+    const file = readCsv(
+      writeCsv(
+        'de',
+        rowsOf(before).flatMap((row) => unitsOf(row, 'de', '')),
+      ),
+    )
+    const blank = lake.client.transaction()
+    for (const document of before) {
+      const type = schema.get(document._type)
+      const fields = type ? localizedValues(type, document).map(({field}) => `${field}.de`) : []
+      blank.patch(document._id, {unset: fields})
+    }
+    await blank.commit()
+    const rows = rowsOf(await read())
+    const {reviewed, unchanged} = reviewFile(rows, 'de', file)
+    expect(unchanged).toBe(0)
+    expect(reviewed.filter(({reason}) => reason !== undefined)).toEqual([])
+    await lake.client.releases.create({releaseId: 'rGerman'})
+    for (const [release, prefix] of [
+      [undefined, 'drafts.'],
+      ['rGerman', 'versions.rGerman.'],
+    ] as const) {
+      await takeOver(
+        lake.client,
+        schema,
+        reviewed.flatMap(({change}) => change ?? []),
+        release,
+      )
+      const after = new Map((await read()).map((document) => [document._id, document]))
+      const translated = before.filter(({_id}) => reviewed.some(({key}) => key.startsWith(`${_id} `)))
+      expect(translated.length).toBeGreaterThan(20)
+      for (const {_id, _rev, _createdAt, _updatedAt, ...fields} of translated)
+        expect(after.get(`${prefix}${_id}`)).toMatchObject(fields)
+    }
+  })
+})
+
+describe('each text of a file', () => {
+  const row = (question: object, more: object = {}) =>
+    rowsOf([testDocument('faq-fees', 'faq', {question, ...more})])
+  const english = 'Costs {price.basic.month}?'
+  const rows = row({gb: english, de: 'Kostet {price.basic.month}?'})
+  const review = (target: string | undefined, source = english, isConfirmed = false) =>
+    reviewFile(rows, 'de', {
+      language: 'de',
+      units: [{document: 'faq-fees', id: 'question', source, target, isConfirmed}],
+    })
+
+  test.each([
+    ['Kostet 29?', english, /fact \{price\.basic\.month\} was lost/, false],
+    ['{price.pro.month} {price.basic.month}', english, /\{price\.pro\.month\} is not in the English/, false],
+    ['<strong-1>{price.basic.month}</strong-1>', english, /cannot be formatted/, false],
+    ['Nur {price.basic.month}?', 'Only {price.basic.month}?', /English was changed meanwhile/, true],
+    ['Kostet das {price.basic.month}?', english, /^$/, true],
+  ])('%s', (target, source, reason, canBeTaken) => {
+    const [found] = review(target, source).reviewed
+    expect(found?.reason ?? '').toMatch(reason)
+    expect(found?.change !== undefined).toBe(canBeTaken)
+  })
+
+  test('without a translation, or as it is, is counted', () => {
+    expect(review(undefined)).toEqual({reviewed: [], untranslated: 1, unchanged: 0})
+    expect(review('Kostet {price.basic.month}?')).toEqual({reviewed: [], untranslated: 0, unchanged: 1})
+  })
+
+  test('that the document does not have is refused', () => {
+    const units = [{document: 'faq-gone', id: 'question', source: 'A', target: 'B', isConfirmed: false}]
+    expect(reviewFile(rows, 'de', {language: 'de', units}).reviewed[0]).toMatchObject({
+      reason: expect.stringMatching(/no such text/),
+    })
+  })
+
+  test('keeps its paragraphs and links', () => {
+    const paragraph = (text: string, marks: readonly string[]) => ({
+      _type: 'block',
+      _key: text,
+      style: 'normal',
+      markDefs: [{_type: 'link', _key: 'l', href: '/pricing'}],
+      children: [{_type: 'span', _key: 's', text, marks}],
+    })
+    const answer = {gb: [paragraph('Prices', ['l']), paragraph('More', [])]}
+    const formatted = row({gb: 'Fees?'}, {answer})
+    const source = codedText(answer.gb)
+    const reasonOf = (target: string) =>
+      reviewFile(formatted, 'de', {
+        language: 'de',
+        units: [{document: 'faq-fees', id: 'answer', source, target, isConfirmed: false}],
+      }).reviewed[0]?.reason
+    const translated = source.replace('Prices', 'Preise').replace('More', 'Mehr')
+    expect(reasonOf(translated)).toBeUndefined()
+    expect(reasonOf(translated.replace('<normal-2/>', ''))).toMatch(/normal-2.* was lost/)
+    expect(reasonOf(translated.replaceAll(/<\/?link[^>]*>/g, ''))).toMatch(/link\..* was lost/)
+    expect(reasonOf(`${translated}<h7-1/>`)).toMatch(/no code h7-1/)
+    expect(reasonOf(translated.replace('</link', '<strong-1></link'))).toMatch(/does not end/)
+  })
+})

@@ -1,0 +1,168 @@
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
+import type {SanityClient} from '@sanity/client'
+import {getDraftId, getVersionId, type Schema} from 'sanity'
+import {errorMessage} from '../../error-message.ts'
+import {checkLength, maxOf} from '../../fields/text.ts'
+import {basisField, type FieldBasis, hash} from './basis.ts'
+import type {BoardRow} from './board.ts'
+import {codedText, kindOf, namesIn, piecesOf, valueOf} from './coded-text.ts'
+import {plainText} from './plain-text.ts'
+import {basesToStore, type Translation} from './translations.ts'
+import {type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
+
+/** A text of a file beside the text of the document. */
+export interface ReviewedUnit {
+  /** The document and the field. */
+  readonly key: string
+  readonly title: string
+  /** Without codes. */
+  readonly before: string
+  readonly after: string
+  /** Why it is not taken over by itself. */
+  readonly reason?: string
+  /** Missing where it cannot be taken over. */
+  readonly change?: Change
+}
+
+interface Change {
+  readonly row: BoardRow
+  readonly basis: FieldBasis
+  /** The value for the document. */
+  readonly value: unknown
+}
+
+/** What a file would change, text by text. Texts without a translation, and those that it leaves as they are, are counted. */
+export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units}: ReturnedFile) {
+  const byId = new Map<string, {readonly row: BoardRow; readonly translation: Translation}>(
+    rows.flatMap((row) =>
+      row.translations
+        .filter((one) => one.locale === locale)
+        .map((translation) => [`${row.id} ${unitId(translation.field)}`, {row, translation}] as const),
+    ),
+  )
+  const reviewed: ReviewedUnit[] = []
+  let [untranslated, unchanged] = [0, 0]
+  for (const unit of units) {
+    const key = `${unit.document} ${unit.id}`
+    const known = byId.get(key)
+    if (unit.target === undefined) untranslated++
+    else if (known === undefined)
+      reviewed.push({
+        key,
+        title: key,
+        before: '',
+        after: unit.target,
+        reason: 'There is no such text any more.',
+      })
+    else {
+      const {row, translation} = known
+      const isSame = codedText(translation.value[locale]) === unit.target
+      if (isSame && !(translation.state === 'stale' && unit.isConfirmed)) unchanged++
+      else
+        reviewed.push({
+          key,
+          title: `${row.title}: ${translation.titles.join(' › ')}`,
+          ...review(row, translation, unit, unit.target),
+        })
+    }
+  }
+  return {reviewed, untranslated, unchanged}
+}
+
+function review(
+  row: BoardRow,
+  {field, locale, type, value: values, text, english}: Translation,
+  unit: ReturnedUnit,
+  target: string,
+): Pick<ReviewedUnit, 'before' | 'after' | 'reason' | 'change'> {
+  const [present, source] = [values[locale], values[defaultLocale]]
+  const known = [present, source]
+  const isFormatted = type.name === 'localizedPortableText'
+  try {
+    const value = valueOf(target, isFormatted, known)
+    const after = plainText(value)
+    const problem = problemOf(target, unit.source, codedText(present))
+    if (problem !== undefined) return {before: text, after, reason: problem}
+    const isSameEnglish = unit.source === codedText(source)
+    const max = maxOf(type)
+    const tooLong = max === undefined ? true : checkLength({[locale]: value}, max)
+    const reasons = [
+      ...(isSameEnglish ? [] : ['The English was changed meanwhile: taken over, the text is stale.']),
+      ...(tooLong === true ? [] : [`Too long: ${tooLong.map(({message}) => message).join()}`]),
+      ...(after === text ? ['Not changed, and marked as translated: still right.'] : []),
+    ]
+    const translatedFrom = isSameEnglish ? english : plainText(valueOf(unit.source, isFormatted, known))
+    return {
+      before: text,
+      after,
+      ...(reasons.length === 0 ? {} : {reason: reasons.join(' ')}),
+      change: {
+        row,
+        value,
+        basis: {
+          field,
+          locale,
+          english: translatedFrom,
+          translation: hash(after),
+          ...(isSameEnglish ? {} : {since: new Date().toISOString()}),
+        },
+      },
+    }
+  } catch (error) {
+    return {before: text, after: target, reason: errorMessage(error)}
+  }
+}
+
+/** Facts, paragraphs and links that a translation lost, and those that it invented. */
+function problemOf(target: string, source: string, present: string): string | undefined {
+  const facts = new Set(namesIn(target))
+  const lost = namesIn(source).find((name) => !facts.has(name))
+  if (lost !== undefined) return `The fact {${lost}} was lost.`
+  const allowed = new Set([...namesIn(source), ...namesIn(present)])
+  const invented = [...facts].find((name) => !allowed.has(name))
+  if (invented !== undefined) return `{${invented}} is not in the English text.`
+  const codes = codesIn(target)
+  const lostCode = [...codesIn(source)].find((id) => !codes.has(id) && !/^(?:strong|em)-/.test(id))
+  if (lostCode !== undefined) return `The code ${lostCode}, a paragraph or a link, was lost.`
+  const kinds = new Set([...codesIn(source), ...codesIn(present), 'strong-1', 'em-1'].map(kindOf))
+  const inventedCode = [...codes].find((id) => !kinds.has(kindOf(id)))
+  return inventedCode && `There is no code ${inventedCode}.`
+}
+
+const codesIn = (coded: string): ReadonlySet<string> =>
+  new Set(piecesOf(coded).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.id])))
+
+/**
+ * Writes translations into drafts, or into the documents of a release, all or none, with what they were made from.
+ *
+ * @throws {Error} when a document was changed since it was compared, or the lake refuses the request
+ */
+export async function takeOver(
+  client: SanityClient,
+  schema: Schema,
+  changes: readonly Change[],
+  release: string | undefined,
+): Promise<void> {
+  const transaction = client.transaction()
+  for (const [row, own] of Map.groupBy(changes, (change) => change.row)) {
+    const {draft, published} = row.versions
+    const document = draft ?? published
+    const type = document && schema.get(document._type)
+    if (!document || !type) continue
+    const id = release === undefined ? getDraftId(row.id) : getVersionId(row.id, release)
+    if (document._id !== id) transaction.createIfNotExists({...document, _id: id})
+    transaction.patch(id, {
+      ...(document._id === id && {ifRevisionID: document._rev}),
+      set: {
+        ...Object.fromEntries(own.map(({basis, value}) => [`${basis.field}.${basis.locale}`, value])),
+        [basisField]: basesToStore(
+          type,
+          row.versions,
+          undefined,
+          own.map(({basis}) => basis),
+        ),
+      },
+    })
+  }
+  await transaction.commit({tag: 'translations.import'})
+}

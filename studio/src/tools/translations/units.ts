@@ -1,0 +1,140 @@
+import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import Papa from 'papaparse'
+import {z} from 'zod'
+import {maxOf} from '../../fields/text.ts'
+import type {BoardRow} from './board.ts'
+import {codedText} from './coded-text.ts'
+import type {State, Translation} from './translations.ts'
+
+/** A text for translators, with codes. */
+export interface Unit {
+  /** Id of the published document. */
+  readonly document: string
+  /** The field, as XML takes it for an id: `points:a1.text`. */
+  readonly id: string
+  readonly documentTitle: string
+  /** The titles of the fields down to the text. */
+  readonly title: string
+  readonly description: string
+  /** Characters that the design has room for. */
+  readonly max: number | undefined
+  readonly source: string
+  /** The English that a stale translation was made from, without codes. */
+  readonly previousSource: string | undefined
+  readonly target: string
+  readonly state: State
+  /** Opens the text in the preview. */
+  readonly preview: string
+}
+
+/** A field's path as an XML name token. */
+export const unitId = (field: string): string =>
+  field
+    .replaceAll(/\[_key=="([^"]*)"\]/g, ':$1')
+    .replaceAll(/[^\w.:-]/g, (char) => `_${char.codePointAt(0)?.toString(16)}_`)
+
+/** The texts of a document in a language other than English. */
+export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string): Unit[] {
+  return row.translations
+    .filter((one) => one.locale === locale)
+    .map(({field, titles, type, state, value, previousEnglish}) => ({
+      document: row.id,
+      id: unitId(field),
+      documentTitle: `${row.typeTitle}: ${row.title}`,
+      title: titles.join(' › '),
+      description: typeof type.description === 'string' ? type.description : '',
+      max: maxOf(type),
+      source: codedText(value[defaultLocale]),
+      previousSource: previousEnglish,
+      target: codedText(value[locale]),
+      state,
+      preview: previewUrl(studioUrl, row, {field, locale}),
+    }))
+}
+
+function previewUrl(
+  studioUrl: string,
+  {id, type}: BoardRow,
+  {field, locale}: Pick<Translation, 'field' | 'locale'>,
+): string {
+  const params = {
+    mode: 'presentation',
+    id,
+    type,
+    path: `${field}.${locale}`,
+    preview: locales[locale].prefix || '/',
+  }
+  const parts = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${studioUrl}/intent/edit/${parts.join(';')}`
+}
+
+/** A text as a file has it. */
+export interface ReturnedUnit {
+  readonly document: string
+  readonly id: string
+  readonly source: string
+  /** Missing where nothing, or not every part, is translated. */
+  readonly target: string | undefined
+  /** Whether the translator says that the translation is right as it is. */
+  readonly isConfirmed: boolean
+}
+
+export interface ReturnedFile {
+  /** BCP 47 tag. */
+  readonly language: string
+  readonly units: readonly ReturnedUnit[]
+}
+
+// A spreadsheet computes what begins with these.
+const formula = /^'*[=+\-@\t\r]/
+const escapeFormula = (text: string) => (formula.test(text) ? `'${text}` : text)
+const unescapeFormula = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
+
+/** CSV that spreadsheets open as it is, a line for each text. */
+export const writeCsv = (locale: LocaleCode, units: readonly Unit[]): string =>
+  `\uFEFF${Papa.unparse(
+    units.map((unit) => ({
+      document: unit.document,
+      field: unit.id,
+      language: locales[locale].tag,
+      content: escapeFormula(`${unit.documentTitle}: ${unit.title}`),
+      note: escapeFormula(unit.description),
+      'at most': unit.max ?? '',
+      'English before': escapeFormula(unit.previousSource ?? ''),
+      English: escapeFormula(unit.source),
+      translation: escapeFormula(unit.target),
+      preview: unit.preview,
+    })),
+  )}`
+
+const text = z.string().transform((value) => unescapeFormula(value.replaceAll('\r\n', '\n')))
+const csvLine = z.object({
+  document: z.string(),
+  field: z.string(),
+  language: z.string(),
+  English: text,
+  translation: text,
+})
+
+/** @throws {Error} when it is no such file; the message is meant for editors */
+export function readCsv(content: string): ReturnedFile {
+  const {data, errors} = Papa.parse<unknown>(content, {header: true, skipEmptyLines: 'greedy'})
+  const lines = z.array(csvLine).nonempty().safeParse(data)
+  if (!lines.success)
+    throw new Error(
+      `The file has not the columns ${Object.keys(csvLine.shape).join(', ')} in each line. ${errors[0]?.message ?? ''}`,
+    )
+  const languages = new Set(lines.data.map(({language}) => language))
+  const [language] = languages
+  if (language === undefined || languages.size > 1) throw new Error('The file has several languages.')
+  return {
+    language,
+    units: lines.data.map(({document, field, English, translation}) => ({
+      document,
+      id: field,
+      source: English,
+      target: translation === '' ? undefined : translation,
+      isConfirmed: false,
+    })),
+  }
+}

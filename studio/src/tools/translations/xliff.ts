@@ -1,0 +1,180 @@
+import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import {joinPieces, kindOf, namePattern, numbering, type Piece, piecesOf} from './coded-text.ts'
+import type {ReturnedFile, ReturnedUnit, Unit} from './units.ts'
+
+/** https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html: 2.1 has the namespace of 2.0. */
+const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
+const sizeNamespace = 'urn:oasis:names:tc:xliff:sizerestriction:2.0'
+
+type Attributes = Readonly<Record<string, string | undefined>>
+
+/** XLIFF 2.1: a file for each document, a unit for each text, a segment for each paragraph. */
+export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
+  const doc = document.implementation.createDocument(namespace, 'xliff')
+  const add = (parent: Element, name: string, attributes: Attributes = {}, text = '') => {
+    const element = doc.createElementNS(namespace, name)
+    for (const [key, value] of Object.entries(attributes))
+      if (value !== undefined) element.setAttribute(key, value)
+    element.append(text)
+    parent.append(element)
+    return element
+  }
+  const root = doc.documentElement
+  root.setAttribute('version', '2.1')
+  root.setAttribute('srcLang', locales[defaultLocale].tag)
+  root.setAttribute('trgLang', locales[locale].tag)
+  root.setAttribute('xml:space', 'preserve')
+  root.setAttributeNS('http://www.w3.org/2000/xmlns/', 'xmlns:slr', sizeNamespace)
+  for (const [id, own] of Map.groupBy(units, (unit) => unit.document)) {
+    const file = add(root, 'file', {id, original: own[0]?.documentTitle})
+    const profiles = doc.createElementNS(sizeNamespace, 'slr:profiles')
+    profiles.setAttribute('generalProfile', 'xliff:codepoints')
+    file.append(profiles)
+    for (const unit of own) addUnit(file, unit)
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(doc)}\n`
+
+  function addUnit(file: Element, unit: Unit): void {
+    const element = add(file, 'unit', {id: unit.id, name: unit.title})
+    if (unit.max !== undefined) element.setAttributeNS(sizeNamespace, 'slr:sizeRestriction', String(unit.max))
+    const notes = add(element, 'notes')
+    add(notes, 'note', {category: 'field'}, `${unit.title}. ${unit.description}`.trim())
+    if (unit.previousSource !== undefined)
+      add(notes, 'note', {category: 'previous source', appliesTo: 'source'}, unit.previousSource)
+    add(notes, 'note', {category: 'preview'}, unit.preview)
+    const [source, target] = [paragraphsOf(unit.source), paragraphsOf(unit.target)]
+    const [sourceIds, targetIds] = [numbering(), numbering()]
+    const states = {missing: 'initial', stale: 'initial', draft: 'translated', current: 'final'}
+    for (let index = 0; index < Math.max(source.length, target.length); index++) {
+      const segment = add(element, 'segment', {id: `s${index + 1}`, state: states[unit.state]})
+      addPieces(add(segment, 'source'), source[index] ?? [], sourceIds)
+      if (unit.target !== '') addPieces(add(segment, 'target'), target[index] ?? [], targetIds)
+    }
+  }
+
+  function addPieces(into: Element, pieces: readonly Piece[], numbered: (kind: string) => string): void {
+    let parent = into
+    for (const piece of pieces) {
+      if (piece.kind === 'text') addText(parent, piece.text, numbered)
+      else if (piece.kind === 'close') parent = parent.parentElement ?? into
+      else {
+        const kind = kindOf(piece.id)
+        const isLink = kind.startsWith('link.')
+        const type = isLink ? 'link' : 'fmt'
+        const subType = {strong: 'xlf:b', em: 'xlf:i'}[kind]
+        if (piece.kind === 'open')
+          parent = add(parent, 'pc', {id: piece.id, type, subType, canDelete: isLink ? 'no' : undefined})
+        else
+          add(parent, 'ph', {id: piece.id, type, subType: 'xlf:pb', disp: kind, equiv: '', canDelete: 'no'})
+      }
+    }
+  }
+
+  function addText(parent: Element, text: string, numbered: (kind: string) => string): void {
+    for (const [index, part] of text.split(namePattern).entries())
+      if (index % 2 === 1)
+        add(parent, 'ph', {
+          id: numbered(`fact.${part}`),
+          type: 'ui',
+          subType: 'xlf:var',
+          disp: `{${part}}`,
+          equiv: `{${part}}`,
+          canDelete: 'no',
+        })
+      else
+        for (const [at, run] of part.split(forbidden).entries())
+          if (at % 2 === 0) parent.append(run)
+          else add(parent, 'cp', {hex: run.charCodeAt(0).toString(16).padStart(4, '0')})
+  }
+}
+
+/** What XML cannot hold, and the line end that parsers replace. */
+const forbidden = /([^\t\n\x20-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}])/u
+
+/** The pieces of each paragraph; of a line, one list. */
+function paragraphsOf(coded: string): Piece[][] {
+  const found: Piece[][] = []
+  for (const piece of piecesOf(coded)) {
+    const last = found.at(-1)
+    if (piece.kind === 'single' || last === undefined) found.push([piece])
+    else last.push(piece)
+  }
+  return found
+}
+
+/**
+ * Reads XLIFF 2 as tools return it: split or merged segments, `sc` and `ec` in place of `pc`, other attributes.
+ *
+ * @throws {Error} when it is no such file; the message is meant for editors
+ */
+export function readXliff(content: string): ReturnedFile {
+  const doc = new DOMParser().parseFromString(content, 'application/xml')
+  const [failure] = doc.getElementsByTagName('parsererror')
+  if (failure) throw new Error(`The file is no XML: ${failure.textContent.trim().split('\n')[0]}`)
+  const root = doc.documentElement
+  if (root.localName !== 'xliff' || !/:xliff:document:2\.\d$/.test(root.namespaceURI ?? ''))
+    throw new Error(`The file is no XLIFF 2: it is ${root.localName} ${root.getAttribute('version') ?? ''}.`)
+  const language = root.getAttribute('trgLang')
+  if (language === null) throw new Error('The file names no language that it translates into (trgLang).')
+  const units = Array.from(root.getElementsByTagNameNS(root.namespaceURI, 'unit'), readUnit)
+  return {language, units}
+}
+
+const childrenOf = (element: Element, ...names: readonly string[]) =>
+  [...element.children].filter(({localName}) => names.includes(localName))
+
+function readUnit(unit: Element): ReturnedUnit {
+  const segments = childrenOf(unit, 'segment', 'ignorable').map((segment, index) => {
+    const [[source], [target]] = [childrenOf(segment, 'source'), childrenOf(segment, 'target')]
+    const isSegment = segment.localName === 'segment'
+    return {
+      isSegment,
+      state: segment.getAttribute('state') ?? 'initial',
+      source: source ? piecesIn(source) : [],
+      // What stands between segments is mostly a space, which needs no translation.
+      target: target ? piecesIn(target) : isSegment ? undefined : source && piecesIn(source),
+      order: Number(target?.getAttribute('order') ?? index + 1),
+    }
+  })
+  const targets = segments
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap(({target, source}) => target ?? (source.length === 0 ? [] : [undefined]))
+  const isWhole = targets.every((piece) => piece !== undefined)
+  const target = isWhole ? joinPieces(targets) : ''
+  return {
+    document: unit.closest('file')?.getAttribute('id') ?? '',
+    id: unit.getAttribute('id') ?? '',
+    source: joinPieces(segments.flatMap(({source}) => source)),
+    target: target === '' ? undefined : target,
+    isConfirmed: segments.every(({state, isSegment}) => !isSegment || state !== 'initial'),
+  }
+}
+
+function piecesIn(parent: Element): Piece[] {
+  return [...parent.childNodes].flatMap((node): Piece[] => {
+    if (!(node instanceof Element))
+      return node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE
+        ? [{kind: 'text', text: node.textContent ?? ''}]
+        : []
+    const id = node.getAttribute('copyOf') ?? node.getAttribute('startRef') ?? node.getAttribute('id') ?? ''
+    const fact = /^fact\.(.+)-\d+$/.exec(id)?.[1]
+    switch (node.localName) {
+      case 'cp':
+        return [
+          {kind: 'text', text: String.fromCharCode(Number.parseInt(node.getAttribute('hex') ?? '', 16))},
+        ]
+      case 'ph':
+        return [fact === undefined ? {kind: 'single', id} : {kind: 'text', text: `{${fact}}`}]
+      case 'pc':
+        return [{kind: 'open', id}, ...piecesIn(node), {kind: 'close', id}]
+      case 'sc':
+        return [{kind: 'open', id}]
+      case 'ec':
+        return [{kind: 'close', id}]
+      case 'mrk':
+        return piecesIn(node)
+      default:
+        return []
+    }
+  })
+}
