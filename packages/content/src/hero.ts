@@ -50,7 +50,7 @@ const ledgerContract = (locale: LocaleCode) =>
       due: localizedText(locale),
       received: localizedTemplate(locale, 'amount'),
     }),
-    /** Whether visitors are asked how many doors they let; the words and the steps are the pricing page's. */
+    /** Whether visitors are asked how many flats they let; the words and the steps are the pricing page's. */
     asksDoors: z
       .boolean()
       .nullable()

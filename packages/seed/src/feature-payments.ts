@@ -16,7 +16,7 @@ export const featurePayments: SeedSection = {
   heading: text({
     gb: 'Automatic rent reminders and collection.',
     pl: 'Przypomnienia o czynszu wysyłają się same.',
-    de: 'Zahlungserinnerungen laufen automatisch.',
+    de: 'Erinnerungen an die Miete, ganz automatisch.',
     pt: 'Cobrança de aluguel automática.',
   }),
   text: longText({

@@ -55,8 +55,8 @@ export const hero: SeedSection = {
   secondaryAction: explorePlatform,
   note: text({
     gb: 'In early access: the waitlist is invited first. Data encrypted in transit and at rest, under GDPR and CCPA.',
-    pl: 'Wczesny dostęp: najpierw zapraszamy osoby z listy. Dane szyfrowane, zgodnie z RODO i CCPA.',
-    de: 'Early Access: Die Warteliste wird zuerst eingeladen. Daten verschlüsselt, nach DSGVO und CCPA.',
+    pl: 'Wczesny dostęp: najpierw zapraszamy osoby z listy. Dane szyfrowane, zgodnie z RODO.',
+    de: 'Early Access: Die Warteliste wird zuerst eingeladen. Daten verschlüsselt, nach DSGVO.',
     pt: 'Acesso antecipado: quem está na lista é convidado primeiro. Dados criptografados, conforme LGPD e GDPR.',
   }),
   ledger: {
@@ -70,7 +70,7 @@ export const hero: SeedSection = {
     month: '2026-11-01',
     rows: keyed({
       'flat-5': {
-        tenant: 'Okafor Studio',
+        tenant: 'Ada Okafor',
         unit: flat('5B'),
         amount: 127_500,
         status: 'due',

@@ -50,7 +50,7 @@ export const plans: readonly SeedDocument[] = [
     summary: longText({
       gb: 'For your first few properties: adds payments, reminders and repair requests.',
       pl: 'Na pierwsze lokale: dodatkowo płatności, przypomnienia i zgłoszenia usterek.',
-      de: 'Für die ersten Einheiten: dazu Zahlungen, Erinnerungen und Reparaturmeldungen.',
+      de: 'Für die ersten Einheiten: dazu Zahlungen, Erinnerungen und Reparaturen.',
       pt: 'Para as primeiras unidades: mais pagamentos, lembretes e chamados de manutenção.',
     }),
     propertyLimit: 5,

@@ -35,23 +35,23 @@ export const pricingPage: SeedDocument = {
   plans: references(['plan-free', 'plan-basic', 'plan-pro', 'plan-premium', 'plan-team']),
   doors: {
     question: text({
-      gb: 'How many doors do you let?',
-      pl: 'Ile mieszkań wynajmujesz?',
+      gb: 'How many flats do you let?',
+      pl: 'Ile mieszkań masz na wynajem?',
       de: 'Wie viele Wohnungen vermieten Sie?',
       pt: 'Quantos imóveis você administra?',
     }),
     steps: [1, 2, 3, 4, 5, 20, 50, 100],
     next: text({
-      gb: '{plan} adds: {features}',
-      pl: '{plan} dodaje: {features}',
-      de: '{plan} bringt dazu: {features}',
-      pt: '{plan} acrescenta: {features}',
+      gb: 'Next plan, {plan}: {features}',
+      pl: 'Następny plan, {plan}: {features}',
+      de: 'Nächster Tarif, {plan}: {features}',
+      pt: 'Próximo plano, {plan}: {features}',
     }),
     action: text({
-      gb: 'See your house',
-      pl: 'Zobacz swój dom',
-      de: 'Ihr Haus ansehen',
-      pt: 'Ver a sua casa',
+      gb: 'See plan and price',
+      pl: 'Zobacz plan i cenę',
+      de: 'Tarif und Preis ansehen',
+      pt: 'Ver plano e preço',
     }),
   },
   groups: keyed({

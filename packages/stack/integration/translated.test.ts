@@ -9,7 +9,7 @@ const names = [
   /^(?:© )?Domora(?: GmbH)?$/,
   /^Amtsgericht Charlottenburg, HRB 000000 B$/,
   /^DE000000000$/,
-  /^(?:Marta Zielińska|Jonas Weber|Inês Carvalho|Ruth Adler|Okafor Studio)$/,
+  /^(?:Marta Zielińska|Jonas Weber|Inês Carvalho|Ruth Adler|Ada Okafor)$/,
   /^(?:English|Polski|Deutsch|Português)$/,
   // The languages of a page, for those who share a link to it.
   /^[a-z]{2}_[A-Z]{2}$/,

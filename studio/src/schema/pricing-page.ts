@@ -49,7 +49,7 @@ export const pricingPage = defineType({
     }),
     defineField({
       name: 'doors',
-      title: 'How many doors?',
+      title: 'How many flats?',
       description:
         'A question that names the plan that fits, here and in a hero that asks it. Without it, no one is asked.',
       type: 'object',

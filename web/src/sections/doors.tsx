@@ -26,22 +26,27 @@ interface ChoiceProps {
   readonly locale: LocaleCode
 }
 
-/** How many flats a visitor lets, as radio buttons. The last one has a plus, if its plan has no limit. */
-export const DoorsChoice = ({doors: {question, steps}, plans, chosen, locale}: ChoiceProps) => (
-  <fieldset className="bells">
-    <Style name="doors" css={css} />
-    <Copy of={question} as="legend" />
-    {/* What Enter presses: the first button of the form. That of an answer may not be the visitor's. */}
-    <input type="submit" hidden />
-    {steps.map((count, index) => (
-      <label key={count}>
-        <input type="radio" name="doors" value={count} defaultChecked={count === chosen} />
-        {formatInteger(count, locale)}
-        {index === steps.length - 1 && planFor(plans, count)?.propertyLimit === null && '+'}
-      </label>
-    ))}
-  </fieldset>
-)
+/** How many flats a visitor lets, as radio buttons: numbers and ranges, the last one open if its plan has no limit. */
+export function DoorsChoice({doors: {question, steps}, plans, chosen, locale}: ChoiceProps) {
+  const labelOf = (from: number, to: number, isLast: boolean) => {
+    if (isLast && planFor(plans, to)?.propertyLimit === null) return `${formatInteger(from, locale)}+`
+    return [...new Set([from, to])].map((count) => formatInteger(count, locale)).join('–')
+  }
+  return (
+    <fieldset className="bells">
+      <Style name="doors" css={css} />
+      <Copy of={question} as="legend" />
+      {/* What Enter presses: the first button of the form. That of an answer may not be the visitor's. */}
+      <input type="submit" hidden />
+      {steps.map((count, index) => (
+        <label key={count}>
+          <input type="radio" name="doors" value={count} defaultChecked={count === chosen} />
+          {labelOf((steps[index - 1] ?? 0) + 1, count, index === steps.length - 1)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 interface AnswerProps {
   readonly doors: Doors

@@ -70,7 +70,7 @@ const ledger = defineField({
     labels(ledgerLabels),
     defineField({
       name: 'asksDoors',
-      title: 'Ask how many doors a visitor lets',
+      title: 'Ask how many flats a visitor lets',
       description: 'The house grows with the answer. The question and its steps are in Pricing.',
       type: 'boolean',
     }),
