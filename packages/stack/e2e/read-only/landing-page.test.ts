@@ -101,6 +101,11 @@ describe.each(localeCodes)('%s', (locale) => {
       expect(drawn).toMatch(/^inset\(-2% [1-9][\d.]*%/)
       await page.emulateMedia({media: 'print'})
       expect(await parts()).toEqual(whole)
+      const answers = await page
+        .locator('.faq .rich')
+        .evaluateAll((each) => each.map((answer) => getComputedStyle(answer).opacity))
+      expect(answers.length).toBeGreaterThan(1)
+      expect(new Set(answers)).toEqual(new Set(['1']))
     }))
 
   test('questions open without JavaScript', () =>
