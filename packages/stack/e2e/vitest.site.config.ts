@@ -1,6 +1,11 @@
 import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
+const project = (name: string, include: string, more: object) => ({
+  extends: true as const,
+  test: {name, include: [include], globalSetup: [], ...more},
+})
+
 /** The tests of the site, on one stack: in a browser (`e2e`) and over HTTP (`integration`). */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
@@ -12,30 +17,9 @@ export default defineConfig({
     expect: {poll: {timeout: 10_000}},
     projects: [
       // Tests that change no content run in parallel, before those that do.
-      {
-        extends: true,
-        test: {name: 'read-only', include: ['e2e/read-only/*.test.ts'], maxWorkers: 2, globalSetup: []},
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['e2e/*.test.ts'],
-          fileParallelism: false,
-          sequence: {groupOrder: 1},
-          globalSetup: [],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['integration/*.test.ts'],
-          fileParallelism: false,
-          sequence: {groupOrder: 2},
-          globalSetup: [],
-        },
-      },
+      project('read-only', 'e2e/read-only/*.test.ts', {maxWorkers: 2}),
+      project('e2e', 'e2e/*.test.ts', {fileParallelism: false, sequence: {groupOrder: 1}}),
+      project('integration', 'integration/*.test.ts', {fileParallelism: false, sequence: {groupOrder: 2}}),
     ],
   },
 })

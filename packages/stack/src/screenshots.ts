@@ -1,16 +1,17 @@
 import {mkdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type Browser, chromium} from 'playwright-core'
-import {localeCodes, locales} from '@domora/content/locales'
+import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {browserOptions, findBrowser} from './stack/browser.ts'
 import {root} from './stack/settings.ts'
+import {prerenderedPaths} from './stack/site.ts'
 import {step} from './stack/steps.ts'
 import {temporaryStack} from './stack/temporary-stack.ts'
 import {failWith} from './stack/user-facing-error.ts'
 
 /**
- * `pnpm screenshots`: every page of the sitemaps, and answers to forms, in every language, light and dark, in a folder that
+ * `pnpm screenshots`: every page, and answers to links that lead nowhere, in every language, light and dark, in a folder that
  * git ignores. `pnpm screenshots 320 1920` chooses the widths in CSS pixels; without them, a phone and a desktop.
  */
 
@@ -39,23 +40,13 @@ async function shoot(browser: Browser, url: string, width: number, colorScheme: 
   }
 }
 
-async function pathsOf(siteUrl: string): Promise<readonly string[]> {
-  const paths = await Promise.all(
-    localeCodes.map(async (locale) => {
-      const sitemap = await fetch(`${siteUrl}${locales[locale].prefix}/sitemap.xml`)
-      if (!sitemap.ok) throw new Error(`The sitemap of ${locale} answers ${sitemap.status}.`)
-      const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)/g)]
-      return [
-        ...pages.map(([, url = '']) => new URL(url).pathname),
-        `${pathOf({kind: 'waitlist'}, locale)}/sent`,
-        `${pathOf({kind: 'waitlist'}, locale)}/confirm?token=none`,
-        `${pathOf({kind: 'contact'}, locale)}/sent`,
-        pathOf({kind: 'page', address: 'no-such-page'}, locale),
-      ]
-    }),
-  )
-  return paths.flat()
-}
+const pathsOf = async (siteUrl: string): Promise<readonly string[]> => [
+  ...(await prerenderedPaths(siteUrl)),
+  ...localeCodes.flatMap((locale) => [
+    `${pathOf({kind: 'waitlist'}, locale)}/confirm?token=none`,
+    pathOf({kind: 'page', address: 'no-such-page'}, locale),
+  ]),
+]
 
 const nameOf = (path: string): string =>
   path === '/' ? 'landing' : path.slice(1).replace(/\?.*$/u, '').replaceAll('/', '-')

@@ -11,19 +11,6 @@ import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
 import {browserOptions, findTestBrowser} from '../../src/stack/browser.ts'
 import {unknownRequests} from '../../test-support/content.ts'
 
-/** A Studio in a browser whose requests and errors are recorded. */
-export interface StudioPage {
-  readonly page: Page
-  /** A field of the open form, by its path. */
-  field(path: string): Locator
-  /** The input of a field of the open form. */
-  input(path: string): Locator
-  /** Navigates without loading Studio again, as a link in it does. */
-  goTo(path: string): Promise<void>
-  /** Chooses from the menu beside the button of the document's first action. */
-  act(name: RegExp): Promise<void>
-}
-
 /** Requests to other machines; errors and failed requests. */
 const problems = {foreignRequests: new Array<string>(), failures: new Array<string>()}
 
@@ -66,27 +53,33 @@ export function newUncheckedContext(): Promise<BrowserContext> {
 const loadsWithinMs = 90_000
 
 /** Opens Studio at a document, in a new tab, and waits for its form. */
-export async function openStudio(person: BrowserContext, path: string): Promise<StudioPage> {
+export async function openStudio(person: BrowserContext, path: string) {
   const page = await person.newPage()
   page.setDefaultTimeout(30_000)
   await page.goto(path)
   await page.getByTestId('form-view').waitFor({timeout: loadsWithinMs})
+  /** A field of the open form, by its path. */
   const field = (of: string) => page.getByTestId(`field-${of}`)
   return {
     page,
     field,
-    input: (of) => field(of).locator('input, textarea').first(),
-    goTo: (to) =>
+    /** The input of a field of the open form. */
+    input: (of: string) => field(of).locator('input, textarea').first(),
+    /** Navigates without loading Studio again, as a link in it does. */
+    goTo: (to: string) =>
       page.evaluate((address) => {
         history.pushState(null, '', address)
         dispatchEvent(new PopStateEvent('popstate'))
       }, to),
-    act: async (name) => {
+    /** Chooses from the menu beside the button of the document's first action. */
+    act: async (name: RegExp) => {
       await page.getByRole('button', {name: 'Open document actions'}).click()
       await page.getByRole('menuitem', {name}).click()
     },
   }
 }
+
+export type StudioPage = Awaited<ReturnType<typeof openStudio>>
 
 /** Waits until the form is editable: it is read-only before it has the document. */
 export async function editable(input: Locator): Promise<void> {

@@ -1,11 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 
-export interface TrafficReport {
-  /** Milliseconds of each request that was answered as expected. */
-  readonly waits: readonly number[]
-  readonly failures: readonly string[]
-}
-
 /** An answer had begun when its server was killed: nothing can send the rest of it. */
 export const isBrokenOff = (failure: string): boolean => failure.endsWith('Error: terminated')
 
@@ -14,11 +8,9 @@ export const isBrokenOff = (failure: string): boolean => failure.endsWith('Error
  *
  * @param pause milliseconds after each request of a lane
  * @param expected the status that is no failure
+ * @returns a function that ends it: with the milliseconds of each request that was answered as expected, and what failed
  */
-export function startTraffic(
-  urls: readonly string[],
-  {lanes = 4, pause = 0, expected = 200} = {},
-): {stop(): Promise<TrafficReport>} {
+export function startTraffic(urls: readonly string[], {lanes = 4, pause = 0, expected = 200} = {}) {
   const waits: number[] = []
   const failures: string[] = []
   const ending = new AbortController()

@@ -6,7 +6,7 @@ import {binDirectory} from './settings.ts'
 import type {ReportProgress} from './steps.ts'
 import {UserFacingError} from './user-facing-error.ts'
 
-export interface Command {
+interface Command {
   readonly command: string
   readonly args: readonly string[]
   readonly cwd: string
@@ -111,14 +111,7 @@ export async function runCommand(
   )
 }
 
-export interface ServerProcess {
-  readonly pid: number
-  /** Resolves when the process ends, for whatever reason. */
-  readonly ended: Promise<{readonly code: number | null; readonly signal: NodeJS.Signals | null}>
-  stop(): Promise<void>
-}
-
-export interface ServerCommand extends Command {
+interface ServerCommand extends Command {
   readonly name: string
   /** An address that answers when the server is ready. */
   readonly readyUrl: string
@@ -141,7 +134,7 @@ export async function answers(url: string): Promise<boolean> {
  *
  * @throws {UserFacingError} when it ends before it is ready, or is not ready within a minute.
  */
-export async function startServer(server: ServerCommand, signal?: AbortSignal): Promise<ServerProcess> {
+export async function startServer(server: ServerCommand, signal?: AbortSignal) {
   const log = openLog(server.logFile, 'w')
   // Pages are served on a full disk too; only the log is then incomplete.
   log.once('error', (error) => console.error(`✗ ${server.logFile} cannot be written: ${error.message}`))
@@ -163,5 +156,12 @@ export async function startServer(server: ServerCommand, signal?: AbortSignal): 
     signal?.throwIfAborted()
     throw new UserFacingError(`${server.name} did not start.`, `Its output is in ${server.logFile}.`)
   }
-  return {pid: child.pid ?? 0, ended, stop}
+  return {
+    pid: child.pid ?? 0,
+    /** Resolves when the process ends, for whatever reason. */
+    ended,
+    stop,
+  }
 }
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>

@@ -10,22 +10,6 @@ import {step} from './steps.ts'
 import {buildStudio, startStudio} from './studio.ts'
 import {neededMegabytes, UserFacingError} from './user-facing-error.ts'
 
-export interface RunningStack {
-  readonly siteUrl: string
-  readonly studioUrl: string
-  readonly lake: ContentLake
-  readonly site: ServerProcess
-  /** Stops the lake while the rest runs on, as an outage does. */
-  stopLake(): Promise<void>
-  /** Starts the lake again, with the content it had. */
-  startLake(): Promise<void>
-  /** Requests that no endpoint of the lake answered, since the stack was started. */
-  unknownRequests(): readonly UnknownRequest[]
-  /** Rejects when a part of the stack ends without having been stopped. */
-  readonly broken: Promise<never>
-  stop(): Promise<void>
-}
-
 /** @throws {UserFacingError} when the disk of `directory` has less space left than a stack needs. */
 async function requireFreeDisk(directory: string): Promise<void> {
   await mkdir(directory, {recursive: true})
@@ -42,7 +26,7 @@ async function requireFreeDisk(directory: string): Promise<void> {
  * Starts lake, site and Studio on this machine and shows each step. What was started is stopped again when a later
  * step fails or `signal` is aborted.
  */
-export async function runStack(settings: StackSettings, signal?: AbortSignal): Promise<RunningStack> {
+export async function runStack(settings: StackSettings, signal?: AbortSignal) {
   const {ports, mode, dataDirectory, withoutStudio = false} = settings
   await requireFreePort(ports.site, 'site', 'SITE_PORT')
   if (!withoutStudio) await requireFreePort(ports.studio, 'Studio', 'STUDIO_PORT')
@@ -98,11 +82,15 @@ export async function runStack(settings: StackSettings, signal?: AbortSignal): P
       studioUrl: `http://localhost:${ports.studio}`,
       lake: local.lake,
       site,
+      /** Stops the lake while the rest runs on, as an outage does. */
       stopLake,
+      /** Starts the lake again, with the content it had. */
       startLake: async () => {
         lake ??= (await startLocalLake(settings)).lake
       },
+      /** Requests that no endpoint of the lake answered, since the stack was started. */
       unknownRequests: () => [...unknown, ...(lake?.unknownRequests ?? [])],
+      /** Rejects when a part of the stack ends without having been stopped. */
       broken: end,
       stop,
     }

@@ -1,17 +1,10 @@
-import type {SanityClient} from '@sanity/client'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {lakeClient} from './local-lake.ts'
 import {steadyPort} from './ports.ts'
-import {type RunningStack, runStack} from './run-stack.ts'
+import {runStack} from './run-stack.ts'
 import type {StackSettings} from './settings.ts'
-
-export interface TemporaryStack extends RunningStack {
-  /** Writes to the lake as an editor does. */
-  readonly client: SanityClient
-  readonly settings: StackSettings
-}
 
 /**
  * The whole stack on ports of its own with fresh data, for tests and measurements. Its builds are kept, and used
@@ -22,7 +15,7 @@ export interface TemporaryStack extends RunningStack {
 export async function temporaryStack(
   name: string,
   {withoutStudio = false}: {readonly withoutStudio?: boolean} = {},
-): Promise<TemporaryStack> {
+) {
   const settings: StackSettings = {
     ports: {
       site: await steadyPort(`${name} site`),
@@ -41,6 +34,7 @@ export async function temporaryStack(
     return {
       ...stack,
       settings,
+      /** Writes to the lake as an editor does. */
       client: lakeClient(stack.lake.url, stack.lake.createToken('editor', 'test')),
       stop: async () => {
         await stack.stop()
@@ -52,3 +46,5 @@ export async function temporaryStack(
     throw error
   }
 }
+
+export type TemporaryStack = Awaited<ReturnType<typeof temporaryStack>>
