@@ -20,11 +20,6 @@ export interface MailerOptions {
   readonly log?: (event: MailerEvent) => void
 }
 
-export interface Mailer {
-  /** Claims no more mails; resolves when the attempts that have begun are finished. */
-  stop(): Promise<void>
-}
-
 const purgeEveryMs = 3_600_000
 const longestWaitMs = {mail: 3_600_000, server: 60_000}
 
@@ -35,7 +30,7 @@ const longestWaitMs = {mail: 3_600_000, server: 60_000}
 export function startMailer(
   leads: Leads,
   {pollMs = 2_000, log = (event) => console.error(JSON.stringify(event))}: MailerOptions = {},
-): Mailer {
+) {
   const stopping = new AbortController()
   let waking = new AbortController()
   const stopListening = leads.onMailQueued(() => waking.abort())
@@ -73,6 +68,7 @@ export function startMailer(
   const running = run()
 
   return {
+    /** Claims no more mails; resolves when the attempts that have begun are finished. */
     async stop() {
       stopListening()
       stopping.abort()
@@ -97,25 +93,15 @@ interface DeliveryOptions extends Required<DeliveryPass> {
   readonly onMailQueued: (listener: () => void) => () => void
 }
 
-/** The results of one pass over the outbox. */
-export interface DeliveryReport {
-  readonly sent: number
-  /** Refused permanently by the receiving server; `retry` queues them again. */
-  readonly refused: number
-  /** To be tried again by a later pass. */
-  readonly postponed: number
-  /** Error codes, without addresses. */
-  readonly errors: readonly string[]
-  /** The mail server accepts nothing now, and the pass has ended early. */
-  readonly serverDown: boolean
-}
-
 /**
  * Sends the mails that are due, several at a time, until none is left or the mail server accepts nothing. Any number of
  * processes may do this at once. A mail that is answered slowly delays no other: meanwhile, free connections look for new
  * mails.
+ *
+ * @returns how many were sent, refused permanently (`retry` queues them again) and postponed to a later pass; the codes of
+ *   errors; and whether the mail server accepts nothing now, so that the pass has ended early
  */
-export async function deliverOutbox(options: DeliveryOptions): Promise<DeliveryReport> {
+export async function deliverOutbox(options: DeliveryOptions) {
   const {store, smtp, clock, signal} = options
   const maxWorkers = smtp === undefined ? 1 : smtpConnections
   const counts = {sent: 0, refused: 0, queued: 0}

@@ -36,15 +36,6 @@ export async function queueMail(
     .execute()
 }
 
-/** A queued mail that belongs to one worker until its lease ends, with the data that its text is written from. */
-export interface ClaimedMail {
-  readonly id: string
-  readonly claimId: string
-  /** Including this one. */
-  readonly attempts: number
-  readonly content: MailContent
-}
-
 /** `address` is the visitor's. */
 export type MailContent = {readonly locale: string; readonly address: string} & (
   | {readonly kind: 'confirm'; readonly confirmationToken: string; readonly unsubscribeToken: string}
@@ -67,8 +58,9 @@ const confirmationLifeMs = 48 * 3_600_000
 /**
  * Claims the mail that has been due for longest, if any. A claim is one conditional update: if several workers, in any
  * number of processes, try for one mail, one of them gets it. When a worker dies, its mail is due again after the lease.
+ * `attempts` includes this one.
  */
-export async function claimMail(store: OpenLeadsStore, now: Date): Promise<ClaimedMail | undefined> {
+export async function claimMail(store: OpenLeadsStore, now: Date) {
   const due = await store.database
     .selectFrom('outbox')
     .select('id')
@@ -86,7 +78,10 @@ export async function claimMail(store: OpenLeadsStore, now: Date): Promise<Claim
   return undefined
 }
 
-async function claim(store: OpenLeadsStore, id: string, now: Date): Promise<ClaimedMail | undefined> {
+/** A queued mail that belongs to one worker until its lease ends, with the data that its text is written from. */
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+async function claim(store: OpenLeadsStore, id: string, now: Date) {
   const claimId = randomUUID()
   const row = await store.database
     .updateTable('outbox')

@@ -64,12 +64,7 @@ export async function deliverAndReadMail(leads: Leads) {
 }
 
 /** A clock that only moves when `forward` is called. */
-export interface TestClock {
-  (): Date
-  forward(seconds: number): void
-}
-
-export function testClock(): TestClock {
+export function testClock() {
   let now = Date.parse('2026-11-20T10:00:00.000Z')
   return Object.assign(() => new Date(now), {
     forward(seconds: number) {

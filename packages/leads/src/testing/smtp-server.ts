@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import PostalMime, {type Email} from 'postal-mime'
+import PostalMime from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {onTestFinished} from 'vitest'
 
@@ -10,19 +10,10 @@ interface ReceivedMail {
   readonly raw: string
 }
 
-export interface TestSmtpServer {
-  readonly url: string
-  readonly received: readonly ReceivedMail[]
-  /** The mails, decoded. */
-  read(): Promise<Email[]>
-  /** Closes its port; `start` opens the same one again. */
-  stop(): Promise<void>
-  start(): Promise<void>
-  /** Errors to answer to a recipient, or to the mail itself, instead of accepting it. */
-  answer: {
-    recipient?: ((address: string) => Error | undefined) | undefined
-    mail?: (() => Promise<Error | undefined>) | undefined
-  }
+/** Errors to answer to a recipient, or to the mail itself, instead of accepting it. */
+interface Answer {
+  recipient?: ((address: string) => Error | undefined) | undefined
+  mail?: (() => Promise<Error | undefined>) | undefined
 }
 
 /** An SMTP reply. */
@@ -30,9 +21,9 @@ export const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), {responseCode})
 
 /** A real SMTP server on a free port. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+export async function startSmtpServer() {
   const received: ReceivedMail[] = []
-  const answer: TestSmtpServer['answer'] = {}
+  const answer: Answer = {}
   let port = 0
   const take = async (mail: ReceivedMail, done: (refusal?: Error) => void) => {
     const refusal = await answer.mail?.()
@@ -81,7 +72,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    /** The mails, decoded. */
     read: () => Promise.all(received.map(({raw}) => PostalMime.parse(raw))),
+    /** Closes its port; `start` opens the same one again. */
     stop,
     start: async () => {
       running ??= await listen()
@@ -89,3 +82,5 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     answer,
   }
 }
+
+export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>

@@ -6,19 +6,8 @@ import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import {Client} from 'pg'
 
-export interface RunningPostgres {
-  /** Of the database `postgres`, as a superuser, over a socket that only this user can open. */
-  readonly url: string
-  /** Process id of the server, which starts one process for each connection. */
-  readonly pid: number
-  readonly dataDirectory: string
-  /** Stops it, waits for so many milliseconds, and starts it again. */
-  restart(pause: number): Promise<void>
-  stop(): Promise<void>
-}
-
 /** Starts a Postgres in a temporary folder, with the default settings and these; returns the reason if it cannot. */
-export async function startPostgres(settings: readonly string[] = []): Promise<RunningPostgres | string> {
+export async function startPostgres(settings: readonly string[] = []) {
   const programs = findPrograms() ?? installPrograms()
   if (programs === undefined) return 'Postgres is not installed here'
   const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
@@ -57,11 +46,13 @@ export async function startPostgres(settings: readonly string[] = []): Promise<R
     await end()
     rmSync(folder, {recursive: true, force: true})
   }
+  /** Stops it, waits for so many milliseconds, and starts it again. */
   const restart = async (pause: number) => {
     await end()
     await delay(pause)
     running = launch()
   }
+  // Of the database `postgres`, as a superuser, over a socket that only this user can open.
   const url = `postgres://leads@localhost/postgres?host=${encodeURIComponent(folder)}`
   const {server} = running
   const ready = await answers(url, () => server.exitCode === null)

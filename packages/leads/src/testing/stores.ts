@@ -41,20 +41,14 @@ const opener =
 const addressesIn = async (rows: TestStore['rows']): Promise<string[]> =>
   (await rows('select address from subscribers')).map((row) => String(Object(row).address)).toSorted()
 
-export async function newSqliteStore(): Promise<TestStore & {readonly databasePath: string}> {
+export async function newSqliteStore() {
   const databasePath = temporaryDatabasePath()
   const options = {databasePath}
   const rows: TestStore['rows'] = async (text) => rowsOf(databasePath, text)
   return {databasePath, options, open: opener(options), rows, addresses: () => addressesIn(rows)}
 }
 
-interface PostgresTestStore extends TestStore {
-  readonly databaseUrl: string
-  /** Runs a statement about the database on a connection to another one. */
-  administer(statement: (database: string) => string): Promise<void>
-}
-
-export async function newPostgresStore(): Promise<PostgresTestStore> {
+export async function newPostgresStore() {
   const server = inject('postgres')
   if (server === undefined) throw new Error('no Postgres here')
   const name = `leads_${randomUUID().replaceAll('-', '')}`
@@ -70,7 +64,9 @@ export async function newPostgresStore(): Promise<PostgresTestStore> {
     open: opener(options),
     rows,
     addresses: () => addressesIn(rows),
-    administer: async (statement) => void (await query(server.url, statement(name))),
+    /** Runs a statement about the database on a connection to another one. */
+    administer: async (statement: (database: string) => string) =>
+      void (await query(server.url, statement(name))),
   }
 }
 
