@@ -166,7 +166,9 @@ async function attempt(
   for (;;) {
     try {
       await store.run('record a delivery', ({database}) =>
-        recordDelivery(database, claimed, delivery, clock()),
+        database
+          .transaction()
+          .execute((transaction) => recordDelivery(transaction, claimed, delivery, clock())),
       )
       return delivery
     } catch (error) {

@@ -3,10 +3,10 @@ import {deliverOutbox, type DeliveryPass} from './mailer.ts'
 import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 import {exportSubscribers, type SubscriberExport} from './export-subscribers.ts'
 import {parseForm, type Problems} from './form.ts'
-import {type LeadsStoreOptions, leadsStore} from './leads-store.ts'
+import {type LeadsStoreOptions, leadsStore, type OpenLeadsStore} from './leads-store.ts'
 import {checkMailSettings, type MailLocale, type MailSettings} from './mail/mail.ts'
 import {listLocalMails, readLocalMail} from './mail/local-mailbox.ts'
-import {smtpFailure, smtpTransport} from './mail/smtp.ts'
+import {smtpFailure, type SmtpTransport, smtpTransport} from './mail/smtp.ts'
 import {retryMails} from './outbox.ts'
 import {erase, exportPerson, purge} from './privacy.ts'
 import {catchRateLimit, defaultLimits, type Limits, unsuppress} from './rate-limit.ts'
@@ -57,7 +57,7 @@ export function openLeads({
   const messageSchema = contactSchema(locales, isDisposable)
   const store = leadsStore(where)
   const listeners = new Set<() => void>()
-  let smtp: ReturnType<typeof smtpTransport> | undefined
+  let smtp: SmtpTransport | undefined
   const openSmtp = () => (mail?.smtpUrl === undefined ? undefined : (smtp ??= smtpTransport(mail.smtpUrl)))
 
   const writeContext = (sender: Sender | undefined) => ({
@@ -70,6 +70,10 @@ export function openLeads({
     return {ok: true} as const
   }
 
+  const write = <Result>(operation: string, action: (open: OpenLeadsStore) => Promise<Result>) =>
+    store.run(operation, ({database, hash}) =>
+      database.transaction().execute((transaction) => action({database: transaction, hash})),
+    )
   const onMailQueued = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -127,7 +131,7 @@ export function openLeads({
     },
 
     /** Makes refused and waiting mails due now; returns how many. */
-    retry: () => store.run('retry mails', ({database}) => retryMails(database, clock())),
+    retry: () => write('retry mails', ({database}) => retryMails(database, clock())),
 
     stats: () => store.run('count', ({database}) => readStats(database)),
 
@@ -146,8 +150,7 @@ export function openLeads({
       store.run('erase an address', (open) => erase(open, addressKey(address), clock())),
 
     /** Lets an erased address get mail again; false when it was not erased. @throws {RangeError} for text that is not an address */
-    allow: (address: string) =>
-      store.run('allow an address', (open) => unsuppress(open, addressKey(address))),
+    allow: (address: string) => write('allow an address', (open) => unsuppress(open, addressKey(address))),
 
     /** Deletes data whose retention time is over. */
     purge: () => store.run('purge', ({database}) => purge(database, clock())),

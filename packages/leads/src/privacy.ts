@@ -1,7 +1,7 @@
-import {setTimeout as delay} from 'node:timers/promises'
 import {sql} from 'kysely'
+import {retryWhileLocked} from './database/sqlite.ts'
 import {isPostgres, type LeadsDatabase, type LeadsTables, lockSubscribers} from './database/tables.ts'
-import {databaseErrorCode, LeadsUnavailable} from './errors.ts'
+import {LeadsUnavailable} from './errors.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
 
@@ -92,8 +92,11 @@ export async function purge(database: LeadsDatabase, now: Date) {
       messages: Number(messages.numDeletedRows),
     }
   })
-  await database.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
-  await database.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
+  // Apart from the others: a sign-up locks its limits before its subscriber.
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
+    await transaction.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
+  })
   if (purged.subscribers + purged.mails + purged.messages > 0) await emptyWal(database)
   return purged
 }
@@ -145,46 +148,15 @@ async function removeDeletedBytes(database: LeadsDatabase): Promise<void> {
     for (const table of personalTables) await sql`vacuum (full) ${sql.table(table)}`.execute(database)
     return
   }
-  await retryWhileBusy(database, async (connection) => {
-    await sql`vacuum`.execute(connection)
-    return true
-  })
+  await retryWhileLocked(() => sql`vacuum`.execute(database))
   await emptyWal(database)
 }
 
 /** SQLite overwrites deleted rows with zeros (`secure_delete`), but its WAL has copies. */
 async function emptyWal(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) return
-  await retryWhileBusy(database, async (connection) => {
-    const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(connection)
-    return rows[0]?.busy === 0
+  await retryWhileLocked(async () => {
+    const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(database)
+    if (rows[0]?.busy !== 0) throw new LeadsUnavailable('remove deleted bytes', 'SQLITE_BUSY')
   })
-}
-
-const attempts = 200
-const pauseMs = 25
-
-/** With `busy_timeout` off: it would block the event loop, and the lock may be held by this process. */
-const retryWhileBusy = (
-  database: LeadsDatabase,
-  action: (connection: LeadsDatabase) => Promise<boolean>,
-): Promise<void> =>
-  database.connection().execute(async (connection) => {
-    const {rows} = await sql<{timeout: number}>`pragma busy_timeout`.execute(connection)
-    await sql`pragma busy_timeout = 0`.execute(connection)
-    try {
-      for (let n = 0; n < attempts; n++) {
-        if (await action(connection).catch(falseIfBusy)) return
-        await delay(pauseMs)
-      }
-      throw new LeadsUnavailable('remove deleted bytes', 'SQLITE_BUSY')
-    } finally {
-      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(connection)
-    }
-  })
-
-function falseIfBusy(error: unknown): false {
-  const code = databaseErrorCode(error)
-  if (code?.startsWith('SQLITE_BUSY') === true || code === 'SQLITE_LOCKED') return false
-  throw error
 }

@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const stampFile = join(root, 'node_modules/.domora-install')
-const nodeBinary = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const nodeBinary = join(root, 'node_modules/.bin/node')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** For the packages and the store that they are linked from. */
@@ -93,10 +93,7 @@ async function install() {
   const code = await run(
     'npx',
     ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=error'],
-    {
-      env: quiet,
-      shell: process.platform === 'win32',
-    },
+    {env: quiet},
   )
   if (code === 130 || code === 143) process.exit(code)
   if (code !== 0) {
@@ -121,8 +118,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   )
 }
 await install()
-const path = `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 process.exitCode = await run(nodeBinary, [join(root, `packages/stack/src/${script}.ts`), ...args], {
-  env: {...process.env, PATH: path},
-  ownGroup: script === 'stack/start' && process.platform !== 'win32',
+  env: {...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`},
+  ownGroup: script === 'stack/start',
 })

@@ -60,7 +60,7 @@ async function standaloneSite() {
     args: [...command.slice(1), 'start.mts'],
     cwd: folder,
     env: {
-      ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
+      ...siteEnvironment(inject('lakeUrl'), secrets, {ports, dataDirectory}),
       // It belongs to the suite's own site; what is published is there without it.
       SANITY_API_READ_TOKEN: '',
       ...environment,

@@ -27,7 +27,7 @@ export async function ownSite(more: Readonly<Record<string, string>> = {}) {
   }
   const secrets = await localSecrets(dataDirectory)
   const env = {
-    ...siteEnvironment({lakeUrl: inject('lakeUrl'), ports, dataDirectory, secrets}),
+    ...siteEnvironment(inject('lakeUrl'), secrets, {ports, dataDirectory}),
     // The token belongs to the suite's own site; published content needs none.
     SANITY_API_READ_TOKEN: '',
     TRUSTED_PROXIES: '127.0.0.1',

@@ -45,7 +45,7 @@ test('a commit returns when it is on the disk, and foreign keys are enforced', a
     {journal_mode: 'wal'},
     {synchronous: 2},
     {foreign_keys: 1},
-    {timeout: 2_000},
+    {timeout: 0},
   ])
 })
 

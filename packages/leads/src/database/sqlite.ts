@@ -13,10 +13,12 @@ import {
 } from 'kysely'
 import {type LeadsDatabase, type LeadsTables, migrate} from './tables.ts'
 
+/** How long to wait for another connection's lock, in milliseconds. */
+const usualWaitMs = 5_000
+
 interface SqliteOptions {
   /** Path of the SQLite file; it and its folder are created if they do not exist. */
   readonly databasePath: string
-  /** How long to wait for another connection's write lock, in milliseconds, before `SQLITE_BUSY`. */
   readonly lockWaitMs?: number
   readonly log?: LogConfig
 }
@@ -24,20 +26,20 @@ interface SqliteOptions {
 /**
  * Opens and migrates the database. When a commit returns, its rows are on the disk: WAL with `synchronous = FULL` is one
  * fsync for each commit (https://www.sqlite.org/pragma.html#pragma_synchronous). Other connections and other processes
- * may have the file open. Deleted content is overwritten with zeros, and nothing is written to temporary files.
+ * may have the file open; a write belongs into a transaction, which waits for them. Deleted content is overwritten with zeros, and nothing is written to temporary files.
  */
 export async function openSqlite({
   databasePath,
-  lockWaitMs = 5_000,
+  lockWaitMs = usualWaitMs,
   log = [],
 }: SqliteOptions): Promise<LeadsDatabase> {
   mkdirSync(dirname(databasePath), {recursive: true, mode: 0o700})
   // SQLite would create a file that every user of the machine can read. The WAL file gets the mode of the database.
   closeSync(openSync(databasePath, 'a', 0o600))
   chmodSync(databasePath, 0o600)
-  const sqlite = new Database(databasePath, {timeout: lockWaitMs})
+  const sqlite = new Database(databasePath, {timeout: 0})
   try {
-    await retryWhileLocked(sqlite, lockWaitMs, () => void sqlite.pragma('journal_mode = WAL'))
+    await retryWhileLocked(() => sqlite.pragma('journal_mode = WAL'), lockWaitMs)
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
     sqlite.pragma('secure_delete = ON')
@@ -51,7 +53,7 @@ export async function openSqlite({
       },
       log,
     })
-    await migrate(database)
+    await retryWhileLocked(() => migrate(database), lockWaitMs)
     return database
   } catch (error) {
     sqlite.close()
@@ -93,7 +95,7 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(_connection: DatabaseConnection) {
     const waitMs = performance.now() - this.#timedOutAt < queuedMs ? 0 : this.#lockWaitMs
     try {
-      await retryWhileLocked(this.#database, waitMs, () => void this.#database.exec('begin immediate'))
+      await retryWhileLocked(() => this.#database.exec('begin immediate'), waitMs)
       this.#timedOutAt = -Infinity
     } catch (error) {
       this.#timedOutAt = performance.now()
@@ -107,34 +109,25 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-const retryMs = 5
-
 /**
- * Retries an action that needs a lock until no other connection holds it; fails with `SQLITE_BUSY` after `lockWaitMs`.
- * SQLite's own `busy_timeout` is off meanwhile: it blocks the event loop, and the connection that holds the lock may be
- * in this process and would never get to its commit. It also does not cover two simultaneous switches to WAL.
+ * Retries an action that needs a lock until no other connection holds it; fails with `SQLITE_BUSY` after `waitMs`. SQLite's
+ * own `busy_timeout` is off: it blocks the event loop, and the connection that holds the lock may be in this process and
+ * would never get to its commit. It also does not cover two simultaneous switches to WAL.
  */
-async function retryWhileLocked(
-  database: Database.Database,
-  lockWaitMs: number,
-  action: () => void,
-): Promise<void> {
-  const deadline = performance.now() + lockWaitMs
+export async function retryWhileLocked(action: () => unknown, waitMs = usualWaitMs): Promise<void> {
+  const deadline = performance.now() + waitMs
   for (;;) {
     const isLast = performance.now() >= deadline
-    const timeout = database.pragma('busy_timeout', {simple: true})
-    database.pragma('busy_timeout = 0')
     try {
-      return action()
+      await action()
+      return
     } catch (error) {
       if (isLast || !isBusy(error)) throw error
-    } finally {
-      database.pragma(`busy_timeout = ${String(timeout)}`)
     }
-    await delay(retryMs)
+    await delay(5)
   }
 }
 
 /** Includes extended codes: `SQLITE_BUSY_RECOVERY`, `SQLITE_BUSY_SNAPSHOT`. */
 const isBusy = (error: unknown) =>
-  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+  error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED$)/.test(String(error.code))

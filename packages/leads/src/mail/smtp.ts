@@ -1,21 +1,13 @@
 import {createTransport, type NodemailerError} from 'nodemailer'
 import type {Mail} from './mail.ts'
 
-export interface SmtpTransport {
-  /** Resolves when the server has accepted the mail. Rejects with an error for {@link smtpFailure}. */
-  send(mail: Mail): Promise<void>
-  /** Resolves when the server takes this client, as {@link send} needs it. Rejects as that does. */
-  verify(): Promise<unknown>
-  close(): void
-}
-
 /** How many mails are sent at once, each over a connection of its own. */
 export const smtpConnections = 4
 
 /** An attempt ends within this time, in milliseconds: well before the lease of its claim. */
 const sendWithinMs = 30_000
 
-export function smtpTransport(smtpUrl: string): SmtpTransport {
+export function smtpTransport(smtpUrl: string) {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -27,7 +19,8 @@ export function smtpTransport(smtpUrl: string): SmtpTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({from, to, ...mail}) {
+    /** Resolves when the server has accepted the mail. Rejects with an error for {@link smtpFailure}. */
+    async send({from, to, ...mail}: Mail) {
       await transport.sendMail({
         ...mail,
         from,
@@ -37,10 +30,13 @@ export function smtpTransport(smtpUrl: string): SmtpTransport {
         signal: AbortSignal.timeout(sendWithinMs),
       })
     },
+    /** Resolves when the server takes this client, as {@link send} needs it. Rejects as that does. */
     verify: () => transport.verify(),
     close: () => transport.close(),
   }
 }
+
+export type SmtpTransport = ReturnType<typeof smtpTransport>
 
 /**
  * Why a mail was not accepted, as a code without the address, which a server's message quotes.

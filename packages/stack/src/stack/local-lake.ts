@@ -51,21 +51,15 @@ export async function startLocalLake({ports, dataDirectory}: StackSettings, seed
       {cause},
     )
   })
-  return {lake, env: siteEnvironment({lakeUrl: lake.url, ports, dataDirectory, secrets})}
+  return {lake, env: siteEnvironment(lake.url, secrets, {ports, dataDirectory})}
 }
 
 /** The environment of a site that reads from a local lake. */
-export const siteEnvironment = ({
-  lakeUrl,
-  ports,
-  dataDirectory,
-  secrets,
-}: {
-  readonly lakeUrl: string
-  readonly ports: StackSettings['ports']
-  readonly dataDirectory: string
-  readonly secrets: Secrets
-}): Record<string, string> => ({
+export const siteEnvironment = (
+  lakeUrl: string,
+  secrets: Secrets,
+  {ports, dataDirectory}: Pick<StackSettings, 'ports' | 'dataDirectory'>,
+): Record<string, string> => ({
   SANITY_API_HOST: lakeUrl,
   SANITY_PROJECT_ID: localProject.projectId,
   SANITY_DATASET: localProject.dataset,

@@ -47,29 +47,6 @@ function openLog(file: string, flags: 'a' | 'w'): WriteStream {
 }
 
 /**
- * Runs a command that uses this terminal.
- *
- * @returns its exit code
- */
-export async function runInTerminal(
-  command: string,
-  args: readonly string[],
-  {cwd, env = {}}: {readonly cwd?: string; readonly env?: Readonly<Record<string, string>>} = {},
-): Promise<number> {
-  // Ctrl-C reaches the command through the terminal; this process waits for its end.
-  const ignore = () => {}
-  process.on('SIGINT', ignore)
-  const {exitCode} = await execa(command, args, {
-    stdio: 'inherit',
-    reject: false,
-    env: childEnvironment(env),
-    ...(cwd && {cwd}),
-  })
-  process.off('SIGINT', ignore)
-  return exitCode ?? 1
-}
-
-/**
  * Runs a command to its end, showing its last line as progress.
  *
  * @throws {UserFacingError} with the last lines of the output when the command fails.

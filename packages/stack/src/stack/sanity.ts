@@ -1,7 +1,8 @@
 import {join, resolve} from 'node:path'
 import {prepareSanityCli} from 'content-lake/sanity-cli'
+import {execa} from 'execa'
 import {localProject} from './local-lake.ts'
-import {answers, runInTerminal} from './processes.ts'
+import {answers, childEnvironment} from './processes.ts'
 import {dataDirectory, portsFrom, studioDirectory} from './settings.ts'
 import {failWith, UserFacingError} from './user-facing-error.ts'
 
@@ -17,11 +18,18 @@ const OFFLINE = new Set(['schema', 'typegen', 'build', 'help', 'docs', 'versions
 const asTyped = (arg: string): string =>
   /^\.{1,2}\//.test(arg) ? resolve(process.env['INIT_CWD'] ?? process.cwd(), arg) : arg
 
-const run = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> =>
-  runInTerminal(join(studioDirectory, 'node_modules/.bin/sanity'), args.map(asTyped), {
+/** @returns its exit code */
+async function run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  // Ctrl-C reaches the command through the terminal; this process waits for its end.
+  process.on('SIGINT', () => {})
+  const {exitCode} = await execa(join(studioDirectory, 'node_modules/.bin/sanity'), args.map(asTyped), {
     cwd: studioDirectory,
-    env,
+    stdio: 'inherit',
+    reject: false,
+    env: childEnvironment(env),
   })
+  return exitCode ?? 1
+}
 
 /** @throws {UserFacingError} when no lake is up. */
 async function runAgainstLake(args: readonly string[]): Promise<number> {
