@@ -3,7 +3,6 @@ import {LRUCache} from 'lru-cache'
 import mime from 'mime'
 import {httpError} from '../api-error.ts'
 import {WriteQueue} from '../datasets/dataset.ts'
-import type {Reply} from '../http/endpoint.ts'
 import {type ImageName, MIME_TYPES, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
 import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
 import {outputFormat, renderImage} from './render-image.ts'
@@ -126,7 +125,7 @@ function parseRange(
 }
 
 /** A response with the bytes of an asset. */
-export type AssetReply = Required<Pick<Reply, 'status' | 'headers'>> & {body?: Uint8Array}
+export type AssetReply = {status: number; headers: Record<string, string>; body?: Uint8Array}
 
 /** The URL contains the hash of the content, which therefore never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {performActions} from '../actions/perform-actions.ts'
 import {ApiError} from '../api-error.ts'
 import {canWrite, identityOf} from '../auth/access.ts'
-import {endpoint, jsonReply} from '../http/endpoint.ts'
+import {endpoint} from '../http/endpoint.ts'
 
 const actionsBody = z.object({
   actions: z.array(z.unknown()),
@@ -18,7 +18,7 @@ export const actionEndpoints = [
     if (!canWrite(request.access)) throw insufficientPermissions()
     const author = identityOf(request.access)
     const {transactionId} = await performActions(dataset, {...body, author})
-    return jsonReply(200, {transactionId})
+    return {transactionId}
   }),
 ]
 

@@ -1,7 +1,7 @@
-import {serveFile, serveImage} from '../assets/serve-asset.ts'
+import {type AssetReply, serveFile, serveImage} from '../assets/serve-asset.ts'
 import {type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
 import {identityOf} from '../auth/access.ts'
-import {type Endpoint, endpoint, jsonReply, type LakeRequest, type Reply} from '../http/endpoint.ts'
+import {type Endpoint, endpoint, type LakeRequest} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 
@@ -10,10 +10,14 @@ const MAX_BYTES = 256 * 1024 * 1024
 export const assetEndpoints = [
   // The URLs of `@sanity/image-url`: an image, transformed by its query parameters. A name for search engines may follow.
   ...['/images/:project/:dataset/:name', '/images/:project/:dataset/:name/:vanityName'].map((path) =>
-    unversioned(path, (request) => serveImage({...assetRequest(request), accept: request.headers.accept})),
+    unversioned(path, async (request) =>
+      toResponse(await serveImage({...assetRequest(request), accept: request.headers.accept})),
+    ),
   ),
   ...['/files/:project/:dataset/:name', '/files/:project/:dataset/:name/:vanityName'].map((path) =>
-    unversioned(path, (request) => serveFile({...assetRequest(request), range: request.headers.range})),
+    unversioned(path, async (request) =>
+      toResponse(await serveFile({...assetRequest(request), range: request.headers.range})),
+    ),
   ),
 
   // The body is the image; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Answers 201 `{document}`.
@@ -26,6 +30,12 @@ export const assetEndpoints = [
 
 function unversioned(path: string, handle: Endpoint['handle']): Endpoint {
   return {method: 'GET', path: `/${path.slice(1)}`, unversioned: true, handle}
+}
+
+function toResponse({status, headers, body}: AssetReply): Response {
+  if (body === undefined) return new Response(null, {status, headers})
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
+  return new Response(bytes, {status, headers: {...headers, 'content-length': String(body.length)}})
 }
 
 function assetRequest(request: LakeRequest) {
@@ -41,7 +51,7 @@ function assetRequest(request: LakeRequest) {
 async function upload(
   request: LakeRequest,
   store: (asset: AssetUpload) => ReturnType<typeof storeImage | typeof storeFile>,
-): Promise<Reply> {
+): Promise<Response> {
   const {lake, access, search} = request
   const dataset = request.dataset()
   guardPermission([{operation: 'create', index: 0, document: {}}], access)
@@ -61,7 +71,7 @@ async function upload(
     mutations: [{operation: 'createIfNotExists', index: 0, document}],
     author: identityOf(access),
   })
-  return jsonReply(201, {document: results[0]?.document})
+  return Response.json({document: results[0]?.document}, {status: 201})
 }
 
 /** The description of an asset, as `client.assets.upload` sends it. */

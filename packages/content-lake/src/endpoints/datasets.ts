@@ -4,10 +4,9 @@ import {type Access, canWrite, identityOf, ROLES} from '../auth/access.ts'
 import {
   type DatasetSettings,
   endpoint,
-  jsonReply,
+  eventResponse,
   type LakeRequest,
   managed,
-  type Reply,
   settingsOf,
 } from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
@@ -25,8 +24,8 @@ const PERMISSIONS: Record<Access['role'], readonly string[]> = {
 
 /** The one project of the lake, its datasets and its settings. */
 export const datasetEndpoints = [
-  endpoint('GET', '/projects', (request) => jsonReply(200, [describeProject(request)])),
-  endpoint('GET', '/projects/:project', (request) => jsonReply(200, describeProject(request))),
+  endpoint('GET', '/projects', (request) => [describeProject(request)]),
+  endpoint('GET', '/projects/:project', (request) => describeProject(request)),
 
   endpoint('GET', '/datasets', listDatasets),
   endpoint('GET', '/projects/:project/datasets', listDatasets),
@@ -34,12 +33,10 @@ export const datasetEndpoints = [
   managed('PATCH', '/projects/:project/datasets/:dataset', editDataset),
   managed('PUT', '/datasets/:name/copy', copyDataset),
   // Copies that are running: none, because the answer to the request comes after the copy.
-  endpoint('GET', '/projects/:project/datasets/copy', () => jsonReply(200, [])),
-  endpoint('GET', '/jobs/:job/listen', () => ({
-    status: 200,
-    headers: {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache'},
-    body: `event: done\ndata: {"state":"completed","progress":100}\n\n`,
-  })),
+  endpoint('GET', '/projects/:project/datasets/copy', () => []),
+  endpoint('GET', '/jobs/:job/listen', () =>
+    eventResponse('event: done\ndata: {"state":"completed","progress":100}\n\n'),
+  ),
   // Where Studio keeps comments and tasks.
   endpoint('POST', '/comments/:dataset/setup', setUpComments),
   managed('PUT', '/datasets/:name', createDataset),
@@ -47,30 +44,28 @@ export const datasetEndpoints = [
   managed('DELETE', '/datasets/:name', removeDataset),
   managed('DELETE', '/projects/:project/datasets/:name', removeDataset),
   // Other names of datasets, which the CLI asks for.
-  endpoint('GET', '/aliases', () => jsonReply(200, [])),
+  endpoint('GET', '/aliases', () => []),
 
   endpoint('GET', '/projects/:project/datasets/:dataset/acl', (request) => {
     const {role} = request.access
     request.dataset()
     const filter = role === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
-    return jsonReply(200, [{filter, permissions: PERMISSIONS[role]}])
+    return [{filter, permissions: PERMISSIONS[role]}]
   }),
   // Permissions other than those on documents: the lake checks none.
-  endpoint('GET', '/projects/:project/grants', () => jsonReply(200, {})),
-  endpoint('GET', '/projects/:project/roles', () => jsonReply(200, ROLES.map(describeRole))),
+  endpoint('GET', '/projects/:project/grants', () => ({})),
+  endpoint('GET', '/projects/:project/roles', () => ROLES.map(describeRole)),
   // Deployed Studios.
-  endpoint('GET', '/projects/:project/user-applications', () => jsonReply(200, [])),
+  endpoint('GET', '/projects/:project/user-applications', () => []),
   // What the project's plan includes.
-  endpoint('GET', '/features', () => jsonReply(200, ['contentReleases', 'singleDocRelease'])),
+  endpoint('GET', '/features', () => ['contentReleases', 'singleDocRelease']),
   // Studio asks before it creates a release, and beside a published one: there is no limit.
-  endpoint('GET', '/projects/:project/new-content-release-allowed', () =>
-    jsonReply(200, {
-      data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},
-    }),
-  ),
-  endpoint('GET', '/subscriptions/project/:project', () =>
-    jsonReply(200, {featureTypes: {retention: {features: [{attributes: {}}]}}}),
-  ),
+  endpoint('GET', '/projects/:project/new-content-release-allowed', () => ({
+    data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},
+  })),
+  endpoint('GET', '/subscriptions/project/:project', () => ({
+    featureTypes: {retention: {features: [{attributes: {}}]}},
+  })),
 ]
 
 function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {
@@ -102,46 +97,46 @@ function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {
 }
 
 /** `?addonFor=` asks for the datasets that hold the comments and tasks of another one. */
-function listDatasets({lake, search}: LakeRequest): Reply {
+function listDatasets({lake, search}: LakeRequest) {
   const wanted = search.get('addonFor')
   const datasets = lake.datasets.names().flatMap((name) => {
     const settings = settingsOf(lake, name)
     if (settings.addonFor !== wanted) return []
     return [{name, ...settings, datasetProfile: wanted === null ? null : 'comments', features: [], tags: []}]
   })
-  return jsonReply(200, datasets)
+  return datasets
 }
 
-async function createDataset(request: LakeRequest): Promise<Reply> {
+async function createDataset(request: LakeRequest) {
   const settings = await readSettings(request)
   const {name} = request.lake.datasets.create(request.param('name'))
   store(request, name, {...settings, addonFor: null})
-  return jsonReply(200, {datasetName: name, ...settings})
+  return {datasetName: name, ...settings}
 }
 
-async function editDataset(request: LakeRequest): Promise<Reply> {
+async function editDataset(request: LakeRequest) {
   const {name} = request.dataset()
   const settings = {...settingsOf(request.lake, name), ...(await readSettings(request))}
   store(request, name, settings)
-  return jsonReply(200, {datasetName: name, ...settings})
+  return {datasetName: name, ...settings}
 }
 
-async function copyDataset(request: LakeRequest): Promise<Reply> {
+async function copyDataset(request: LakeRequest) {
   const {lake} = request
   const source = request.param('name')
   const {targetDataset: target} = await request.parseBody(copyBody)
   await lake.datasets.copy(source, target)
   store(request, target, settingsOf(lake, source))
-  return jsonReply(200, {datasetName: target, jobId: 'copied', aclMode: settingsOf(lake, target).aclMode})
+  return {datasetName: target, jobId: 'copied', aclMode: settingsOf(lake, target).aclMode}
 }
 
-function setUpComments(request: LakeRequest): Reply {
+function setUpComments(request: LakeRequest) {
   if (!canWrite(request.access)) throw httpError(403, 'Comments need write access')
   const {name} = request.dataset()
   const addon = `${name}-comments`
   if (!request.lake.datasets.has(addon)) request.lake.datasets.create(addon)
   store(request, addon, {aclMode: 'private', addonFor: name})
-  return jsonReply(200, {datasetName: addon})
+  return {datasetName: addon}
 }
 
 function readSettings(request: LakeRequest) {
@@ -154,8 +149,8 @@ function store({lake}: LakeRequest, name: string, settings: DatasetSettings): vo
 }
 
 /** Removes a dataset with its history and its assets. */
-async function removeDataset(request: LakeRequest): Promise<Reply> {
+async function removeDataset(request: LakeRequest) {
   await request.lake.datasets.remove(request.param('name'))
   request.lake.store.remove('datasets', request.param('name'))
-  return jsonReply(200, {deleted: true})
+  return {deleted: true}
 }

@@ -1,7 +1,7 @@
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId, publishedId} from '../document-id.ts'
-import {endpoint, jsonReply, ndjsonReply} from '../http/endpoint.ts'
+import {endpoint, ndjsonResponse} from '../http/endpoint.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {exportDocuments} from '../transfer/export.ts'
 
@@ -22,7 +22,7 @@ export const documentEndpoints = [
       else omitted.push({id, reason: mayRead(id) ? 'existence' : 'permission'})
     }
     const excludeContent = request.search.get('excludeContent') === 'true'
-    return jsonReply(200, {documents: excludeContent ? documents.map(systemFields) : documents, omitted})
+    return {documents: excludeContent ? documents.map(systemFields) : documents, omitted}
   }),
 
   // The documents that refer to a document. Studio asks for references from other datasets only
@@ -35,7 +35,7 @@ export const documentEndpoints = [
     if (!store.has(id)) throw httpError(404, `Document "${id}" not found`)
     const sources = search.get('excludeInternalReferences') === 'true' ? [] : store.referrers(id)
     const references = sources.map((documentId) => ({projectId: lake.projectId, datasetName, documentId}))
-    return jsonReply(200, {totalCount: references.length, references})
+    return {totalCount: references.length, references}
   }),
 
   // The whole dataset; `?types=a,b` for some types only.
@@ -45,7 +45,8 @@ export const documentEndpoints = [
       includePrivate: canReadPrivate(request.access),
       ...(types === null ? {} : {types: types.split(',')}),
     }
-    return ndjsonReply(exportDocuments(request.dataset().store.path, selection))
+    const lines = ReadableStream.from(exportDocuments(request.dataset().store.path, selection))
+    return ndjsonResponse(lines.pipeThrough(new TextEncoderStream()))
   }),
 ]
 

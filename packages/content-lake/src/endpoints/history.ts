@@ -3,7 +3,7 @@ import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId} from '../document-id.ts'
 import {readDocumentEvents} from '../history/document-events.ts'
-import {endpoint, flag, jsonReply, type LakeRequest, ndjsonReply} from '../http/endpoint.ts'
+import {endpoint, flag, type LakeRequest, ndjsonResponse} from '../http/endpoint.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {mutationTarget} from '../store/transaction.ts'
@@ -51,7 +51,7 @@ export const historyEndpoints = [
     const {limit, nextCursor: cursor} = request.parseSearch(page)
     const id = request.param('id')
     const {events, nextCursor} = readDocumentEvents(store, id, {limit, cursor})
-    return jsonReply(200, {events: {[id]: events}, nextCursor})
+    return {events: {[id]: events}, nextCursor}
   }),
 
   endpoint('GET', '/data/history/:dataset/transactions/:ids', (request) => {
@@ -59,7 +59,7 @@ export const historyEndpoints = [
     const {store} = request.dataset()
     const selection = request.parseSearch(transactionSelection)
     const entries = readTransactionLog(store, request.param('ids').split(','), selection)
-    return ndjsonReply(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    return ndjsonResponse(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   }),
 
   // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.
@@ -69,7 +69,7 @@ export const historyEndpoints = [
     const mayRead = (id: string) => canReadPrivate(request.access) || (!isPrivateId(id) && store.has(id))
     const ids = new Set(request.param('ids').split(','))
     const documents = [...ids].filter(mayRead).flatMap((id) => read(id) ?? [])
-    return jsonReply(200, {documents})
+    return {documents}
   }),
 ]
 

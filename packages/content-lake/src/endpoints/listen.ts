@@ -1,8 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
-import {endpoint, flag, type Reply} from '../http/endpoint.ts'
-import type {EventStream} from '../streams/event-stream.ts'
+import {endpoint, eventResponse, flag} from '../http/endpoint.ts'
 import {listen} from '../streams/listen.ts'
 import {liveEvents} from '../streams/live-events.ts'
 
@@ -36,7 +35,7 @@ export const streamEndpoints = [
       apiVersion,
       lastEventId: request.lastEventId(),
     })
-    return streamReply(stream)
+    return eventResponse(stream.body)
   }),
 
   // The sync tags of every change. Those of drafts need a token.
@@ -46,14 +45,6 @@ export const streamEndpoints = [
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    return streamReply(liveEvents(dataset, includeDrafts, request.lastEventId()))
+    return eventResponse(liveEvents(dataset, includeDrafts, request.lastEventId()).body)
   }),
 ]
-
-function streamReply(stream: EventStream): Reply {
-  return {
-    status: 200,
-    headers: {'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform'},
-    body: stream.body,
-  }
-}

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {identityOf} from '../auth/access.ts'
-import {endpoint, flag, jsonReply} from '../http/endpoint.ts'
+import {endpoint, flag} from '../http/endpoint.ts'
 import {isJsonObject} from '../json.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
@@ -30,10 +30,10 @@ export const mutateEndpoints = [
       author: identityOf(request.access),
       dryRun,
     })
-    return jsonReply(200, {
+    return {
       transactionId,
       results: results.map(({document, ...result}) => (returnDocuments ? {...result, document} : result)),
-    })
+    }
   }),
 ]
 

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {ROLES} from '../auth/access.ts'
 import type {TokenDescription} from '../auth/project-store.ts'
-import {endpoint, jsonReply, type LakeRequest, managed, type Reply} from '../http/endpoint.ts'
+import {endpoint, type LakeRequest, managed} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
 const origin = z.object({origin: z.string(), allowCredentials: z.boolean().default(true)})
@@ -24,17 +24,14 @@ export const projectEndpoints = [
       origin: allowed,
       allowCredentials: true,
     }))
-    return jsonReply(200, [
-      ...stored,
-      ...configured.filter((one) => !stored.some((other) => other.origin === one.origin)),
-    ])
+    return [...stored, ...configured.filter((one) => !stored.some((other) => other.origin === one.origin))]
   }),
   managed('POST', '/projects/:project/cors', async (request) => {
     const added = await request.parseBody(origin)
     const {lake} = request
     lake.store.write('cors', [{key: encodeURIComponent(added.origin), value: added}])
     lake.allowedOrigins.add(added.origin)
-    return jsonReply(201, {id: encodeURIComponent(added.origin), ...added})
+    return Response.json({id: encodeURIComponent(added.origin), ...added}, {status: 201})
   }),
   managed('DELETE', '/projects/:project/cors/:id', (request) => {
     const {lake} = request
@@ -42,13 +39,13 @@ export const projectEndpoints = [
     if (!lake.store.remove('cors', id) && !lake.store.remove('cors', encodeURIComponent(id)))
       throw httpError(409, 'This origin is an option of the lake: remove it there')
     lake.allowedOrigins.delete(decodeURIComponent(id))
-    return jsonReply(200, {id, deleted: true})
+    return {id, deleted: true}
   }),
 
   managed('GET', '/access/project/:project/robots', (request) => {
     const {projectId, store} = request.lake
     const data = store.tokens().map((token) => describeRobot(projectId, token))
-    return jsonReply(200, {data, nextCursor: null, totalCount: data.length})
+    return {data, nextCursor: null, totalCount: data.length}
   }),
   managed('POST', '/access/project/:project/robots', async (request) => {
     const {lake} = request
@@ -56,47 +53,40 @@ export const projectEndpoints = [
     const [role = 'viewer'] = memberships[0]?.roleNames ?? []
     const token = lake.store.createToken(role, label)
     const id = lake.store.findToken(token)?.tokenId ?? ''
-    return jsonReply(201, {...describeRobot(lake.projectId, {id, role, label}), token})
+    return Response.json({...describeRobot(lake.projectId, {id, role, label}), token}, {status: 201})
   }),
   managed('DELETE', '/access/project/:project/robots/:id', removeToken),
-  endpoint('GET', '/access/project/:project/roles', () =>
-    jsonReply(200, {data: ROLES.map(describeRole), nextCursor: null, totalCount: ROLES.length}),
-  ),
+  endpoint('GET', '/access/project/:project/roles', () => ({
+    data: ROLES.map(describeRole),
+    nextCursor: null,
+    totalCount: ROLES.length,
+  })),
 
   // The same for the CLI of Studio 5.
-  managed('GET', '/projects/:project/tokens', ({lake}) =>
-    jsonReply(200, lake.store.tokens().map(describeToken)),
-  ),
+  managed('GET', '/projects/:project/tokens', ({lake}) => lake.store.tokens().map(describeToken)),
   managed('POST', '/projects/:project/tokens', async (request) => {
     const {label, roleName: role} = await request.parseBody(newToken)
     const key = request.lake.store.createToken(role, label)
     const id = request.lake.store.findToken(key)?.tokenId ?? ''
-    return jsonReply(201, {...describeToken({id, role, label}), key})
+    return Response.json({...describeToken({id, role, label}), key}, {status: 201})
   }),
   managed('DELETE', '/projects/:project/tokens/:id', removeToken),
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
-  endpoint('GET', '/hooks/projects/:project', ({lake}) => jsonReply(200, describeHooks(lake.webhooks))),
-  managed('GET', '/hooks/projects/:project/:hook/messages', (request) =>
-    jsonReply(200, deliveriesOf(request)),
-  ),
+  endpoint('GET', '/hooks/projects/:project', ({lake}) => describeHooks(lake.webhooks)),
+  managed('GET', '/hooks/projects/:project/:hook/messages', (request) => deliveriesOf(request)),
   managed('GET', '/hooks/projects/:project/:hook/attempts', (request) =>
-    jsonReply(
-      200,
-      deliveriesOf(request).flatMap(({attempts}) => attempts),
-    ),
+    deliveriesOf(request).flatMap(({attempts}) => attempts),
   ),
   endpoint('DELETE', '/hooks/projects/:project/:hook', () => {
     throw httpError(409, 'Webhooks are options of the lake: remove it there')
   }),
 
-  endpoint('GET', '/projects/:project/datasets/:dataset/schemas', (request) =>
-    jsonReply(200, storedSchemas(request)),
-  ),
+  endpoint('GET', '/projects/:project/datasets/:dataset/schemas', (request) => storedSchemas(request)),
   endpoint('GET', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
     const found = storedSchemas(request).find(({_id}) => _id === request.param('id'))
     if (found === undefined) throw httpError(404, 'Schema not found')
-    return jsonReply(200, found)
+    return found
   }),
   managed('PUT', '/projects/:project/datasets/:dataset/schemas', async (request) => {
     const {name} = request.dataset()
@@ -109,19 +99,19 @@ export const projectEndpoints = [
       `schemas:${name}`,
       stored.map((value) => ({key: value._id, value})),
     )
-    return jsonReply(200, stored)
+    return stored
   }),
   managed('DELETE', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
     const deleted = request.lake.store.remove(`schemas:${request.dataset().name}`, request.param('id'))
-    return jsonReply(200, {deleted})
+    return {deleted}
   }),
   // Studio offers its schema with every start. It is told that nothing is missing.
-  endpoint('POST', '/descriptors/claim', () => jsonReply(200, {synchronization: {type: 'complete'}})),
+  endpoint('POST', '/descriptors/claim', () => ({synchronization: {type: 'complete'}})),
 ]
 
-function removeToken(request: LakeRequest): Reply {
+function removeToken(request: LakeRequest): Response {
   if (!request.lake.store.removeToken(request.param('id'))) throw httpError(404, 'Token not found')
-  return {status: 204}
+  return new Response(null, {status: 204})
 }
 
 const storedSchema = z.looseObject({_id: z.string()})

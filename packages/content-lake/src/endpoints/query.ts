@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate, identityOf} from '../auth/access.ts'
-import {endpoint, type LakeRequest, type Reply, settingsOf} from '../http/endpoint.ts'
+import {endpoint, type LakeRequest, settingsOf} from '../http/endpoint.ts'
 import {parsePerspective} from '../perspectives/perspective.ts'
 import type {ArraySelector} from '../query/source-map/source-location.ts'
 
@@ -26,7 +26,7 @@ async function answerQuery(
   request: LakeRequest,
   query: string,
   params: Record<string, unknown>,
-): Promise<Reply> {
+): Promise<Response> {
   const {access, search, apiVersion} = request
   const dataset = request.lake.datasets.get(request.param('dataset'))
   const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'
@@ -39,7 +39,11 @@ async function answerQuery(
     identity: identityOf(access),
     sourceMap: parseSourceMap(search.get('resultSourceMap')),
   })
-  return {status: 200, headers: {'content-type': 'application/json; charset=utf-8'}, body}
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(body instanceof Uint8Array && {'content-length': String(body.length)}),
+  }
+  return new Response(body, {headers})
 }
 
 /** `withKeyArraySelector` names array elements by their `_key`, `true` by their position. */

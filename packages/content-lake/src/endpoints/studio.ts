@@ -1,20 +1,22 @@
-import {endpoint, jsonReply} from '../http/endpoint.ts'
+import {endpoint} from '../http/endpoint.ts'
+
+const noContent = () => new Response(null, {status: 204})
 
 /** What Studio asks besides content. Help, announcements and telemetry are stubbed. */
 export const studioEndpoints = [
-  endpoint('GET', '/ping', () => jsonReply(200, {status: 'ok'}, {'cache-control': 'no-store'})),
+  endpoint('GET', '/ping', () => Response.json({status: 'ok'}, {headers: {'cache-control': 'no-store'}})),
   // Studio measures its connection with it.
-  endpoint('GET', '/data/ping/:dataset', () => ({status: 204})),
+  endpoint('GET', '/data/ping/:dataset', noContent),
   // A request from an origin that is not allowed was refused before.
-  endpoint('GET', '/check/cors', () => jsonReply(200, {result: {allowed: true, withCredentials: true}})),
-  {...endpoint('GET', '/favicon.ico', () => ({status: 204})), unversioned: true},
-  endpoint('GET', '/help', () => jsonReply(200, {})),
-  endpoint('GET', '/journey/:topic', () => ({status: 204})),
-  endpoint('POST', '/journey/:topic/:id', () => ({status: 204})),
+  endpoint('GET', '/check/cors', () => ({result: {allowed: true, withCredentials: true}})),
+  {...endpoint('GET', '/favicon.ico', noContent), unversioned: true},
+  endpoint('GET', '/help', () => ({})),
+  endpoint('GET', '/journey/:topic', noContent),
+  endpoint('POST', '/journey/:topic/:id', noContent),
   // Denied, so that Studio sends no telemetry.
-  endpoint('GET', '/intake/telemetry-status', () => jsonReply(200, {status: 'denied'})),
-  endpoint('POST', '/intake/batch', () => jsonReply(200, {})),
-  endpoint('POST', '/intake/feedback', () => jsonReply(200, {})),
+  endpoint('GET', '/intake/telemetry-status', () => ({status: 'denied'})),
+  endpoint('POST', '/intake/batch', () => ({})),
+  endpoint('POST', '/intake/feedback', () => ({})),
   // The plugin that releases replaced; Studio 5 asks whether it was ever used.
-  endpoint('GET', '/schedules/:project/:dataset', () => jsonReply(200, {schedules: []})),
+  endpoint('GET', '/schedules/:project/:dataset', () => ({schedules: []})),
 ]

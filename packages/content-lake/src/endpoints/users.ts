@@ -1,26 +1,24 @@
 import {z} from 'zod'
 import {type Access, identityOf, type KnownAccess, LOCAL_USER, type Role} from '../auth/access.ts'
-import {endpoint, jsonReply, unauthorized} from '../http/endpoint.ts'
+import {endpoint, unauthorized} from '../http/endpoint.ts'
 
 const MAX_BYTES = 256 * 1024
 const pairs = z.array(z.object({key: z.string().min(1).max(256), value: z.unknown()})).max(100)
 
 export const userEndpoints = [
   // `{}` for an anonymous sender, which clients read as logged out.
-  endpoint('GET', '/users/me', ({access}) =>
-    jsonReply(200, access.role === 'anonymous' ? {} : currentUser(access)),
-  ),
+  endpoint('GET', '/users/me', ({access}) => (access.role === 'anonymous' ? {} : currentUser(access))),
   // What Studio stores for a user under some keys. Missing keys are left out.
   endpoint('GET', '/users/me/keyvalue/:keys', (request) => {
     const user = identityOf(requireUser(request.access))
-    return jsonReply(200, request.lake.store.read(user, request.param('keys').split(',')))
+    return request.lake.store.read(user, request.param('keys').split(','))
   }),
   // `[{key, value}]` → the same
   endpoint('PUT', '/users/me/keyvalue', async (request) => {
     const user = identityOf(requireUser(request.access))
     const values = await request.parseBody(pairs, MAX_BYTES)
     request.lake.store.write(user, values)
-    return jsonReply(200, values)
+    return values
   }),
   // A list of users; one id gives that user alone. After `/users/me`, which this path matches as well.
   endpoint('GET', '/users/:ids', (request) => {
@@ -33,17 +31,15 @@ export const userEndpoints = [
       const displayName = known?.label ?? id
       return {id, displayName, familyName: null, givenName: null, imageUrl: null, sanityUserId: id}
     })
-    return jsonReply(200, users.length === 1 ? users[0] : users)
+    return users.length === 1 ? users[0] : users
   }),
 
-  endpoint('GET', '/auth/id', ({access}) =>
-    jsonReply(200, access.role === 'anonymous' ? {} : {id: identityOf(access)}),
-  ),
+  endpoint('GET', '/auth/id', ({access}) => (access.role === 'anonymous' ? {} : {id: identityOf(access)})),
   // There is no login: a request has a token, or comes from a Studio on this machine.
-  endpoint('GET', '/auth/providers', () => jsonReply(200, {providers: []})),
+  endpoint('GET', '/auth/providers', () => ({providers: []})),
   // There is no session to end: the page forgets its token by itself.
-  endpoint('GET', '/auth/logout', () => jsonReply(200, {})),
-  endpoint('POST', '/auth/logout', () => jsonReply(200, {})),
+  endpoint('GET', '/auth/logout', () => ({})),
+  endpoint('POST', '/auth/logout', () => ({})),
 ]
 
 /** @throws ApiError 401 for an anonymous sender */

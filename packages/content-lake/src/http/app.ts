@@ -17,7 +17,7 @@ import {studioEndpoints} from '../endpoints/studio.ts'
 import {userEndpoints} from '../endpoints/users.ts'
 import {pause} from '../threads.ts'
 import {corsHeaders, guardHost, preflightHeaders, proxiedHost} from './allowed-hosts-and-origins.ts'
-import {type Endpoint, jsonReply, type Lake, lakeRequest, type Reply} from './endpoint.ts'
+import {type Endpoint, type Lake, lakeRequest} from './endpoint.ts'
 
 /** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
 export const endpoints: readonly Endpoint[] = [
@@ -186,57 +186,48 @@ async function guardDepth(value: unknown): Promise<void> {
   }
 }
 
-function respond(c: Context<Env>, {status, headers = {}, body}: Reply, lake: Lake): Response {
-  const isHead = c.env.incoming.method === 'HEAD'
+/** @param answer a `Response`, or what is sent as JSON */
+function respond(c: Context<Env>, answer: unknown, {publicUrl, log}: Lake): Response {
+  const {incoming, outgoing} = c.env
+  const response = answer instanceof Response ? answer : jsonResponse(200, answer)
   // Asset documents have the lake's own address, which a client behind the proxy does not reach.
-  const isProxied = proxiedHost(c.env.incoming) !== undefined
-  const encode = (part: string | Uint8Array): Uint8Array<ArrayBuffer> => {
-    const bytes = Buffer.from(part)
-    if (!isProxied || !headers['content-type']?.includes('json')) return bytes
-    return Buffer.from(bytes.toString().replaceAll(`"${lake.publicUrl}/`, '"https://cdn.sanity.io/'))
-  }
-  if (body === undefined) return new Response(null, {status, headers})
-  if (typeof body === 'string' || body instanceof Uint8Array) {
-    const bytes = encode(body)
-    const sized = {...headers, 'content-length': String(bytes.length)}
-    return new Response(isHead ? null : bytes, {status, headers: sized})
-  }
-  const stream = body instanceof ReadableStream ? body : streamOf(body[Symbol.iterator]())
-  if (isHead) {
-    void stream.cancel()
-    return new Response(null, {status, headers})
-  }
-  const {readable, writable} = new TransformStream<string | Uint8Array, Uint8Array<ArrayBuffer>>({
-    transform: (part, controller) => controller.enqueue(encode(part)),
+  const isRewritten =
+    proxiedHost(incoming) !== undefined && response.headers.get('content-type')?.includes('json')
+  if (isRewritten) response.headers.delete('content-length')
+  else if (response.body === null || response.headers.has('content-length')) return response
+  if (incoming.method === 'HEAD') void response.body?.cancel()
+  const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      const rewritten = () =>
+        Buffer.from(bytes).toString().replaceAll(`"${publicUrl}/`, '"https://cdn.sanity.io/')
+      controller.enqueue(isRewritten ? Buffer.from(rewritten()) : bytes)
+    },
   })
-  stream.pipeTo(writable, {preventAbort: true}).catch((error: unknown) => {
+  response.body?.pipeTo(writable, {preventAbort: true}).catch((error: unknown) => {
     // The client left: reading was cancelled without a reason.
-    if (error === undefined || c.env.outgoing.destroyed) return
+    if (error === undefined || outgoing.destroyed) return
     // The status was sent: all that is left is to break off.
-    errorReply(error, lake.log)
-    c.env.outgoing.destroy()
+    errorReply(error, log)
+    outgoing.destroy()
   })
-  return new Response(readable, {status, headers})
+  return new Response(readable, response)
 }
 
-function streamOf(parts: Iterator<string>): ReadableStream<string> {
-  const pull = (controller: ReadableStreamDefaultController<string>) => {
-    const {done, value} = parts.next()
-    if (done === true) controller.close()
-    else controller.enqueue(value)
-  }
-  return new ReadableStream({pull, cancel: () => void parts.return?.()}, {highWaterMark: 0})
+function jsonResponse(status: number, value: unknown): Response {
+  const body = Buffer.from(JSON.stringify(value))
+  const headers = {'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length)}
+  return new Response(body, {status, headers})
 }
 
 /** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */
-export function errorReply(error: unknown, log: (line: string) => void): Reply {
-  if (error instanceof ApiError) return jsonReply(error.status, error.body)
+export function errorReply(error: unknown, log: (line: string) => void): Response {
+  if (error instanceof ApiError) return jsonResponse(error.status, error.body)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'SQLITE_FULL') {
     const message = 'The disk is full: nothing was written. Free some space and try again'
-    return jsonReply(507, {statusCode: 507, error: 'Insufficient Storage', message})
+    return jsonResponse(507, {statusCode: 507, error: 'Insufficient Storage', message})
   }
   log(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const message = 'An internal server error occurred'
-  return jsonReply(500, {statusCode: 500, error: 'Internal Server Error', message})
+  return jsonResponse(500, {statusCode: 500, error: 'Internal Server Error', message})
 }

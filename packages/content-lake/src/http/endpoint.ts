@@ -106,24 +106,17 @@ export function lakeRequest(fields: RequestFields) {
   }
 }
 
-/** An endpoint's response. A body that is neither a string nor bytes is streamed. */
-export interface Reply {
-  status: number
-  headers?: Record<string, string>
-  body?: string | Uint8Array | Iterable<string> | ReadableStream<string | Uint8Array>
-}
-
-export function jsonReply(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
-  return {
-    status,
-    headers: {'content-type': 'application/json; charset=utf-8', ...headers},
-    body: JSON.stringify(value),
-  }
-}
-
 /** Newline-delimited JSON. */
-export function ndjsonReply(body: string | Iterable<string>): Reply {
-  return {status: 200, headers: {'content-type': 'application/x-ndjson; charset=utf-8'}, body}
+export function ndjsonResponse(body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
+}
+
+export function eventResponse(body: string | ReadableStream<Uint8Array>): Response {
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+  }
+  return new Response(body, {headers})
 }
 
 export interface Endpoint {
@@ -132,7 +125,8 @@ export interface Endpoint {
   path: `/${string}`
   /** Paths start with an API version unless this is true. */
   unversioned?: boolean
-  handle(request: LakeRequest): Reply | Promise<Reply>
+  /** Gives a `Response`, or what is sent as JSON with the status 200. */
+  handle(request: LakeRequest): unknown
 }
 
 export function endpoint(

@@ -11,29 +11,29 @@ export interface ServerSentEvent {
 
 const HEARTBEAT_MS = 15_000
 /** A slower reader is disconnected. It reconnects and resumes. */
-const MAX_BUFFERED_CHARACTERS = 32 * 1024 * 1024
+const MAX_BUFFERED_BYTES = 32 * 1024 * 1024
 /** The delay before clients reconnect: about as long as a restart of the lake. */
 const RETRY_MS = 1000
 
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStream {
-  /** The text of the stream. Cancelling it closes the stream. */
-  readonly body: ReadableStream<string>
+  /** UTF-8. Cancelling it closes the stream. */
+  readonly body: ReadableStream<Uint8Array>
   readonly #onClose: () => void
   readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS).unref()
   /** `undefined` once the stream is closed. */
-  #controller: ReadableStreamDefaultController<string> | undefined
+  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
 
   /** @param onClose called once, when the client disconnects or `close` is called */
   constructor(onClose: () => void) {
     this.#onClose = onClose
-    const start = (controller: ReadableStreamDefaultController<string>) => {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
       this.#controller = controller
     }
-    const size = (text = '') => text.length
+    const size = (bytes?: Uint8Array) => bytes?.length ?? 0
     this.body = new ReadableStream(
       {start, cancel: () => this.#end()},
-      {highWaterMark: MAX_BUFFERED_CHARACTERS, size},
+      {highWaterMark: MAX_BUFFERED_BYTES, size},
     )
     this.#write(`retry: ${RETRY_MS}\n\n`)
   }
@@ -57,7 +57,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
-    this.#controller?.enqueue(text)
+    this.#controller?.enqueue(Buffer.from(text))
     if ((this.#controller?.desiredSize ?? 0) < 0) this.close()
   }
 }
