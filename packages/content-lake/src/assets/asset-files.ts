@@ -7,8 +7,8 @@ const IMAGE_NAME = /^([0-9a-f]{40})-([1-9]\d{0,5})x([1-9]\d{0,5})\.([a-z]{3,4})$
 /** `<sha1>.<ext>`, the extension as `fileExtension` makes it. */
 const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
 
-const EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
-export type ImageExtension = (typeof EXTENSIONS)[number]
+export const IMAGE_EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
+export type ImageExtension = (typeof IMAGE_EXTENSIONS)[number]
 
 export interface ImageName {
   readonly fileName: string
@@ -22,7 +22,7 @@ export interface ImageName {
 export function parseImageName(name: string): ImageName {
   const match = IMAGE_NAME.exec(name)
   const [, sha1, width, height, ending] = match ?? []
-  const extension = EXTENSIONS.find((known) => known === ending)
+  const extension = IMAGE_EXTENSIONS.find((known) => known === ending)
   if (!sha1 || !extension) throw httpError(404, 'Image not found')
   return {fileName: name, sha1, width: Number(width), height: Number(height), extension}
 }
@@ -32,17 +32,6 @@ export function parseFileName(name: string): {fileName: string; sha1: string; ex
   const [, sha1, extension] = FILE_NAME.exec(name) ?? []
   if (!sha1 || !extension) throw httpError(404, 'File not found')
   return {fileName: name, sha1, extension}
-}
-
-/** The media type of each image format. */
-export const MIME_TYPES: Readonly<Record<ImageExtension, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-  tiff: 'image/tiff',
-  avif: 'image/avif',
 }
 
 /** @throws ApiError 404 when there is no such asset */

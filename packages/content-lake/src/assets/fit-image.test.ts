@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {ApiError} from '../api-error.ts'
 import {fitImage, type FittedImage, type Size} from './fit-image.ts'
-import type {ImageTransform} from './image-transform.ts'
+import type {Fit, ImageTransform} from './image-transform.ts'
 
 const SOURCE = {width: 400, height: 200}
 
@@ -45,9 +45,9 @@ test.each<[string, ImageTransform, number]>([
   ['the middle', {}, 100],
   ['the left', {crop: ['left']}, 0],
   ['the right', {crop: ['bottom', 'right']}, 200],
-  ['a focal point', {focalPoint: {x: 0.5, y: 0.5}}, 100],
-  ['a focal point near the edge', {crop: ['focalpoint'], focalPoint: {x: 0.1, y: 0}}, 0],
-  ['a focal point within', {crop: ['focalpoint'], focalPoint: {x: 0.375, y: 0}}, 50],
+  ['a focal point', {focalX: 0.5, focalY: 0.5}, 100],
+  ['a focal point near the edge', {crop: ['focalpoint'], focalX: 0.1, focalY: 0}, 0],
+  ['a focal point within', {crop: ['focalpoint'], focalX: 0.375, focalY: 0}, 50],
 ])('a square is cut around %s', (_, transform, left) => {
   const {region} = fitImage(SOURCE, {width: 50, height: 50, fit: 'crop', ...transform})
   expect(region).toEqual({left, top: 0, width: 200, height: 200})
@@ -66,14 +66,15 @@ test('a result of too many pixels is refused', () => {
 test('for any transform, the region is within the image', () => {
   const length = fc.integer({min: 1, max: 3000})
   const share = fc.double({min: 0, max: 1, noNaN: true})
-  const transform = fc.record<ImageTransform>(
+  const transform: fc.Arbitrary<ImageTransform> = fc.record(
     {
       width: length,
       height: length,
       maxWidth: length,
       minHeight: length,
-      fit: fc.constantFrom('clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'),
-      focalPoint: fc.record({x: share, y: share}),
+      fit: fc.constantFrom<Fit>('clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'),
+      focalX: share,
+      focalY: share,
     },
     {requiredKeys: []},
   )

@@ -87,19 +87,21 @@ function bounded(fitted: FittedImage, transform: ImageTransform): FittedImage {
 
 function cropped(region: Rect, box: Size, transform: ImageTransform): FittedImage {
   const size = rounded(box)
-  const from = transform.crop ?? (transform.focalPoint ? ['focalpoint'] : ['center'])
+  const {focalX, focalY} = transform
+  const hasFocalPoint = focalX !== undefined || focalY !== undefined
+  const from = transform.crop ?? (hasFocalPoint ? ['focalpoint'] : ['center'])
   if (from.includes('entropy')) return {region, size, canvas: size, byEntropy: true}
   const shown = scaled(box, containFactor(box, region))
   const width = Math.min(shown.width, region.width)
   const height = Math.min(shown.height, region.height)
-  const anchor = anchorOf(from, transform.focalPoint)
+  const anchor = anchorOf(from, {x: focalX ?? 0.5, y: focalY ?? 0.5})
   const left = region.left + offset(region.width, width, anchor.x)
   const top = region.top + offset(region.height, height, anchor.y)
   return plain({left, top, width, height}, size)
 }
 
 /** The centre of the cut, from 0 to 1. */
-function anchorOf(from: readonly CropFrom[], focalPoint = {x: 0.5, y: 0.5}): {x: number; y: number} {
+function anchorOf(from: readonly CropFrom[], focalPoint: {x: number; y: number}) {
   if (from.includes('focalpoint')) return focalPoint
   const x = from.includes('left') ? 0 : from.includes('right') ? 1 : 0.5
   const y = from.includes('top') ? 0 : from.includes('bottom') ? 1 : 0.5

@@ -39,7 +39,8 @@ test('all parameters of @sanity/image-url are supported', () => {
   expect(parseUrl(url)).toEqual({
     rect: {left: 1, top: 2, width: 300, height: 400},
     background: '#ff8800ff',
-    focalPoint: {x: 0.25, y: 0.75},
+    focalX: 0.25,
+    focalY: 0.75,
     flip: 'hv',
     width: 640,
     height: 480,

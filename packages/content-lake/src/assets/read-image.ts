@@ -1,21 +1,12 @@
 import readTags from 'exif-reader'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../api-error.ts'
-import type {ImageExtension} from './asset-files.ts'
+import {IMAGE_EXTENSIONS, type ImageExtension} from './asset-files.ts'
 
 /** Images with more pixels are refused before they are decoded: a small file can hold very many. */
 const MAX_INPUT_PIXELS = 100_000_000
 /** In seconds. No image of the allowed size needs as long. */
 const TIMEOUT = 30
-
-const EXTENSIONS: Readonly<Record<string, ImageExtension>> = {
-  jpeg: 'jpg',
-  png: 'png',
-  webp: 'webp',
-  gif: 'gif',
-  svg: 'svg',
-  tiff: 'tiff',
-}
 
 /** An image, recognised by its bytes and not by its name. */
 export interface RecognisedImage {
@@ -58,7 +49,8 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 /** sharp calls both AVIF and HEIC `heif`, and cannot decode HEIC. */
 function extensionOf({format, compression}: Metadata): ImageExtension | undefined {
   if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
-  return EXTENSIONS[format]
+  const extension = format === 'jpeg' ? 'jpg' : format
+  return IMAGE_EXTENSIONS.find((known) => known === extension)
 }
 
 /** What a camera wrote into an image: `exif` with the tags that are text, numbers or times, `location` as a geopoint. */

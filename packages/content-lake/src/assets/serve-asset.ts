@@ -3,7 +3,7 @@ import {LRUCache} from 'lru-cache'
 import mime from 'mime'
 import {httpError} from '../api-error.ts'
 import {WriteQueue} from '../datasets/dataset.ts'
-import {type ImageName, MIME_TYPES, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
+import {type ImageName, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
 import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
 import {outputFormat, renderImage} from './render-image.ts'
 
@@ -39,15 +39,16 @@ export async function serveImage(request: AssetRequest & {accept?: string | unde
   const original = await readOriginal(request.directory, name.fileName)
   const headers = headersOf(name, transform)
   const format = formatOf(name, transform, request.accept ?? '')
-  if (!format) {
-    const type = MIME_TYPES[name.extension]
-    return assetReply(original, name.sha1, {...headers, 'content-type': type}, request.ifNoneMatch)
-  }
+  if (!format)
+    return assetReply(original, name.sha1, {...headers, ...typeOf(name.extension)}, request.ifNoneMatch)
   const key = transformKey(name, transform, format)
   const render = () => renderImage(original, transform, format)
   const made = await rendered.forceFetch(key, {context: render})
-  const type = MIME_TYPES[format === 'pjpg' ? 'jpg' : format]
-  return assetReply(made, key, {...headers, 'content-type': type}, request.ifNoneMatch)
+  return assetReply(made, key, {...headers, ...typeOf(format)}, request.ifNoneMatch)
+}
+
+function typeOf(format: string): Record<string, string> {
+  return {'content-type': mime.getType(format === 'pjpg' ? 'jpg' : format) ?? ''}
 }
 
 /** The format to render; `undefined` for the original. */

@@ -4,9 +4,10 @@ import {dirname, extname, join} from 'node:path'
 import mime from 'mime'
 import writeFileAtomic from 'write-file-atomic'
 import {httpError} from '../api-error.ts'
-import {MIME_TYPES} from './asset-files.ts'
 import {imageBlurHash, imageLqip, imagePalette, imageThumbHash} from './image-placeholders.ts'
 import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-image.ts'
+
+const UNKNOWN_TYPE = 'application/octet-stream'
 
 /** An upload and its destination. */
 export interface AssetUpload {
@@ -34,10 +35,8 @@ export async function storeImage(upload: AssetUpload & {meta?: readonly string[]
   const metadata = await readImageMetadata(upload.bytes, recognised, upload.meta)
   const {width, height, extension} = recognised
   const asset = await store(upload, 'image', `-${width}x${height}`, extension)
-  return {...asset, _type: 'sanity.imageAsset', metadata, mimeType: MIME_TYPES[extension]}
+  return {...asset, _type: 'sanity.imageAsset', metadata, mimeType: mime.getType(extension) ?? UNKNOWN_TYPE}
 }
-
-const UNKNOWN_TYPE = 'application/octet-stream'
 
 /**
  * Stores the bytes of a file and returns its asset document, which the caller commits. The same bytes with the same

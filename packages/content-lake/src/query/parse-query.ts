@@ -12,12 +12,14 @@ export type QueryParams = Readonly<Record<string, unknown>>
  */
 export function parseQuery(query: string, params: QueryParams): SyntaxNode {
   const tree = parseSyntax(query, params)
-  const missing = findMissingParameter(query, params)
-  if (missing) {
-    const description = `param $${missing.name} referenced, but not provided`
-    throw queryParseError(query, description, missing.start, missing.end)
-  }
   const nodes = nodesOf(tree)
+  // Other parameters are values. groq-js would use null, but the hosted API refuses the query.
+  const missing = nodes.find((node) => node.type === 'Parameter')
+  if (missing) {
+    const start = query.search(new RegExp(String.raw`\$${missing.name}\b`))
+    const description = `param $${missing.name} referenced, but not provided`
+    throw queryParseError(query, description, start, start + missing.name.length)
+  }
   const refuse = (description: string) => queryParseError(query, description, 0, query.length - 1)
   const [unsupported] = nodes.flatMap((node) => unsupportedFunctionIn(node) ?? [])
   if (unsupported !== undefined) {
@@ -50,41 +52,6 @@ function hostedDescription(description: string): string {
   if (/^Unexpected end of query/i.test(description)) return 'unexpected end-of-file, expected expression'
   if (description === 'Expected expression') return 'expected expression'
   return description || 'unable to parse the query'
-}
-
-interface ParameterUse {
-  name: string
-  /** UTF-16 offsets of `$name`; `end` is its last character. */
-  start: number
-  end: number
-}
-
-/** Matches strings and comments too, so that a `$` in them is skipped. */
-const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/[^\n]*|\$([a-z_]\w*)/gi
-/** `fn ns::name($argument) = …;` declares its own parameter. */
-const DECLARATION = /\bfn\s+\w+::\w+\s*\(\s*\$(\w+)\s*\)[^;]*;/g
-
-/**
- * The first parameter that the query uses and the request does not provide. groq-js would use null, but the hosted
- * API refuses the query. The tree has no positions, so this searches the text.
- */
-function findMissingParameter(
-  query: string,
-  params: Readonly<Record<string, unknown>>,
-): ParameterUse | undefined {
-  const declarations = [...query.matchAll(DECLARATION)].map((match) => ({
-    name: match[1],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
-  for (const match of query.matchAll(TOKEN)) {
-    const name = match[1]
-    if (name === undefined || Object.hasOwn(params, name)) continue
-    const start = match.index
-    const declared = declarations.some((d) => d.name === name && start >= d.start && start < d.end)
-    if (!declared) return {name, start, end: start + name.length}
-  }
-  return undefined
 }
 
 /** Parsed by groq-js, but not evaluated by it. */
