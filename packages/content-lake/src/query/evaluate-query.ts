@@ -27,7 +27,10 @@ export interface CompiledQuery {
 
 /** @throws ApiError 400 for a query that cannot be parsed or is not supported. */
 export function compileQuery(query: string, params: QueryParams): CompiledQuery {
-  const parsed = parseQuery(query, params)
+  return compileTree(parseQuery(query, params), params)
+}
+
+export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQuery {
   const planned = planQuery(parsed)
   let annotated: SyntaxNode | undefined
   return {
@@ -45,6 +48,8 @@ function isAsynchronous(node: SyntaxNode): boolean {
 
 export interface EvaluationContext {
   readonly view: DocumentView
+  /** Reads the targets of references that the view does not have. */
+  readonly read?: (id: string) => LakeDocument | undefined
   /** What `identity()` gives. */
   readonly identity: string
   /** What the functions of the `sanity` namespace give. */
@@ -67,14 +72,26 @@ export async function evaluateQuery(
   context: EvaluationContext,
 ): Promise<Evaluation> {
   const followed = new Set<string>()
-  const options = evaluationOptions(compiled, context, (id) => followed.add(id))
+  const follow = (id: string) => followed.add(id)
   const result: unknown = compiled.isSynchronous
-    ? scan(compiled.tree, context.view, options)
-    : await (await evaluate(compiled.tree, options)).get()
+    ? evaluateNow(compiled, context, follow)
+    : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, follow))).get()
   const answer = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
   return context.sourceMap
     ? {...answer, sourceMap: mapSources(result, compiled, context, context.sourceMap)}
     : answer
+}
+
+/**
+ * The result of a synchronous query.
+ * @param onFollow called with the id of every followed reference
+ */
+export function evaluateNow(
+  compiled: CompiledQuery,
+  context: EvaluationContext,
+  onFollow: (id: string) => void = () => {},
+): unknown {
+  return scan(compiled.tree, context.view, evaluationOptions(compiled, context, onFollow))
 }
 
 /**
@@ -107,7 +124,7 @@ function mapSources(
  */
 function evaluationOptions(
   compiled: CompiledQuery,
-  {view, identity, sanity, now = new Date()}: EvaluationContext,
+  {view, read, identity, sanity, now = new Date()}: EvaluationContext,
   onFollow: (id: string) => void,
   onRead?: (documents: readonly LakeDocument[]) => void,
 ) {
@@ -124,7 +141,7 @@ function evaluationOptions(
         return found
       }
       onFollow(_ref)
-      const document = view.get(_ref)
+      const document = view.get(_ref) ?? read?.(_ref)
       if (onRead && document) onRead([document])
       return document
     },

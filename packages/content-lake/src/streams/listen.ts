@@ -4,12 +4,18 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {isDraftId, isPrivateId, isVersionId, randomId} from '../document-id.ts'
 import type {ListenOptions} from '../endpoints/listen.ts'
 import {defaultPerspective} from '../perspectives/perspective.ts'
-import type {QueryParams} from '../query/parse-query.ts'
-import type {Transaction} from '../store/transaction.ts'
+import {documentEffects} from '../history/mendoza.ts'
+import {memoize} from '../memoize.ts'
+import {DocumentView} from '../perspectives/document-view.ts'
+import type {LakeDocument} from '../perspectives/lake-document.ts'
+import {compileExpression} from '../query/compile-expression.ts'
+import {compileTree, evaluateNow, type EvaluationContext} from '../query/evaluate-query.ts'
+import {parseQuery, type QueryParams, queryParseError} from '../query/parse-query.ts'
+import type {SyntaxNode} from '../query/syntax-tree.ts'
+import {type Change, mutationTarget, type Transaction} from '../store/transaction.ts'
+import {pause} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
-import {EventStream} from './event-stream.ts'
-import {compileListenFilter} from './listen-filter.ts'
-import {eventId, mutationEvents, parseEventId} from './mutation-events.ts'
+import {EventStream, type ServerSentEvent} from './event-stream.ts'
 
 export interface ListenRequest {
   query: string
@@ -57,10 +63,9 @@ type Send = (transaction: Transaction, afterDocument?: string) => Promise<void>
 /** @throws ApiError 400 for a query that cannot be listened to */
 function sender({name, store}: Dataset, request: ListenRequest, stream: EventStream): Send {
   const {access, options, query, params, projectId} = request
-  const filter = compileListenFilter(query, params, {
+  const filter = compileFilter(query, params, {
     identity: identityOf(access),
-    projectId,
-    dataset: name,
+    sanity: {projectId, dataset: name},
     read: (id) => (mayRead(access, id) ? store.read(id) : undefined),
   })
   const matches: typeof filter = (document) => canReceive(request, document._id) && filter(document)
@@ -119,4 +124,136 @@ function canReceive({access, options, apiVersion}: ListenRequest, id: string): b
   if (!mayRead(access, id)) return false
   if (options.includeAllVersions) return true
   return !isVersionId(id) && (defaultPerspective(apiVersion) === 'raw' || !isDraftId(id))
+}
+
+/** True for a document that matches the listener's filter. */
+type ListenFilter = (document: LakeDocument) => boolean
+
+/**
+ * Compiles a listener's query into a filter of single documents. References are followed to their present targets;
+ * other documents are not visible.
+ * @throws ApiError 400 for a query that is invalid, not a filter, or cannot be evaluated
+ */
+function compileFilter(
+  query: string,
+  params: QueryParams,
+  context: Omit<EvaluationContext, 'view'>,
+): ListenFilter {
+  const filter = filterOfQuery(parseQuery(query, params), query)
+  const holds =
+    filter.type === 'Filter' && filter.base.type === 'Everything' && compileExpression(filter.expr)
+  if (holds) return (document) => holds(document) === true
+  const compiled = compileTree(filter, params)
+  const matches = (document: LakeDocument) => {
+    const found = evaluateNow(compiled, {...context, view: new DocumentView([document])})
+    return Array.isArray(found) && found.length > 0
+  }
+  try {
+    // Refuses a filter that cannot be evaluated now, and not at the first change.
+    matches({_id: 'none', _type: 'none'})
+  } catch (error) {
+    throw queryParseError(query, error instanceof Error ? error.message : String(error), 0, query.length - 1)
+  }
+  return matches
+}
+
+/**
+ * The filter in a listener's query: `*[…]`. Order, slices and projections are ignored, because a listener matches
+ * single documents.
+ * @throws ApiError 400 for a query without a filter over documents
+ */
+function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
+  switch (tree.type) {
+    case 'Everything':
+      return tree
+    case 'Filter':
+      filterOfQuery(tree.base, query)
+      return tree
+    case 'Group':
+    case 'Projection':
+    case 'Map':
+    case 'Slice':
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'PipeFuncCall':
+      return filterOfQuery(tree.base, query)
+    default:
+      throw queryParseError(query, 'A listener needs a filter over documents: *[…]', 0, query.length - 1)
+  }
+}
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+/**
+ * The events of a transaction for one listener: one for each document that matches before or after, with their
+ * number, so that the client knows when it has all of them.
+ */
+async function mutationEvents(
+  transaction: Transaction,
+  options: ListenOptions,
+  matches: ListenFilter,
+): Promise<ServerSentEvent[]> {
+  const seen: {change: Change; transition: Transition}[] = []
+  for (const change of transaction.changes) {
+    const transition = transitionOf(change, matches)
+    if (transition !== undefined) seen.push({change, transition})
+    await pause()
+  }
+  return seen.map(({change, transition}, index) => {
+    const id = eventId({transactionId: transaction.id, documentId: change.id})
+    const {before, after} = change
+    return {
+      name: 'mutation',
+      id,
+      data: {
+        eventId: id,
+        documentId: change.id,
+        transactionId: transaction.id,
+        transition,
+        identity: transaction.author,
+        ...(options.includeMutations ? {mutations: mutationsOf(transaction).get(change.id) ?? []} : {}),
+        ...(options.effectFormat === undefined ? {} : {effects: effectsOf(change)}),
+        ...(before === undefined ? {} : {previousRev: before._rev}),
+        resultRev: transaction.id,
+        timestamp: transaction.timestamp,
+        visibility: options.visibility,
+        transactionTotalEvents: seen.length,
+        transactionCurrentEvent: index + 1,
+        ...(options.includeResult && after !== undefined ? {result: after} : {}),
+        ...(options.includePreviousRevision ? {previous: before ?? null} : {}),
+      },
+    }
+  })
+}
+
+function transitionOf({before, after}: Change, matches: ListenFilter): Transition | undefined {
+  const was = before !== undefined && matches(before)
+  const is = after !== undefined && matches(after)
+  if (was && is) return 'update'
+  if (is) return 'appear'
+  return was ? 'disappear' : undefined
+}
+
+/** Shared by all listeners of a change. */
+const effectsOf = memoize(documentEffects)
+
+/** The mutations of a transaction by document. */
+const mutationsOf = memoize(({mutations}: Transaction) => Map.groupBy(mutations, mutationTarget))
+
+/** The position of a listener: after a document in a transaction, or after the whole transaction. */
+interface EventPosition {
+  /** Empty before the first transaction. */
+  transactionId: string
+  documentId?: string
+}
+
+/** Ids of transactions and documents cannot contain `#`. */
+function eventId({transactionId, documentId = ''}: EventPosition): string {
+  return `${transactionId}#${documentId}`
+}
+
+function parseEventId(id: string): EventPosition | undefined {
+  const [, transactionId, documentId] = /^([^#]*)#([^#]*)$/.exec(id) ?? []
+  if (transactionId === undefined || documentId === undefined) return undefined
+  return documentId === '' ? {transactionId} : {transactionId, documentId}
 }
