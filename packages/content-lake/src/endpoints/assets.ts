@@ -1,7 +1,7 @@
 import {type AssetReply, serveFile, serveImage} from '../assets/serve-asset.ts'
 import {type AssetUpload, storeFile, storeImage} from '../assets/store-asset.ts'
 import {identityOf} from '../auth/access.ts'
-import {type Endpoint, endpoint, type LakeRequest} from '../http/endpoint.ts'
+import {type Endpoint, endpoint, type LakeRequest, jsonResponse} from '../http/endpoint.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 
@@ -71,7 +71,7 @@ async function upload(
     mutations: [{operation: 'createIfNotExists', index: 0, document}],
     author: identityOf(access),
   })
-  return Response.json({document: results[0]?.document}, {status: 201})
+  return jsonResponse(201, {document: results[0]?.document})
 }
 
 /** The description of an asset, as `client.assets.upload` sends it. */

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {ROLES} from '../auth/access.ts'
 import type {TokenDescription} from '../auth/project-store.ts'
-import {endpoint, type LakeRequest, managed} from '../http/endpoint.ts'
+import {endpoint, type LakeRequest, managed, jsonResponse} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
 const origin = z.object({origin: z.string(), allowCredentials: z.boolean().default(true)})
@@ -31,7 +31,7 @@ export const projectEndpoints = [
     const {lake} = request
     lake.store.write('cors', [{key: encodeURIComponent(added.origin), value: added}])
     lake.allowedOrigins.add(added.origin)
-    return Response.json({id: encodeURIComponent(added.origin), ...added}, {status: 201})
+    return jsonResponse(201, {id: encodeURIComponent(added.origin), ...added})
   }),
   managed('DELETE', '/projects/:project/cors/:id', (request) => {
     const {lake} = request
@@ -53,7 +53,7 @@ export const projectEndpoints = [
     const [role = 'viewer'] = memberships[0]?.roleNames ?? []
     const token = lake.store.createToken(role, label)
     const id = lake.store.findToken(token)?.tokenId ?? ''
-    return Response.json({...describeRobot(lake.projectId, {id, role, label}), token}, {status: 201})
+    return jsonResponse(201, {...describeRobot(lake.projectId, {id, role, label}), token})
   }),
   managed('DELETE', '/access/project/:project/robots/:id', removeToken),
   endpoint('GET', '/access/project/:project/roles', () => ({
@@ -68,7 +68,7 @@ export const projectEndpoints = [
     const {label, roleName: role} = await request.parseBody(newToken)
     const key = request.lake.store.createToken(role, label)
     const id = request.lake.store.findToken(key)?.tokenId ?? ''
-    return Response.json({...describeToken({id, role, label}), key}, {status: 201})
+    return jsonResponse(201, {...describeToken({id, role, label}), key})
   }),
   managed('DELETE', '/projects/:project/tokens/:id', removeToken),
 

@@ -1,10 +1,10 @@
-import {endpoint} from '../http/endpoint.ts'
+import {endpoint, jsonResponse} from '../http/endpoint.ts'
 
 const noContent = () => new Response(null, {status: 204})
 
 /** What Studio asks besides content. Help, announcements and telemetry are stubbed. */
 export const studioEndpoints = [
-  endpoint('GET', '/ping', () => Response.json({status: 'ok'}, {headers: {'cache-control': 'no-store'}})),
+  endpoint('GET', '/ping', () => jsonResponse(200, {status: 'ok'}, {'cache-control': 'no-store'})),
   // Studio measures its connection with it.
   endpoint('GET', '/data/ping/:dataset', noContent),
   // A request from an origin that is not allowed was refused before.

@@ -17,7 +17,7 @@ import {studioEndpoints} from '../endpoints/studio.ts'
 import {userEndpoints} from '../endpoints/users.ts'
 import {pause} from '../threads.ts'
 import {corsHeaders, guardHost, preflightHeaders, proxiedHost} from './allowed-hosts-and-origins.ts'
-import {type Endpoint, type Lake, lakeRequest} from './endpoint.ts'
+import {type Endpoint, jsonResponse, type Lake, lakeRequest} from './endpoint.ts'
 
 /** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
 export const endpoints: readonly Endpoint[] = [
@@ -211,12 +211,6 @@ function respond(c: Context<Env>, answer: unknown, {publicUrl, log}: Lake): Resp
     outgoing.destroy()
   })
   return new Response(readable, response)
-}
-
-function jsonResponse(status: number, value: unknown): Response {
-  const body = Buffer.from(JSON.stringify(value))
-  const headers = {'content-type': 'application/json; charset=utf-8', 'content-length': String(body.length)}
-  return new Response(body, {status, headers})
 }
 
 /** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */

@@ -106,6 +106,14 @@ export function lakeRequest(fields: RequestFields) {
   }
 }
 
+export function jsonResponse(status: number, value: unknown, more: Record<string, string> = {}): Response {
+  const body = Buffer.from(JSON.stringify(value))
+  // With its length it is sent at once, and not as a stream.
+  const length = {'content-length': String(body.length)}
+  const headers = {'content-type': 'application/json; charset=utf-8', ...length, ...more}
+  return new Response(body, {status, headers})
+}
+
 /** Newline-delimited JSON. */
 export function ndjsonResponse(body: string | ReadableStream<Uint8Array>): Response {
   return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
