@@ -34,8 +34,10 @@ function unversioned(path: string, handle: Endpoint['handle']): Endpoint {
 
 function toResponse({status, headers, body}: AssetReply): Response {
   if (body === undefined) return new Response(null, {status, headers})
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
-  return new Response(bytes, {status, headers: {...headers, 'content-length': String(body.length)}})
+  return new Response(Buffer.from(body), {
+    status,
+    headers: {...headers, 'content-length': String(body.length)},
+  })
 }
 
 function assetRequest(request: LakeRequest) {

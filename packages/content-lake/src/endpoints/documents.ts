@@ -45,8 +45,7 @@ export const documentEndpoints = [
       includePrivate: canReadPrivate(request.access),
       ...(types === null ? {} : {types: types.split(',')}),
     }
-    const lines = ReadableStream.from(exportDocuments(request.dataset().store.path, selection))
-    return ndjsonResponse(lines.pipeThrough(new TextEncoderStream()))
+    return ndjsonResponse(exportDocuments(request.dataset().store.path, selection))
   }),
 ]
 

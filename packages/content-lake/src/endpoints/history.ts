@@ -59,7 +59,7 @@ export const historyEndpoints = [
     const {store} = request.dataset()
     const selection = request.parseSearch(transactionSelection)
     const entries = readTransactionLog(store, request.param('ids').split(','), selection)
-    return ndjsonResponse(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    return ndjsonResponse(entries.map((entry) => `${JSON.stringify(entry)}\n`))
   }),
 
   // `?revision=|time=|lastRevision=true`: documents as they were. A reader of a document may read all its revisions.

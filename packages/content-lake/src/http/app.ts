@@ -196,11 +196,11 @@ function respond(c: Context<Env>, answer: unknown, {publicUrl, log}: Lake): Resp
   if (isRewritten) response.headers.delete('content-length')
   else if (response.body === null || response.headers.has('content-length')) return response
   if (incoming.method === 'HEAD') void response.body?.cancel()
-  const {readable, writable} = new TransformStream<Uint8Array, Uint8Array>({
+  const {readable, writable} = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
     transform(bytes, controller) {
       const rewritten = () =>
         Buffer.from(bytes).toString().replaceAll(`"${publicUrl}/`, '"https://cdn.sanity.io/')
-      controller.enqueue(isRewritten ? Buffer.from(rewritten()) : bytes)
+      controller.enqueue(Buffer.from(isRewritten ? rewritten() : bytes))
     },
   })
   response.body?.pipeTo(writable, {preventAbort: true}).catch((error: unknown) => {

@@ -115,11 +115,18 @@ export function jsonResponse(status: number, value: unknown, more: Record<string
 }
 
 /** Newline-delimited JSON. */
-export function ndjsonResponse(body: string | ReadableStream<Uint8Array>): Response {
+export function ndjsonResponse(lines: Iterable<string>): Response {
+  const iterator = lines[Symbol.iterator]()
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+    const {done, value} = iterator.next()
+    if (done === true) controller.close()
+    else controller.enqueue(Buffer.from(value))
+  }
+  const body = new ReadableStream({pull, cancel: () => void iterator.return?.()}, {highWaterMark: 0})
   return new Response(body, {headers: {'content-type': 'application/x-ndjson; charset=utf-8'}})
 }
 
-export function eventResponse(body: string | ReadableStream<Uint8Array>): Response {
+export function eventResponse(body: string | ReadableStream<Uint8Array<ArrayBuffer>>): Response {
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',

@@ -54,7 +54,7 @@ export type WorkerMessage =
   | {readonly type: 'failure'; readonly message: string}
 
 /** The JSON of a `QueryAnswer`. A stream has to be read or cancelled. */
-export type AnswerBody = Uint8Array | ReadableStream<Uint8Array>
+export type AnswerBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
 export interface QueryEngineOptions {
   /** The dataset's SQLite file; it must exist. */

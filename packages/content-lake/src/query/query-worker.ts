@@ -34,7 +34,7 @@ async function respond(request: QueryRequest): Promise<void> {
     const parts = encode(await answer(request))
     const first = parts.next()
     if (first.done === true) return send({type: 'answer', body: first.value})
-    const body = new ReadableStream<Uint8Array>(
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         start: (controller) => controller.enqueue(first.value),
         pull(controller) {
@@ -86,20 +86,19 @@ function compile(query: string, params: QueryParams): CompiledQuery {
 }
 
 const PART_LENGTH = 256 * 1024
-const encoder = new TextEncoder()
 
 /** The JSON of an answer in parts. A query can repeat the dataset many times: as one string it would not fit. */
-function* encode(value: unknown): Generator<Uint8Array, Uint8Array> {
+function* encode(value: unknown): Generator<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   sending += 1
   try {
     let text = ''
     for (const piece of pieces(value)) {
       text += piece
       if (text.length < PART_LENGTH) continue
-      yield encoder.encode(text)
+      yield Buffer.from(text)
       text = ''
     }
-    return encoder.encode(text)
+    return Buffer.from(text)
   } finally {
     sending -= 1
   }

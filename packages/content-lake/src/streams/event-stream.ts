@@ -18,16 +18,16 @@ const RETRY_MS = 1000
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStream {
   /** UTF-8. Cancelling it closes the stream. */
-  readonly body: ReadableStream<Uint8Array>
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
   readonly #onClose: () => void
   readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS).unref()
   /** `undefined` once the stream is closed. */
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
 
   /** @param onClose called once, when the client disconnects or `close` is called */
   constructor(onClose: () => void) {
     this.#onClose = onClose
-    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const start = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
       this.#controller = controller
     }
     const size = (bytes?: Uint8Array) => bytes?.length ?? 0
