@@ -79,7 +79,7 @@ const MAX_DOCUMENTS = 500
 /**
  * Evaluates queries in worker threads, so that one that never ends can be stopped. Any worker may run a query, but
  * those that are known to be slow never run in the first one. The first worker starts with `start` or the first query,
- * the second when a query waits for the first.
+ * the second when a query waits for the first, or one may have to be stopped.
  */
 export class QueryEngine {
   readonly #settings: WorkerSettings
@@ -161,18 +161,22 @@ export class QueryEngine {
       worker?.run(task)
       return worker === undefined
     })
-    if (this.#waiting.length > 0) setTimeout(() => this.#startAnother(), SLOW_MS).unref()
+    if (this.#waiting.length === 0) return
+    setTimeout(() => {
+      if (this.#waiting.length > 0) this.#startAnother()
+    }, SLOW_MS).unref()
   }
 
   #startAnother(): void {
-    const isNeeded = this.#waiting.length > 0 && this.#workers.every(({isReady}) => isReady)
-    if (isNeeded && this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
+    const isStarting = this.#workers.some(({isReady}) => !isReady)
+    if (!isStarting && this.#workers.length < this.#maxWorkers) this.#start(this.#workers.length)
   }
 
   #start(index: number): void {
     this.#workers[index] = new QueryWorker(this.#settings, this.#timeLimitMs, {
       onIdle: () => this.#dispatch(),
       onSlow: ({query}) => this.#slow.set(query, true),
+      onLong: () => this.#startAnother(),
       onExit: (startError) => {
         if (this.#isClosed) return
         // A worker that cannot start would not start the next time either.
@@ -199,6 +203,8 @@ interface WorkerEvents {
   /** The worker can run a query. */
   readonly onIdle: () => void
   readonly onSlow: (request: QueryRequest) => void
+  /** Its query may reach the time limit, and then it has to be replaced. */
+  readonly onLong: () => void
   /** The worker has ended. `startError` is set when it failed to start. */
   readonly onExit: (startError: Error | undefined) => void
 }
@@ -260,6 +266,9 @@ class QueryWorker {
       task.reject(error)
       void this.stop(new Error('another query was stopped'))
     }, this.#timeLimitMs)
+    setTimeout(() => {
+      if (this.#running?.task === task) this.#events.onLong()
+    }, this.#timeLimitMs / 4).unref()
     const signal = AbortSignal.any([limit.signal, this.#ended.signal])
     this.#running = {task, started: performance.now(), timer: timer.unref(), limit: signal}
     this.post({type: 'query', request: task.request})
