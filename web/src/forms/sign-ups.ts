@@ -1,6 +1,7 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {env} from '../env.ts'
+import {perMinute} from '../http/per-minute.ts'
 import {clientOf} from './form-request.ts'
 import {log} from '../log.ts'
 
@@ -25,18 +26,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isOneOf = (secrets: readonly string[], given: string): boolean =>
   secrets.some((secret) => timingSafeEqual(digest(given), digest(secret)))
 
-const requestsPerMinute = 30
-const minuteMs = 60_000
-const counted = {since: 0, byClient: new Map<string, number>()}
-
-/** Whether a client has sent more than 30 requests this minute. In memory: a refused request must not cost a row. */
-function isTooMany(client: string): boolean {
-  const now = Date.now()
-  if (now - counted.since >= minuteMs) Object.assign(counted, {since: now, byClient: new Map()})
-  const count = (counted.byClient.get(client) ?? 0) + 1
-  counted.byClient.set(client, count)
-  return count > requestsPerMinute
-}
+/** In memory: a refused request must not cost a row. */
+const isTooMany = perMinute(30)
 
 const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json({message}, {status, headers: {...always, ...cors, ...headers}})
@@ -63,7 +54,8 @@ export const handlePreflight = (request: Request): Response =>
 export async function requireToken(request: Request, respond: () => Promise<Response>): Promise<Response> {
   if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
   if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
-  if (isTooMany(clientOf(request.headers))) return refuse(429, 'Too many requests.', {'retry-after': '60'})
+  if (isTooMany(clientOf(request.headers), Date.now()))
+    return refuse(429, 'Too many requests.', {'retry-after': '60'})
   if (!isOneOf(env.LEADS_TOKEN, tokenOf(request)))
     return refuse(401, 'The token is missing or wrong.', {'www-authenticate': 'Bearer'})
   try {

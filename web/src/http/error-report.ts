@@ -1,10 +1,9 @@
 import {z} from 'zod'
+import {perMinute} from './per-minute.ts'
 import {readBody} from './read-body.ts'
 import {log} from '../log.ts'
 
 const maxBodyBytes = 4 * 1024
-const reportsPerMinute = 30
-const minuteMs = 60_000
 
 const word = z.string().max(80)
 
@@ -16,14 +15,7 @@ const reportSchema = z.object({
   buildId: word.nullable(),
 })
 
-/** Reports since the beginning of this minute, of all clients together, so that no address is stored. */
-const counted = {since: 0, count: 0}
-
-function isTooMany(now: number): boolean {
-  if (now - counted.since >= minuteMs) Object.assign(counted, {since: now, count: 0})
-  counted.count += 1
-  return counted.count > reportsPerMinute
-}
+const isTooMany = perMinute(30)
 
 /**
  * Logs a script that failed in a browser, as one structured line: 204, or 400 for an invalid report, 413 for a large body,
@@ -32,7 +24,8 @@ function isTooMany(now: number): boolean {
  * @param now in milliseconds
  */
 export async function receiveReport(request: Request, now: number): Promise<Response> {
-  if (isTooMany(now)) return new Response(null, {status: 429, headers: {'retry-after': '60'}})
+  // Of all clients together, so that no address is stored.
+  if (isTooMany('', now)) return new Response(null, {status: 429, headers: {'retry-after': '60'}})
   const body = await readBody(request, maxBodyBytes)
   if (typeof body === 'number') return new Response(null, {status: body})
   try {
