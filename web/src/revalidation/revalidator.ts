@@ -99,6 +99,8 @@ export function createRevalidator<Page extends AnyPage>({
   let listReads: Reads = new Map()
   /** By path: what the page read when it was rendered last. */
   const reads = new Map<string, Reads>()
+  /** Keys of the queries that the list and the pages read, as of the last refresh. */
+  let used: ReadonlySet<string> = new Set()
   /** Paths of pages to render, with the time of the first change that they do not show. */
   const stale = new Map<string, number>()
   /** By path: what is finished and not published yet, with the time of the first change that visitors do not see. */
@@ -205,7 +207,7 @@ export function createRevalidator<Page extends AnyPage>({
     hasNewChange = false
     listing = listing.then(refreshPages)
     await Promise.race([listing, sleep(headStart, undefined, {ref: false})])
-    const used = keysInUse()
+    used = keysInUse()
     await refreshAnswers((key) => used.has(key) && !listReads.has(key))
     await listing
     // An answer may also have come for a page that was just rendered.
@@ -324,12 +326,12 @@ export function createRevalidator<Page extends AnyPage>({
     }
   }
 
-  function pending(): number {
-    const used = keysInUse()
-    const pages = stale.size + finished.size + removed.size
-    const isWorking = published === null || hasNewChange || refreshes.size > 0
-    return pages + content.staleCount((key) => used.has(key)) + (isWorking ? 1 : 0)
-  }
+  const pending = (): number =>
+    stale.size +
+    finished.size +
+    removed.size +
+    content.staleCount((key) => used.has(key)) +
+    (published === null || hasNewChange || refreshes.size > 0 ? 1 : 0)
 
   function run(): void {
     hasNewChange = true

@@ -47,7 +47,7 @@ interface ContactPageProps {
   readonly reply: FormState<ContactField> | null
 }
 
-const fields = [
+export const contactFields = [
   {name: 'name', type: 'text', label: 'nameLabel', autoComplete: 'name'},
   {name: 'email', type: 'email', label: 'emailLabel', autoComplete: 'email'},
   {name: 'message', type: 'lines', label: 'messageLabel', autoComplete: 'off'},
@@ -60,7 +60,7 @@ interface ContactFormProps extends Pick<ContactPageProps, 'content' | 'reply'> {
 /** The form for messages, on its own page or in a section of another. */
 export function ContactForm({content, reply, place}: ContactFormProps) {
   const {errors} = content
-  const first = fields.find(({name}) => reply?.problems?.[name] !== undefined)
+  const first = contactFields.find(({name}) => reply?.problems?.[name] !== undefined)
   return (
     <Form
       action={place && `#${place.id}`}
@@ -68,7 +68,7 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
       submit={content.submit}
       notice={reply?.notice && errors[reply.notice]}
     >
-      {fields.map(({name, type, label, autoComplete}) => {
+      {contactFields.map(({name, type, label, autoComplete}) => {
         const problem = reply?.problems?.[name]
         return (
           <TextField

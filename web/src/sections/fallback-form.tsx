@@ -1,7 +1,7 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {Form, TextField} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
-import type {ContactField} from './contact-page.tsx'
+import {type ContactField, contactFields} from './contact-page.tsx'
 import css from './prose-page.pcss?inline'
 
 type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
@@ -64,16 +64,16 @@ export function FallbackForm({locale, fields, values, hidden}: FallbackFormProps
           </div>
           <div className="body">
             <Form hidden={hidden} submit={{text: submit}} notice={{text}}>
-              {fields.map((name) => (
-                <TextField
-                  key={name}
-                  name={name}
-                  type={name === 'message' ? 'lines' : name === 'email' ? 'email' : 'text'}
-                  label={{text: labels[name]}}
-                  autoComplete={name === 'message' ? 'off' : name}
-                  value={values[name]}
-                />
-              ))}
+              {contactFields
+                .filter(({name}) => fields.includes(name))
+                .map(({label: _, ...field}) => (
+                  <TextField
+                    key={field.name}
+                    {...field}
+                    label={{text: labels[field.name]}}
+                    value={values[field.name]}
+                  />
+                ))}
             </Form>
           </div>
         </div>

@@ -33,26 +33,27 @@ const CapabilityList = ({
     </ul>
   )
 
-interface IllustrationProps {
-  readonly illustration: IllustrationContent
+/** What every illustration is given. */
+export interface IllustrationProps<Content> {
+  readonly content: Content
   readonly field: Field
   readonly locale: LocaleCode
 }
 
 /** The drawing of a feature. Its figures are also in the page as text, for screen readers. */
-function Illustration({illustration, field, locale}: IllustrationProps) {
-  const own = fieldIn(field, illustration.kind)
-  switch (illustration.kind) {
+function Illustration({content, field, locale}: IllustrationProps<IllustrationContent>) {
+  const own = {field: fieldIn(field, content.kind), locale}
+  switch (content.kind) {
     case 'reminders':
-      return <Reminders content={illustration.reminders} field={own} locale={locale} />
+      return <Reminders content={content.reminders} {...own} />
     case 'paymentsByMethod':
-      return <PaymentsByMethod content={illustration.paymentsByMethod} field={own} locale={locale} />
+      return <PaymentsByMethod content={content.paymentsByMethod} {...own} />
     case 'dashboard':
-      return <Dashboard content={illustration.dashboard} field={own} locale={locale} />
+      return <Dashboard content={content.dashboard} {...own} />
     case 'rentCollected':
-      return <RentCollected content={illustration.rentCollected} field={own} locale={locale} />
+      return <RentCollected content={content.rentCollected} {...own} />
     case 'overview':
-      return <Overview content={illustration.overview} field={own} locale={locale} />
+      return <Overview content={content.overview} {...own} />
   }
 }
 
@@ -96,7 +97,7 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
     case 'illustration':
       return (
         <Illustration
-          illustration={content.illustration}
+          content={content.illustration}
           field={fieldIn(content.field, 'illustration')}
           locale={locale}
         />

@@ -68,6 +68,10 @@ export function PlanHouse({windows, steps = noSteps}: PlanHouseProps) {
   )
 }
 
+export const periods = ['monthly', 'yearly'] as const
+
+export type Period = (typeof periods)[number]
+
 interface PriceProps {
   readonly price: Price
   readonly field: Field
@@ -77,47 +81,38 @@ interface PriceProps {
   readonly isBrief?: boolean | undefined
 }
 
-/** A month's price, and what paying yearly saves. */
-function MonthlyPrice({price, field, currency, locale, labels, isBrief}: PriceProps) {
+/** A price of a month or a year, and what paying yearly saves. */
+function PriceOf({period, price, field, currency, locale, labels, isBrief}: PriceProps & {period: Period}) {
   if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
   const saving = yearlySaving(price.monthly, price.yearly)
+  const words = {
+    monthly: {per: labels.perMonth, save: labels.saving},
+    yearly: {per: labels.perYear, save: labels.savedYearly},
+  }[period]
   return (
     <>
-      <span className="amount" {...fieldMark(fieldIn(field, 'monthly'))}>
-        {money(price.monthly)}
+      <span className="amount" {...fieldMark(fieldIn(field, period))}>
+        {money(price[period])}
       </span>{' '}
-      <Copy of={labels.perMonth} className="per" />
+      <Copy of={words.per} className="per" />
       {!isBrief && saving > 0 && (
-        <Copy of={formatMessage(labels.saving, {amount: money(saving)})} className="save" />
+        <Copy of={formatMessage(words.save, {amount: money(saving)})} className="save" />
       )}
     </>
   )
 }
 
-/** What a plan costs in one currency, monthly and yearly, and what paying yearly saves. */
+/** What a plan costs in one currency, monthly and yearly. */
 function PriceIn(props: PriceProps) {
-  const {price, field, currency, locale, labels, isBrief} = props
+  const {price} = props
   if (price.kind === 'custom' || (price.monthly === 0 && price.yearly === 0))
-    return <MonthlyPrice {...props} />
-  const money = (amount: number) => formatMoney({amount, currency}, locale)
-  const saving = yearlySaving(price.monthly, price.yearly)
-  return (
-    <>
-      <span data-billing="monthly">
-        <MonthlyPrice {...props} />
-      </span>
-      <span data-billing="yearly">
-        <span className="amount" {...fieldMark(fieldIn(field, 'yearly'))}>
-          {money(price.yearly)}
-        </span>{' '}
-        <Copy of={labels.perYear} className="per" />
-        {!isBrief && saving > 0 && (
-          <Copy of={formatMessage(labels.savedYearly, {amount: money(saving)})} className="save" />
-        )}
-      </span>
-    </>
-  )
+    return <PriceOf {...props} period="monthly" />
+  return periods.map((period) => (
+    <span key={period} data-billing={period}>
+      <PriceOf {...props} period={period} />
+    </span>
+  ))
 }
 
 /** A path of this site, without query. */
@@ -148,7 +143,7 @@ export function PlanPrice({content, priceLists, isMonthly, labels, locale, isBri
   })
   return prices.map((price) =>
     isMonthly ? (
-      <MonthlyPrice key={price.currency} {...price} />
+      <PriceOf key={price.currency} {...price} period="monthly" />
     ) : (
       <span key={price.currency} data-currency={price.currency}>
         <PriceIn {...price} />

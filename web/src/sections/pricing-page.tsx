@@ -6,10 +6,8 @@ import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ComparisonTable} from './comparison.tsx'
 import {DoorsAnswer, DoorsChoice, planFor, whenChosen} from './doors.tsx'
-import {Plan} from './plan.tsx'
+import {type Period, periods, Plan} from './plan.tsx'
 import css from './pricing-page.pcss?inline'
-
-const billings = ['monthly', 'yearly'] as const
 
 /** CSS that hides the prices that are not chosen. A browser without `:has()` shows all, each with currency and period. */
 const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string[]): string =>
@@ -40,7 +38,7 @@ const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): stri
 interface ChoicesProps {
   readonly currencies: readonly string[]
   readonly currency: string | undefined
-  readonly billing: (typeof billings)[number]
+  readonly billing: Period
   readonly labels: PricingPageContent['labels']
   readonly locale: LocaleCode
   readonly currencyScript: string
@@ -54,11 +52,11 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
     <form className="choose" data-enhance={currencyScript}>
       <Style
         name={`choices-${currencies.join('-')}`}
-        css={hideUnchosen('billing', billings) + hideUnchosen('currency', currencies)}
+        css={hideUnchosen('billing', periods) + hideUnchosen('currency', currencies)}
       />
       <fieldset className="seg">
         <Copy of={labels.billing} as="legend" />
-        {billings.map((value) => (
+        {periods.map((value) => (
           <label key={value}>
             <input
               type="radio"

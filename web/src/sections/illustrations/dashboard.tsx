@@ -1,8 +1,9 @@
 import type {Dashboard as DashboardContent} from '@domora/content/illustration'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
-import {entryIn, type Field, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
+import {entryIn, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
+import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './dashboard.pcss?inline'
 
@@ -96,14 +97,12 @@ function FloorPlan({flats, id, locale}: {flats: readonly Flat[]; id: string; loc
   )
 }
 
-interface DashboardProps {
-  readonly content: DashboardContent
-  readonly field: Field
-  readonly locale: LocaleCode
-}
-
 /** A floor plan, a list of its flats with what each needs, and the plan's title block. */
-export const Dashboard = ({content: {caption, items, titleBlock}, field, locale}: DashboardProps) => (
+export const Dashboard = ({
+  content: {caption, items, titleBlock},
+  field,
+  locale,
+}: IllustrationProps<DashboardContent>) => (
   <figure className="dashboard full">
     <Style name="dashboard" css={css} />
     <Copy of={caption} as="figcaption" className="note" />

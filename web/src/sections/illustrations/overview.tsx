@@ -1,10 +1,10 @@
 import {formatDate, formatInteger, formatPercent} from '@domora/content/format'
 import type {Overview as OverviewContent} from '@domora/content/illustration'
-import type {LocaleCode} from '@domora/content/locales'
 import {formatMessage} from '@domora/content/localized'
 import {Copy} from '../../ui/copy.tsx'
-import {type Field, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
+import {fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
+import type {IllustrationProps} from '../feature.tsx'
 import css from './overview.pcss?inline'
 
 interface Step {
@@ -113,14 +113,8 @@ function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
   )
 }
 
-interface OverviewProps {
-  readonly content: OverviewContent
-  readonly field: Field
-  readonly locale: LocaleCode
-}
-
 /** The payments of a year: total, change, and a chart. */
-export function Overview({content, field, locale}: OverviewProps) {
+export function Overview({content, field, locale}: IllustrationProps<OverviewContent>) {
   const {totalPayments, totalLabel, change, changeLabel, caption, months} = content
   const first = months[0]
   const last = months.at(-1)

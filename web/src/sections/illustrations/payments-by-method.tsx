@@ -1,9 +1,9 @@
 import type {PaymentsByMethod as Content} from '@domora/content/illustration'
-import type {LocaleCode} from '@domora/content/locales'
 import {formatPercent} from '@domora/content/format'
 import {Copy} from '../../ui/copy.tsx'
-import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
+import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './payments-by-method.pcss?inline'
 
@@ -61,14 +61,8 @@ const LetterBox = ({height}: {height: number}) => (
   </>
 )
 
-interface PaymentsByMethodProps {
-  readonly content: Content
-  readonly field: Field
-  readonly locale: LocaleCode
-}
-
 /** A bar chart of payment methods. The number above each bar is the share of payments. */
-export const PaymentsByMethod = ({content: {caption, rows}, field, locale}: PaymentsByMethodProps) => (
+export const PaymentsByMethod = ({content: {caption, rows}, field, locale}: IllustrationProps<Content>) => (
   <figure className="methods">
     <Style name="payments-by-method" css={css} />
     <Copy of={caption} as="figcaption" className="note" />

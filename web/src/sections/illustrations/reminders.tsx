@@ -2,8 +2,9 @@ import {formatDate} from '@domora/content/format'
 import type {Reminders as RemindersContent} from '@domora/content/illustration'
 import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
-import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
+import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './reminders.pcss?inline'
 
@@ -80,14 +81,12 @@ const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) =>
   </svg>
 )
 
-interface RemindersProps {
-  readonly content: RemindersContent
-  readonly field: Field
-  readonly locale: LocaleCode
-}
-
 /** The events around a due date, each below a drawing of its days. */
-export function Reminders({content: {gracePeriod, events}, field, locale}: RemindersProps) {
+export function Reminders({
+  content: {gracePeriod, events},
+  field,
+  locale,
+}: IllustrationProps<RemindersContent>) {
   const stretches = reminderDays(events)
   const lengths = stretches.map(({days}) => days.length)
   return (

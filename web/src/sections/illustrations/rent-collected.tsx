@@ -1,9 +1,9 @@
 import {formatDate, formatMoney} from '@domora/content/format'
 import type {RentCollected as Content} from '@domora/content/illustration'
-import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
-import {entryIn, type Field, fieldIn, fieldMark} from '../../ui/field.ts'
+import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
+import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './rent-collected.pcss?inline'
 
@@ -57,14 +57,8 @@ function RentKey({receipts, target}: {receipts: readonly number[]; target: numbe
   )
 }
 
-interface RentCollectedProps {
-  readonly content: Content
-  readonly field: Field
-  readonly locale: LocaleCode
-}
-
 /** The collected rent of a month and its target. */
-export function RentCollected({content, field, locale}: RentCollectedProps) {
+export function RentCollected({content, field, locale}: IllustrationProps<Content>) {
   const {title, currency, collected, target, collectedLabel, targetLabel, remainingLabel} = content
   const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')
   return (
