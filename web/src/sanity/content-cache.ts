@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {createHash, type Hash} from 'node:crypto'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -36,12 +36,15 @@ export type QueryParameters = Readonly<Record<string, string>>
 /** Called with the key of a query that is read, and the hash of its answer. */
 export type OnRead = (key: string, hash: string) => void
 
+/** By query: the beginning of the hashes of its keys. Queries are long, and a sitemap asks for the key of every page. */
+const hashedQueries = new Map<string, Hash>()
+
 /** Names a query with its parameters. */
-export const queryKey = ({query}: CachedQuery, parameters: QueryParameters = {}): string =>
-  createHash('sha256')
-    .update(JSON.stringify([query, parameters]))
-    .digest('base64url')
-    .slice(0, 24)
+export function queryKey({query}: CachedQuery, parameters: QueryParameters = {}): string {
+  const hashed = hashedQueries.get(query) ?? createHash('sha256').update(JSON.stringify(query))
+  hashedQueries.set(query, hashed)
+  return hashed.copy().update(JSON.stringify(parameters)).digest('base64url').slice(0, 24)
+}
 
 /** The answer is no result of a query: cut off, or not from a Content Lake. */
 class NoResult extends Error {
