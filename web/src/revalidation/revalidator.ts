@@ -128,6 +128,8 @@ export function createRevalidator<Page extends AnyPage>({
   let listing: Promise<void> = Promise.resolve()
   /** The path of the page that is being rendered. */
   let rendering: string | null = null
+  /** Looks for changes since the last answer came, while pages are rendered from it. */
+  let check: Promise<unknown> | null = null
   /** Ends the wait of `work`. */
   let wake = (): void => {}
   /** Not before this time, on the clock of `performance.now`. */
@@ -210,6 +212,7 @@ export function createRevalidator<Page extends AnyPage>({
     used = keysInUse()
     await refreshAnswers((key) => used.has(key) && !listReads.has(key))
     await listing
+    check = look(longestHold)
     // An answer may also have come for a page that was just rendered.
     markReaders()
     nextRefresh = Math.min(nextRefresh, performance.now() + 2 * (performance.now() - started))
@@ -223,6 +226,8 @@ export function createRevalidator<Page extends AnyPage>({
     const isListed = () => pages?.has(path) === true
     try {
       const document = await render(page, (key, hash) => read.set(key, hash), reads.has(path))
+      // It may have come with this page.
+      if ([...read.keys()].some((key) => !used.has(key))) check = null
       consecutiveFailures = 0
       // A change came meanwhile, and its refresh did not know what this page reads.
       if ([...read].some(([key, hash]) => content.isStale(key) || content.hashOf(key) !== hash))
@@ -249,11 +254,12 @@ export function createRevalidator<Page extends AnyPage>({
     !isPublishingFailed && pages !== null && (published === null || finished.size > 0 || removed.size > 0)
 
   /**
-   * Publishes everything that is finished. All of it shows the same state of the lake: it is asked once more for changes that came
-   * while pages were rendered, and when there is one, its pages are waited for.
+   * Publishes everything that is finished. All of it shows the same state of the lake: it is asked for changes once more after the
+   * last answer, and when there is one, its pages are waited for.
    */
   async function publishEdition(isLate: boolean): Promise<void> {
-    if (!isLate) await look(longestHold)
+    if (!isLate) await (check ?? look(longestHold))
+    check = null
     if (pages === null || (hasNewChange && !isLate)) return
     const edition = [...finished]
     const gone = [...removed]
