@@ -66,7 +66,7 @@ export function FallbackForm({locale, fields, values, hidden}: FallbackFormProps
             <Form hidden={hidden} submit={{text: submit}} notice={{text}}>
               {contactFields
                 .filter(({name}) => fields.includes(name))
-                .map(({label: _, ...field}) => (
+                .map((field) => (
                   <TextField
                     key={field.name}
                     {...field}
