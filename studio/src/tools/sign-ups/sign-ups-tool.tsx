@@ -5,6 +5,7 @@ import {useToast} from '@sanity/ui/toast'
 import {type FormEvent, useEffect, useId, useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
+import {saveFile} from '../save-file.ts'
 import {FiguresView} from './figures-view.tsx'
 import {type Failure, failureMessages, requestFigures, requestSite} from './site-api.ts'
 
@@ -140,12 +141,7 @@ function DownloadButton({token}: {readonly token: string}) {
 async function downloadList(token: string): Promise<Failure | undefined> {
   const result = await requestSite(listAddress, token)
   if ('failure' in result) return result.failure
-  const file = URL.createObjectURL(await result.response.blob())
-  const link = document.createElement('a')
-  link.href = file
-  link.download = `sign-ups-${today()}.csv`
-  link.click()
-  URL.revokeObjectURL(file)
+  saveFile(await result.response.blob(), `sign-ups-${today()}.csv`)
   return undefined
 }
 

@@ -3,7 +3,7 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {Badge, type BadgeTone, Button, Card, Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {Choice} from '../choice.tsx'
-import {type BoardFilter, type BoardRow, countStates, noFilter} from './board.ts'
+import {type BoardFilter, type BoardRow, countOpen, countStates, noFilter, pagesOf} from './board.ts'
 import {type State, states} from './translations.ts'
 
 /** The name and colour of each state. */
@@ -46,6 +46,13 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
       title,
     })),
   ]
+  const pages = [
+    {value: undefined, title: 'Any page'},
+    ...pagesOf(rows).map(({page, rows: own}) => ({
+      value: page.id,
+      title: `${page.title}: ${countOpen(own, filter.locale)} to do`,
+    })),
+  ]
   return (
     <Flex gap={2} align="center" wrap="wrap">
       <TextInput
@@ -61,6 +68,12 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         options={types}
         chosen={types.find(({value}) => value === filter.type)}
         onChoose={({value}) => onFilter({...filter, type: value})}
+      />
+      <Choice
+        label="Page"
+        options={pages}
+        chosen={pages.find(({value}) => value === filter.page)}
+        onChoose={({value}) => onFilter({...filter, page: value})}
       />
       <Choice
         label="Language"

@@ -104,6 +104,8 @@ function fieldsToShow(row: BoardRow, locale: LocaleCode): readonly Translation[]
   return open.length === 0 ? own : open
 }
 
+const dateFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'})
+
 interface FieldTranslationProps {
   readonly translation: Translation
   readonly document: {readonly id: string; readonly type: string}
@@ -112,7 +114,7 @@ interface FieldTranslationProps {
 
 /** One field in one language: the English text with its changes, the translation, and a link to the field. */
 function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslationProps) {
-  const {field, locale, state, titles, english, text, previousEnglish} = translation
+  const {field, locale, state, titles, english, text, previousEnglish, staleSince} = translation
   const label = titles.join(' › ')
   // The form does not open a field in a language that the filter hides.
   const {selectedLanguageIds: shown, setSelectedLanguageIds: show} = useLanguageFilterStudioContext()
@@ -124,6 +126,11 @@ function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslati
           <Text size={1} weight="medium">
             {label}
           </Text>
+          {staleSince === undefined ? null : (
+            <Text size={1} muted>
+              since {dateFormat.format(new Date(staleSince))}
+            </Text>
+          )}
           <Flex flex={1} gap={2} justify="flex-end">
             {state === 'stale' ? (
               <Button

@@ -4,7 +4,7 @@ import {createSchema} from 'sanity'
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '../../schema-types.ts'
 import {testDocument} from '../../testing/test-document.ts'
-import {boardRows, countStates, filterRows, noFilter} from './board.ts'
+import {boardRows, countOpen, countStates, filterRows, noFilter, pagePaths, pagesOf} from './board.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})
 
@@ -79,4 +79,50 @@ test('progress counts documents by their state', () => {
   expect(countStates(rows, 'pl')).toEqual({missing: 0, stale: 1, draft: 0, current: 2})
   expect(countStates(rows, 'de')).toEqual({missing: 1, stale: 0, draft: 0, current: 2})
   expect(countStates([], 'de')).toEqual({missing: 0, stale: 0, draft: 0, current: 0})
+})
+
+describe('pages', () => {
+  const reference = (_ref: string) => ({_type: 'reference', _key: _ref, _ref})
+  const section = {
+    _type: 'faqSection',
+    _key: 'a',
+    heading: {gb: 'Questions'},
+    entries: [reference('faq-fees')],
+  }
+  const shared = testDocument('shared', 'sharedSection', {name: 'Shared', sections: [section]})
+  const offer = testDocument('page-offer', 'page', {
+    title: inAll('Offer'),
+    address: {gb: 'offer', de: 'angebot'},
+    sections: [reference('shared'), {...section, entries: [reference('page-other')]}],
+  })
+  const other = testDocument('page-other', 'page', {title: inAll('Other')})
+  const pricing = testDocument('pricingPage', 'pricingPage', {
+    heading: inAll('Prices'),
+    plans: [reference('plan-free')],
+  })
+  const limit = testDocument('capability-limit', 'capability', {title: inAll('Limit')})
+  const rows = boardRows(schema, translatedTypeNames)([fees, free, limit, shared, offer, other, pricing])
+  const onPage = (id: string) =>
+    pagesOf(rows)
+      .find(({page}) => page.id === id)
+      ?.rows.map((row) => row.id)
+
+  test('show what they refer to, also through a shared section, and what they list', () => {
+    expect(onPage('page-offer')).toEqual(['page-offer', 'shared', 'faq-fees'])
+    expect(onPage('pricingPage')).toEqual(
+      expect.arrayContaining(['plan-free', 'capability-limit', 'pricingPage']),
+    )
+    expect(filterRows(rows, {...noFilter, page: 'page-other'}).map(({id}) => id)).toEqual(['page-other'])
+  })
+
+  test('have a number of texts to translate, and a path for each document', () => {
+    const shown = pagesOf(rows).find(({page}) => page.id === 'page-offer')?.rows ?? []
+    // The answer of the question, and the heading of both sections.
+    expect(countOpen(shown, 'de')).toBe(3)
+    expect(Object.fromEntries(pagePaths(rows, 'de'))).toMatchObject({
+      'page-offer': '/de/angebot',
+      'faq-fees': '/de/angebot',
+      'plan-free': '/de/pricing',
+    })
+  })
 })

@@ -1,5 +1,10 @@
+import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
-import {prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {queries} from '@domora/content/queries'
+import {fixedRouteNames, pathOf} from '@domora/content/routes'
+import {getPublishedId, prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import {z} from 'zod'
+import {objectsIn} from '../../objects-in.ts'
 import {type State, states, type Translation, translationsOf, type Versions} from './translations.ts'
 
 export interface BoardRow {
@@ -42,11 +47,11 @@ const worst = (translations: readonly Translation[], locale: LocaleCode): State 
   states.find((state) => translations.some((one) => one.locale === locale && one.state === state)) ??
   'current'
 
-/** Documents with their drafts, by the published id. */
+/** Documents with their drafts, or with their versions in one release, by the published id. */
 export function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
   const pairs = new Map<string, Versions>()
   for (const document of documents) {
-    const id = document._id.replace(/^drafts\./, '')
+    const id = getPublishedId(document._id)
     const version = id === document._id ? {published: document} : {draft: document}
     pairs.set(id, {...pairs.get(id), ...version})
   }
@@ -81,11 +86,19 @@ export interface BoardFilter {
   /** Words that must all occur in the title or the texts. */
   readonly text: string
   readonly type: string | undefined
+  /** Id of a page. */
+  readonly page: string | undefined
   readonly locale: LocaleCode | undefined
   readonly state: State | undefined
 }
 
-export const noFilter: BoardFilter = {text: '', type: undefined, locale: undefined, state: undefined}
+export const noFilter: BoardFilter = {
+  text: '',
+  type: undefined,
+  page: undefined,
+  locale: undefined,
+  state: undefined,
+}
 
 /** The rows that match a filter, in the same order. */
 export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): BoardRow[] {
@@ -94,8 +107,10 @@ export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): Boar
     .split(/\s+/)
     .filter((word) => word !== '')
   const locales = filter.locale === undefined ? allLocaleCodes : [filter.locale]
+  const onPage = pagesOf(rows).find(({page}) => page.id === filter.page)?.rows
   return rows.filter(
     (row) =>
+      (onPage === undefined || onPage.includes(row)) &&
       (filter.type === undefined || row.type === filter.type) &&
       (filter.state === undefined || locales.some((locale) => row.states.get(locale) === filter.state)) &&
       words.every((word) => searchText(row).includes(word)),
@@ -111,6 +126,54 @@ function searchText(row: BoardRow): string {
   searchTexts.set(row, text)
   return text
 }
+
+/** Each page with the documents whose texts it shows: its own, what it refers to, and what its query lists. */
+export function pagesOf(rows: readonly BoardRow[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const pageTypes = new Set<string>(Object.values(fixedPages).map(({_type}) => _type))
+  const referred = (row: BoardRow, found = new Set<BoardRow>()): ReadonlySet<BoardRow> => {
+    found.add(row)
+    for (const {object} of objectsIn(row.versions.draft ?? row.versions.published)) {
+      const other = typeof object['_ref'] === 'string' ? byId.get(object['_ref']) : undefined
+      // Another page is only linked to.
+      if (other && !found.has(other) && !pageTypes.has(other.type)) referred(other, found)
+    }
+    return found
+  }
+  return rows
+    .filter(({type}) => pageTypes.has(type))
+    .map((page) => {
+      const query = Object.values(fixedPages).find(({_id}) => _id === page.id)?._type ?? 'page'
+      const lists: readonly string[] = query === 'page' ? [] : queries[query].lists
+      const own = referred(page)
+      return {page, rows: rows.filter((row) => own.has(row) || lists.includes(row.type))}
+    })
+}
+
+/** By document, the path of a page that shows it in a language. */
+export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): ReadonlyMap<string, string> {
+  const paths = new Map<string, string>()
+  for (const {page, rows: shown} of pagesOf(rows)) {
+    const {address} = addressed.parse(page.versions.draft ?? page.versions.published)
+    const own = address?.[locale]
+    const kind = fixedRouteNames.find((name) => fixedPages[name]._id === page.id)
+    const path =
+      kind === undefined
+        ? typeof own === 'string' && pathOf({kind: 'page', address: own}, locale)
+        : pathOf({kind}, locale)
+    if (path) for (const {id} of shown) if (id === page.id || !paths.has(id)) paths.set(id, path)
+  }
+  return paths
+}
+
+const addressed = z.object({address: z.record(z.string(), z.unknown()).nullish()})
+
+/** How many texts are missing or stale, in one language or in all. */
+export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefined): number =>
+  rows
+    .flatMap(({translations}) => translations)
+    .filter((one) => locale === undefined || one.locale === locale)
+    .filter(({state}) => state === 'missing' || state === 'stale').length
 
 /** Counts the documents by their state in a locale. */
 export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {

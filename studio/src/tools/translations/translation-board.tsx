@@ -4,7 +4,7 @@ import {TranslateIcon} from '@sanity/icons/Translate'
 import {Box, Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useDeferredValue, useEffect, useMemo, useState} from 'react'
-import {type SanityDocument, type Tool, useClient, useSchema} from 'sanity'
+import {type SanityDocument, type Tool, useClient, usePerspective, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import {errorMessage} from '../../error-message.ts'
 import {apiVersion} from '../../queries.ts'
@@ -12,6 +12,7 @@ import {basisField} from './basis.ts'
 import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from './board.ts'
 import {BoardFilters, BoardProgress} from './board-filters.tsx'
 import {BoardRowView} from './board-row.tsx'
+import {ExchangeBar} from './exchange-bar.tsx'
 import {basesToStore, type Translation, type Versions} from './translations.ts'
 import {watchDocuments} from './watch-documents.ts'
 
@@ -42,7 +43,8 @@ const Table = styled.table`
 
 /** The state of every document in every language. */
 export function TranslationBoard() {
-  const board = useBoardRows()
+  const {selectedReleaseId: release} = usePerspective()
+  const board = useBoardRows(release)
   return (
     <Card height="fill" overflow="auto" data-testid="translation-board">
       <Stack gap={4} padding={4}>
@@ -55,7 +57,7 @@ export function TranslationBoard() {
             changed and to open the field.
           </Text>
         </Stack>
-        {board.status === 'ready' ? <Board rows={board.rows} /> : null}
+        {board.status === 'ready' ? <Board key={release} rows={board.rows} release={release} /> : null}
         {board.status === 'loading' ? (
           <Flex justify="center" padding={6}>
             <Spinner muted />
@@ -76,13 +78,23 @@ interface Open {
   readonly locale: LocaleCode
 }
 
-function Board({rows}: {readonly rows: readonly BoardRow[]}) {
+interface BoardProps {
+  readonly rows: readonly BoardRow[]
+  /** The release whose documents are listed; without one, all documents and their drafts. */
+  readonly release: string | undefined
+}
+
+function Board({rows, release}: BoardProps) {
   const [filter, setFilter] = useState<BoardFilter>(noFilter)
   const [open, setOpen] = useState<Open>()
   const markCurrent = useMarkCurrent()
   // Typing in the search field has priority over the rows.
   const applied = useDeferredValue(filter)
-  const shown = useMemo(() => filterRows(rows, applied), [rows, applied])
+  const listed = useMemo(
+    () => (release === undefined ? rows : rows.filter(({versions}) => versions.draft)),
+    [rows, release],
+  )
+  const shown = useMemo(() => filterRows(listed, applied), [listed, applied])
 
   const handleToggle = useCallback(({id}: BoardRow, locale: LocaleCode) => {
     setOpen((now) => (now?.id === id && now.locale === locale ? undefined : {id, locale}))
@@ -94,8 +106,9 @@ function Board({rows}: {readonly rows: readonly BoardRow[]}) {
 
   return (
     <>
-      <BoardProgress rows={rows} filter={filter} onFilter={setFilter} />
-      <BoardFilters rows={rows} shown={shown.length} filter={filter} onFilter={setFilter} />
+      <BoardProgress rows={listed} filter={filter} onFilter={setFilter} />
+      <BoardFilters rows={listed} shown={shown.length} filter={filter} onFilter={setFilter} />
+      <ExchangeBar rows={rows} listed={listed} filter={filter} release={release} />
       <Table>
         <thead>
           <tr>
@@ -128,7 +141,7 @@ function Board({rows}: {readonly rows: readonly BoardRow[]}) {
       {shown.length === 0 ? (
         <Box padding={4}>
           <Text size={1} muted align="center">
-            {rows.length === 0 ? 'There is nothing to translate yet.' : 'No content matches these filters.'}
+            {listed.length === 0 ? 'There is nothing to translate yet.' : 'No content matches these filters.'}
           </Text>
         </Box>
       ) : null}
@@ -141,19 +154,24 @@ type BoardState =
   | {readonly status: 'failed'; readonly reason: string}
   | {readonly status: 'ready'; readonly rows: readonly BoardRow[]}
 
-/** The rows of the board, updated with each change of a document. */
-export function useBoardRows(): BoardState {
+/** The rows of the board, with drafts or with the documents of a release, updated with each change of a document. */
+export function useBoardRows(release?: string): BoardState {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const [board, setBoard] = useState<BoardState>({status: 'loading'})
 
   useEffect(() => {
     const rowsOf = boardRows(schema, translatedTypeNames)
-    return watchDocuments(client, translatedTypeNames, {
-      onDocuments: (documents) => setBoard({status: 'ready', rows: rowsOf(documents.values())}),
-      onError: (error) => setBoard({status: 'failed', reason: errorMessage(error)}),
-    })
-  }, [client, schema])
+    return watchDocuments(
+      client,
+      translatedTypeNames,
+      {
+        onDocuments: (documents) => setBoard({status: 'ready', rows: rowsOf(documents.values())}),
+        onError: (error) => setBoard({status: 'failed', reason: errorMessage(error)}),
+      },
+      release,
+    )
+  }, [client, schema, release])
 
   return board
 }
@@ -175,7 +193,8 @@ function useMarkCurrent(): (versions: Versions, field: string, locale: LocaleCod
           .ifRevisionId(document._rev)
           .set({[basisField]: basesToStore(type, versions, isThis)})
       const transaction = client.transaction()
-      if (published) transaction.patch(storeBases(published, {published}))
+      const isInRelease = draft?._id.startsWith('versions.') === true
+      if (published && !isInRelease) transaction.patch(storeBases(published, {published}))
       if (draft) transaction.patch(storeBases(draft, {published, draft}))
       try {
         await transaction.commit({tag: 'translations.mark-current', visibility: 'async'})

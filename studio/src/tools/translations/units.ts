@@ -4,7 +4,7 @@ import {z} from 'zod'
 import {maxOf} from '../../fields/text.ts'
 import type {BoardRow} from './board.ts'
 import {codedText} from './coded-text.ts'
-import type {State, Translation} from './translations.ts'
+import type {State} from './translations.ts'
 
 /** A text for translators, with codes. */
 export interface Unit {
@@ -33,8 +33,12 @@ export const unitId = (field: string): string =>
     .replaceAll(/\[_key=="([^"]*)"\]/g, ':$1')
     .replaceAll(/[^\w.:-]/g, (char) => `_${char.codePointAt(0)?.toString(16)}_`)
 
-/** The texts of a document in a language other than English. */
-export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string): Unit[] {
+/**
+ * The texts of a document in a language other than English.
+ *
+ * @param page the path of a page that shows them
+ */
+export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, page = '/'): Unit[] {
   return row.translations
     .filter((one) => one.locale === locale)
     .map(({field, titles, type, state, value, previousEnglish}) => ({
@@ -48,23 +52,14 @@ export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string): U
       previousSource: previousEnglish,
       target: codedText(value[locale]),
       state,
-      preview: previewUrl(studioUrl, row, {field, locale}),
+      preview: previewUrl(studioUrl, {id: row.id, type: row.type, path: `${field}.${locale}`, preview: page}),
     }))
 }
 
-function previewUrl(
-  studioUrl: string,
-  {id, type}: BoardRow,
-  {field, locale}: Pick<Translation, 'field' | 'locale'>,
-): string {
-  const params = {
-    mode: 'presentation',
-    id,
-    type,
-    path: `${field}.${locale}`,
-    preview: locales[locale].prefix || '/',
-  }
-  const parts = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+function previewUrl(studioUrl: string, params: Readonly<Record<string, string>>): string {
+  const parts = Object.entries({mode: 'presentation', ...params}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  )
   return `${studioUrl}/intent/edit/${parts.join(';')}`
 }
 

@@ -21,11 +21,21 @@ interface Watcher {
 /**
  * Follows all documents of some types: one query when the stream opens or reconnects, then each change from the stream.
  *
+ * @param release its documents in place of drafts
  * @returns a function that ends it
  */
-export function watchDocuments(client: SanityClient, types: readonly string[], watcher: Watcher): () => void {
+export function watchDocuments(
+  client: SanityClient,
+  types: readonly string[],
+  watcher: Watcher,
+  release?: string,
+): () => void {
   const raw = client.withConfig({perspective: 'raw'})
-  const filter = '*[_type in $types && !(_id in path("versions.**"))]'
+  const others =
+    release === undefined
+      ? '!(_id in path("versions.**"))'
+      : `(_id in path("versions.${release}.**") || !(_id in path("versions.**") || _id in path("drafts.**")))`
+  const filter = `*[_type in $types && ${others}]`
   const params = {types: [...types]}
   let known: Map<string, SanityDocument> | undefined
   let early: Change[] = []

@@ -1,0 +1,118 @@
+import {readFile} from 'node:fs/promises'
+import type {BrowserContext} from 'playwright-core'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {blocks} from '@domora/seed/document'
+import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
+import {eventually} from '../../test-support/eventually.ts'
+import {newPerson, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
+
+/** German texts of a release that went stale: to a translator, back, and live with the release. */
+useStudio()
+keepContent()
+
+const release = 'rTranslators'
+/** What the release says in English, and what the translator makes of it. */
+const texts = {
+  'faq-invite-tenants': ['How do tenants join?', 'Wie kommen Mieter dazu?'],
+  'faq-team': ['Can {count.languages} people work in one account?', 'Können vier Personen zusammenarbeiten?'],
+  'faq-change-plan': ['May I change the plan later?', 'Darf ich den Tarif später wechseln?'],
+} as const
+const ids = ['faq-invite-tenants', 'faq-team', 'faq-change-plan'] as const
+const answer = {gb: 'You invite them by e-mail.', de: 'Sie laden sie per E-Mail ein.'}
+
+const version = (id: string) => stored(`versions.${release}.${id}`)
+
+let person: BrowserContext
+let studio: StudioPage
+
+beforeAll(async () => {
+  await editor().releases.create({releaseId: release, metadata: {title: 'Clearer questions'}})
+  for (const id of ids) {
+    await editor().createVersion({releaseId: release, publishedId: id, baseId: id})
+    await editor().patch(`versions.${release}.${id}`).set({'question.gb': texts[id][0]}).commit()
+  }
+  await editor()
+    .patch(`versions.${release}.faq-invite-tenants`)
+    .set({'answer.gb': blocks(answer.gb)})
+    .commit()
+  person = await newPerson()
+  studio = await openStudio(person, '/content/pages;landingPage')
+})
+afterAll(async () => {
+  await person.close()
+  if ((await stored(`_.releases.${release}`))?.['state'] === 'active')
+    await editor().releases.archive({releaseId: release})
+  await editor().releases.delete({releaseId: release})
+})
+
+test('stale German goes to a translator and comes back into the release', async () => {
+  const {page, goTo} = studio
+  await goTo(`/translations?perspective=${release}`)
+  const board = page.getByTestId('translation-board')
+  await board.getByLabel('Language', {exact: true}).selectOption({label: 'Deutsch'})
+  await board.getByLabel('State').selectOption({label: 'Stale'})
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    board.getByRole('button', {name: 'Export XLIFF'}).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('texts-de.xlf')
+  const exported = await readFile(await download.path(), 'utf8')
+  expect(exported.match(/<unit /g)).toHaveLength(4)
+
+  // As a tool writes it: whole lines in place of the German, with a fact that got lost.
+  const translations = [
+    texts['faq-change-plan'][1],
+    texts['faq-invite-tenants'][1],
+    answer.de,
+    texts['faq-team'][1],
+  ]
+  const returned = exported.replaceAll(
+    /<target>(<ph[^>]*>(?:<\/ph>)?)?[\s\S]*?<\/target>/g,
+    (_, code = '') => {
+      const unit = translations.shift()
+      return `<target>${code}${unit}</target>`
+    },
+  )
+  expect(translations).toEqual([])
+  await board.getByLabel('File of translations').setInputFiles({
+    name: 'texts-de.xlf',
+    mimeType: 'application/xliff+xml',
+    buffer: Buffer.from(`\uFEFF${returned.replaceAll('\n', '\r\n')}`),
+  })
+  const review = page.getByTestId('import-translations')
+  await review
+    .locator('[data-unit="faq-team question"]')
+    .getByText(/fact \{count\.languages\} was lost/)
+    .waitFor()
+  // The editor does not like this one.
+  await review.locator('[data-unit="faq-change-plan question"] input').uncheck({force: true})
+  await picture(page, 'import-translations')
+  await page.getByRole('button', {name: 'Take over 2 into the release'}).click()
+  await review.waitFor({state: 'detached'})
+
+  const taken = {question: {gb: texts['faq-invite-tenants'][0], de: texts['faq-invite-tenants'][1]}}
+  expect(await version('faq-invite-tenants')).toMatchObject(taken)
+  expect((await version('faq-team'))?.['question'].de).toBe((await stored('faq-team'))?.['question'].de)
+  // What was not taken over is still stale.
+  const cell = (id: string) => board.locator(`[data-document="${id}"] [data-locale=de]`)
+  await eventually(async () => expect(await board.locator('[data-document]').count()).toBe(2))
+  expect(await cell('faq-team').getAttribute('data-state')).toBe('stale')
+})
+
+test('the release is published, and its translations are up to date', async () => {
+  const {page, goTo} = studio
+  await goTo(`/releases/${release}`)
+  await page.getByTestId('publish-all-button').click()
+  await page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button').click()
+  await eventually(async () => {
+    const html = await (await fetch(`${inject('siteUrl')}/de`)).text()
+    expect(plainText(html)).toContain(texts['faq-invite-tenants'][1])
+    expect(plainText(html)).toContain(answer.de)
+  })
+  await goTo('/translations?perspective=')
+  const cell = (id: string) =>
+    page.getByTestId('translation-board').locator(`[data-document="${id}"] [data-locale=de]`)
+  await eventually(async () =>
+    expect(await cell('faq-invite-tenants').getAttribute('data-state')).toBe('current'),
+  )
+})

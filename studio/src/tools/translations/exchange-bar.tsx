@@ -1,0 +1,200 @@
+import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
+import {DownloadIcon} from '@sanity/icons/Download'
+import {UploadIcon} from '@sanity/icons/Upload'
+import {Button, Card, Checkbox, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {useToast} from '@sanity/ui/toast'
+import {useRef, useState} from 'react'
+import {useClient, useSchema, useWorkspace} from 'sanity'
+import {errorMessage} from '../../error-message.ts'
+import {toggled} from '../../publishing/publish-dialog.tsx'
+import {apiVersion} from '../../queries.ts'
+import {saveFile} from '../save-file.ts'
+import {type BoardFilter, type BoardRow, filterRows, pagePaths} from './board.ts'
+import {reviewFile, takeOver} from './import-translations.ts'
+import {readCsv, type Unit, unitsOf, writeCsv} from './units.ts'
+import {WordDiff} from './word-diff.tsx'
+import {readXliff, writeXliff} from './xliff.ts'
+
+interface ExchangeBarProps {
+  /** All documents: a file may have any of them. */
+  readonly rows: readonly BoardRow[]
+  /** The documents of the board. */
+  readonly listed: readonly BoardRow[]
+  readonly filter: BoardFilter
+  /** The release whose documents the board shows; drafts without one. */
+  readonly release: string | undefined
+}
+
+interface ReturnedReview extends ReturnType<typeof reviewFile> {
+  readonly locale: LocaleCode
+}
+
+const formats = {
+  XLIFF: {type: 'application/xliff+xml', ending: 'xlf', write: writeXliff},
+  CSV: {type: 'text/csv', ending: 'csv', write: writeCsv},
+} as const
+
+/** Sends the texts that the board shows to translators, and takes their files. */
+export function ExchangeBar({rows, listed, filter, release}: ExchangeBarProps) {
+  const toast = useToast()
+  const {basePath} = useWorkspace()
+  const [review, setReview] = useState<ReturnedReview>()
+  const input = useRef<HTMLInputElement>(null)
+  const {locale, state} = filter
+  const canExport = locale !== undefined && locale !== defaultLocale
+  const units = (): Unit[] => {
+    if (locale === undefined) return []
+    const paths = pagePaths(rows, locale)
+    const studioUrl = `${window.location.origin}${basePath === '/' ? '' : basePath}`
+    // A document whose worst text is missing may have stale ones.
+    return filterRows(listed, {...filter, state: undefined})
+      .flatMap((row) => unitsOf(row, locale, `${studioUrl}`, paths.get(row.id)))
+      .filter((unit) => state === undefined || unit.state === state)
+  }
+  const save = ({type, ending, write}: (typeof formats)[keyof typeof formats]) => {
+    const found = units()
+    if (locale === undefined || found.length === 0)
+      return toast.push({status: 'warning', title: 'There is no text in this language and state'})
+    return saveFile(new Blob([write(locale, found)], {type}), `texts-${locales[locale].tag}.${ending}`)
+  }
+  const open = async (file: File) => {
+    try {
+      setReview(await readReview(file, rows))
+    } catch (error) {
+      toast.push({status: 'error', title: 'The file cannot be imported', description: errorMessage(error)})
+    }
+  }
+  return (
+    <Flex gap={2} align="center" wrap="wrap">
+      {Object.entries(formats).map(([name, format]) => (
+        <Button
+          key={name}
+          mode="ghost"
+          fontSize={1}
+          icon={DownloadIcon}
+          text={`Export ${name}`}
+          disabled={!canExport}
+          onClick={() => save(format)}
+        />
+      ))}
+      <Button
+        mode="ghost"
+        fontSize={1}
+        icon={UploadIcon}
+        text="Import"
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="File of translations"
+        accept=".xlf,.xliff,.csv"
+        onChange={({currentTarget}) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void open(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Text size={1} muted>
+        {canExport
+          ? 'Exports the texts that the filters show.'
+          : 'Choose a language other than English to export its texts.'}
+      </Text>
+      {review === undefined ? null : (
+        <ReviewDialog review={review} release={release} onClose={() => setReview(undefined)} />
+      )}
+    </Flex>
+  )
+}
+
+async function readReview(file: File, rows: readonly BoardRow[]): Promise<ReturnedReview> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  const content = new TextDecoder(encoding).decode(bytes)
+  const returned = file.name.toLowerCase().endsWith('.csv') ? readCsv(content) : readXliff(content)
+  const locale = allLocaleCodes.find(
+    (code) => code !== defaultLocale && locales[code].tag.toLowerCase() === returned.language.toLowerCase(),
+  )
+  if (locale === undefined) throw new Error(`The site is not translated into “${returned.language}”.`)
+  return {locale, ...reviewFile(rows, locale, returned)}
+}
+
+interface ReviewDialogProps {
+  readonly review: ReturnedReview
+  readonly release: string | undefined
+  readonly onClose: () => void
+}
+
+/** The texts that a file changes, before and after; those that are ticked are taken over. */
+function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
+  const {locale, reviewed, unchanged, untranslated} = review
+  const client = useClient({apiVersion})
+  const schema = useSchema()
+  const toast = useToast()
+  const [isRunning, setRunning] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(reviewed.flatMap(({key, change, reason}) => (change && reason === undefined ? [key] : []))),
+  )
+  const changes = reviewed.flatMap(({key, change}) => (change && chosen.has(key) ? [change] : []))
+  const takeAll = async () => {
+    setRunning(true)
+    try {
+      await takeOver(client, schema, changes, release)
+      toast.push({status: 'success', title: `${changes.length} texts were taken over`})
+      onClose()
+    } catch (error) {
+      setRunning(false)
+      toast.push({status: 'error', title: 'Nothing was taken over', description: errorMessage(error)})
+    }
+  }
+  return (
+    <Dialog
+      id="import-translations"
+      header={`Import ${locales[locale].name}`}
+      width={2}
+      onClose={onClose}
+      footer={
+        <Flex padding={3} justify="flex-end">
+          <Button
+            tone="positive"
+            text={`Take over ${changes.length} ${release === undefined ? 'as drafts' : 'into the release'}`}
+            disabled={isRunning || changes.length === 0}
+            onClick={() => void takeAll()}
+          />
+        </Flex>
+      }
+    >
+      <Stack gap={4} padding={4} data-testid="import-translations">
+        <Text size={1} muted>
+          {reviewed.length} texts differ, {unchanged} are as they were, {untranslated} are not translated.
+        </Text>
+        {reviewed.map(({key, title, before, after, reason, change}) => (
+          <Card key={key} padding={3} radius={2} border data-unit={key}>
+            <Stack gap={3}>
+              <Flex as="label" gap={3} align="center">
+                <Checkbox
+                  checked={chosen.has(key)}
+                  disabled={change === undefined}
+                  onChange={() => setChosen(toggled(chosen, key))}
+                />
+                <Text size={1} weight="medium">
+                  {title}
+                </Text>
+              </Flex>
+              {reason === undefined ? null : (
+                <Card padding={2} radius={2} tone={change === undefined ? 'critical' : 'caution'}>
+                  <Text size={1}>{reason}</Text>
+                </Card>
+              )}
+              <Text size={1} lang={locales[locale].tag}>
+                <WordDiff before={before} after={after} />
+              </Text>
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
