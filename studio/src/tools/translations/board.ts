@@ -1,6 +1,5 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
-import {queries} from '@domora/content/queries'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import {getPublishedId, prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {z} from 'zod'
@@ -127,7 +126,7 @@ function searchText(row: BoardRow): string {
   return text
 }
 
-/** Each page with the documents whose texts it shows: its own, what it refers to, and what its query lists. */
+/** Each page with the documents whose texts it shows: its own and what it refers to. */
 export function pagesOf(rows: readonly BoardRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pageTypes = new Set<string>(Object.values(fixedPages).map(({_type}) => _type))
@@ -143,10 +142,8 @@ export function pagesOf(rows: readonly BoardRow[]) {
   return rows
     .filter(({type}) => pageTypes.has(type))
     .map((page) => {
-      const query = Object.values(fixedPages).find(({_id}) => _id === page.id)?._type ?? 'page'
-      const lists: readonly string[] = query === 'page' ? [] : queries[query].lists
       const own = referred(page)
-      return {page, rows: rows.filter((row) => own.has(row) || lists.includes(row.type))}
+      return {page, rows: rows.filter((row) => own.has(row))}
     })
 }
 
