@@ -26,7 +26,7 @@ let person: BrowserContext
 let studio: StudioPage
 
 beforeAll(async () => {
-  await editor().releases.create({releaseId: release, metadata: {title: 'Clearer questions'}})
+  await editor().releases.create({releaseId: release, metadata: {title: 'Clearer questions', releaseType: 'asap'}})
   for (const id of ids) {
     await editor().createVersion({releaseId: release, publishedId: id, baseId: id})
     await editor().patch(`versions.${release}.${id}`).set({'question.gb': texts[id][0]}).commit()
