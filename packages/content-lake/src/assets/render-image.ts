@@ -1,5 +1,4 @@
 import type {Sharp} from 'sharp'
-import type {ImageExtension} from './asset-files.ts'
 import {fitImage} from './fit-image.ts'
 import type {ImageTransform, OutputFormat} from './image-transform.ts'
 import {openImage, recogniseImage} from './read-image.ts'
@@ -94,18 +93,4 @@ function encoded(image: Sharp, format: OutputFormat | 'gif' | 'tiff', quality = 
     case 'tiff':
       return image.tiff({quality})
   }
-}
-
-/** The requested format, else with `auto` the best one that the browser accepts, else the original's. */
-export function outputFormat(
-  original: Exclude<ImageExtension, 'svg'>,
-  {format, auto}: ImageTransform,
-  accept: string,
-): OutputFormat | 'gif' | 'tiff' {
-  if (format) return format
-  if (auto === 'format') {
-    if (accept.includes('image/avif')) return 'avif'
-    if (accept.includes('image/webp')) return 'webp'
-  }
-  return original
 }

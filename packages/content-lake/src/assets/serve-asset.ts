@@ -5,7 +5,7 @@ import {httpError} from '../api-error.ts'
 import {WriteQueue} from '../datasets/dataset.ts'
 import {type ImageName, parseFileName, parseImageName, readOriginal} from './asset-files.ts'
 import {type ImageTransform, type OutputFormat, parseTransform} from './image-transform.ts'
-import {outputFormat, renderImage} from './render-image.ts'
+import {renderImage} from './render-image.ts'
 
 interface AssetRequest {
   /** The last segment of the path, decoded: `<sha1>.<ext>`, for an image `<sha1>-<width>x<height>.<ext>`. */
@@ -51,7 +51,10 @@ function typeOf(format: string): Record<string, string> {
   return {'content-type': mime.getType(format === 'pjpg' ? 'jpg' : format) ?? ''}
 }
 
-/** The format to render; `undefined` for the original. */
+/**
+ * The format to render: the requested one, else with `auto` the best one that the browser accepts, else the original's.
+ * `undefined` for the original as it is.
+ */
 function formatOf(
   {extension}: ImageName,
   transform: ImageTransform,
@@ -61,8 +64,9 @@ function formatOf(
     if (transform.format) throw httpError(400, 'An SVG is served as it is; it has no other format')
     return undefined
   }
-  const {download: _, auto: __, ...visible} = transform
-  const format = outputFormat(extension, transform, accept)
+  const {download: _, auto, ...visible} = transform
+  const accepted = (['avif', 'webp'] as const).find((known) => accept.includes(`image/${known}`))
+  const format = transform.format ?? (auto && accepted) ?? extension
   return Object.keys(visible).length === 0 && format === extension ? undefined : format
 }
 

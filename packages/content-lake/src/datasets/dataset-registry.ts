@@ -56,10 +56,14 @@ export class DatasetRegistry {
 
   /** @throws ApiError 400 for an invalid name, 409 when the dataset exists */
   create(name: string): Dataset {
-    const parsed = datasetName.safeParse(name)
-    if (!parsed.success) throw httpError(400, parsed.error.issues[0]?.message ?? 'Invalid dataset name')
-    if (this.has(name) || this.#removing.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
+    this.#guardNew(name)
     return this.#opened(name)
+  }
+
+  #guardNew(name: string): void {
+    const {error} = datasetName.safeParse(name)
+    if (error) throw httpError(400, error.issues[0]?.message ?? 'Invalid dataset name')
+    if (this.has(name) || this.#removing.has(name)) throw httpError(409, `Dataset "${name}" already exists`)
   }
 
   /**
@@ -84,9 +88,7 @@ export class DatasetRegistry {
    */
   async copy(source: string, target: string): Promise<void> {
     const {store, assetsDirectory} = this.get(source)
-    if (!datasetName.safeParse(target).success) throw httpError(400, `Invalid dataset name "${target}"`)
-    if (this.has(target) || this.#removing.has(target))
-      throw httpError(409, `Dataset "${target}" already exists`)
+    this.#guardNew(target)
     const paths = datasetPaths(this.#options.dataDir, target)
     // Until it is complete, no one opens it.
     this.#removing.add(target)

@@ -45,8 +45,10 @@ function encodeObject(left: JsonObject, right: JsonObject): MendozaPatch {
   const keys = Object.keys(left).toSorted()
   for (const [index, key] of keys.entries()) {
     if (!Object.hasOwn(right, key)) patch.push(OP.objectDeleteField, index)
-    else if (!isDeepStrictEqual(left[key], right[key]))
-      patch.push(...encodeField(index, key, left[key], right[key]))
+    else if (!isDeepStrictEqual(left[key], right[key])) {
+      const inside = encodeInside(FIELD, index, left[key], right[key])
+      patch.push(...(inside ?? [OP.objectSetFieldValue, right[key], key]))
+    }
   }
   for (const key of Object.keys(right)) {
     if (!Object.hasOwn(left, key)) patch.push(OP.objectSetFieldValue, right[key], key)
@@ -54,48 +56,32 @@ function encodeObject(left: JsonObject, right: JsonObject): MendozaPatch {
   return patch
 }
 
-function encodeField(index: number, key: string, left: unknown, right: unknown): MendozaPatch {
-  if (isJsonObject(left) && isJsonObject(right)) {
-    const nested = encodeObject(left, right)
-    return [OP.pushFieldCopy, index, ...nested, OP.returnIntoObjectSameKeyPop]
-  }
+/** A changed field or element; `undefined` when it shares nothing with the old one. */
+function encodeInside(
+  {copy, blank, pop}: typeof FIELD | typeof ELEMENT,
+  index: number,
+  left: unknown,
+  right: unknown,
+): MendozaPatch | undefined {
+  if (isJsonObject(left) && isJsonObject(right)) return [copy, index, ...encodeObject(left, right), pop]
   const built = encodeFromBlank(left, right)
-  if (built === undefined) return [OP.objectSetFieldValue, right, key]
-  return [OP.pushFieldBlank, index, ...built, OP.returnIntoObjectSameKeyPop]
-}
-
-/** A changed element of an array. */
-function encodeElement(index: number, left: unknown, right: unknown): MendozaPatch {
-  if (isJsonObject(left) && isJsonObject(right)) {
-    const nested = encodeObject(left, right)
-    return [OP.pushElementCopy, index, ...nested, OP.returnIntoArrayPop]
-  }
-  const built = encodeFromBlank(left, right)
-  if (built === undefined) return [OP.arrayAppendValue, right]
-  return [OP.pushElementBlank, index, ...built, OP.returnIntoArrayPop]
+  return built && [blank, index, ...built, pop]
 }
 
 /** Builds an array or string from slices of the old one. `undefined` when they share nothing. */
 function encodeFromBlank(left: unknown, right: unknown): MendozaPatch | undefined {
   if (typeof left === 'string' && typeof right === 'string') return encodeString(left, right)
   // An empty array cannot be built from slices, and the decoder reads a blank as null.
-  if (isJsonArray(left) && isJsonArray(right) && right.length > 0)
-    return encodeArray(left, right, encodeElement)
+  if (isJsonArray(left) && isJsonArray(right) && right.length > 0) return encodeArray(left, right)
   return undefined
 }
-
-type EncodeElement = (index: number, left: unknown, right: unknown) => readonly unknown[]
 
 /**
  * Builds an array from the elements of another one: unchanged elements as slices, elements with a known `_key` as
  * changes, the rest as values. Elements without a key are matched by position, counted from the start or, after the
  * shared start, from the end.
  */
-function encodeArray(
-  left: readonly unknown[],
-  right: readonly unknown[],
-  encodeChanged: EncodeElement,
-): unknown[] {
+function encodeArray(left: readonly unknown[], right: readonly unknown[]): unknown[] {
   const find = elementFinder(left, right)
   const patch: unknown[] = []
   let slice: {from: number; to: number} | undefined
@@ -115,9 +101,8 @@ function encodeArray(
       continue
     }
     endSlice()
-    patch.push(
-      ...(index === undefined ? [OP.arrayAppendValue, element] : encodeChanged(index, left[index], element)),
-    )
+    const inside = index === undefined ? undefined : encodeInside(ELEMENT, index, left[index], element)
+    patch.push(...(inside ?? [OP.arrayAppendValue, element]))
   }
   endSlice()
   return patch
@@ -203,16 +188,6 @@ function bytes(text: string): number {
 const OP = {
   /** `value`: the output is this value. */
   value: 0,
-  /** `index`: enters a field; its output starts as a copy. */
-  pushFieldCopy: 10,
-  /** `index`: enters a field; its output starts empty. */
-  pushFieldBlank: 11,
-  pushElementCopy: 12,
-  pushElementBlank: 13,
-  /** The output becomes the field that was entered. */
-  returnIntoObjectSameKeyPop: 15,
-  /** The output is appended to the array around it. */
-  returnIntoArrayPop: 16,
   /** `value, key` */
   objectSetFieldValue: 17,
   /** `index` */
@@ -226,3 +201,8 @@ const OP = {
   /** `from, to`: of the input, in bytes of its UTF-8. */
   stringAppendSlice: 23,
 } as const
+
+/** `copy` and `blank` enter a field by its index; the output starts as a copy or empty. `pop` sets the field to it. */
+const FIELD = {copy: 10, blank: 11, pop: 15} as const
+/** The same for an element. `pop` appends the output to the array around it. */
+const ELEMENT = {copy: 12, blank: 13, pop: 16} as const
