@@ -282,7 +282,7 @@ function token({words: [word, id], options: {dataDir}, label}: Command): void {
     }
     const role = ROLES.find((known) => known === word)
     if (role === undefined) throw new Error(`A token needs a role: ${ROLES.join(', ')}`)
-    console.log(store.createToken(role, label ?? role))
+    console.log(store.addToken(role, label ?? role).secret)
   } finally {
     store.close()
   }

@@ -32,7 +32,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
     const dataDir = prepareDirectory(options.dataDir, cleanup)
     const store = new ProjectStore(dataDir)
     cleanup.push(() => store.close())
-    for (const {token, role, label} of options.tokens) store.addToken(token, role, label ?? role)
+    for (const {token, role, label} of options.tokens) store.addToken(role, label ?? role, token)
     const datasets = new DatasetRegistry({...options, dataDir})
     cleanup.push(() => datasets.close())
 
@@ -78,7 +78,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
           operation: OPERATIONS[existing],
           author: 'import',
         }),
-      createToken: (role, label) => store.createToken(role, label ?? role),
+      createToken: (role, label) => store.addToken(role, label ?? role).secret,
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
       close,

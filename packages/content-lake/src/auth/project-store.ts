@@ -54,19 +54,16 @@ export class ProjectStore {
     this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
   }
 
-  /** Creates a token and returns its secret, which cannot be read again. */
-  createToken(role: Role, label: string): string {
-    const secret = `sk${randomBytes(32).toString('base64url')}`
-    this.addToken(secret, role, label)
-    return secret
-  }
-
-  /** Adds a token with a secret that the caller chose, or replaces it. */
-  addToken(secret: string, role: Role, label: string): void {
+  /**
+   * Adds a token, or replaces the one with the same secret.
+   * @param secret cannot be read again
+   */
+  addToken(role: Role, label: string, secret = `sk${randomBytes(32).toString('base64url')}`) {
     const id = `p${hash(secret).toString('hex').slice(0, 12)}`
     this.#database
       .prepare('INSERT OR REPLACE INTO tokens (id, hash, role, label, created_at) VALUES (?, ?, ?, ?, ?)')
       .run(id, hash(secret), role, label, new Date().toISOString())
+    return {id, secret}
   }
 
   /** The access of a secret; `undefined` for an unknown one. */

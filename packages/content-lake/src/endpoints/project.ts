@@ -51,8 +51,7 @@ export const projectEndpoints = [
     const {lake} = request
     const {label, memberships} = await request.parseBody(robot)
     const [role = 'viewer'] = memberships[0]?.roleNames ?? []
-    const token = lake.store.createToken(role, label)
-    const id = lake.store.findToken(token)?.tokenId ?? ''
+    const {id, secret: token} = lake.store.addToken(role, label)
     return jsonResponse(201, {...describeRobot(lake.projectId, {id, role, label}), token})
   }),
   managed('DELETE', '/access/project/:project/robots/:id', removeToken),
@@ -66,8 +65,7 @@ export const projectEndpoints = [
   managed('GET', '/projects/:project/tokens', ({lake}) => lake.store.tokens().map(describeToken)),
   managed('POST', '/projects/:project/tokens', async (request) => {
     const {label, roleName: role} = await request.parseBody(newToken)
-    const key = request.lake.store.createToken(role, label)
-    const id = request.lake.store.findToken(key)?.tokenId ?? ''
+    const {id, secret: key} = request.lake.store.addToken(role, label)
     return jsonResponse(201, {...describeToken({id, role, label}), key})
   }),
   managed('DELETE', '/projects/:project/tokens/:id', removeToken),

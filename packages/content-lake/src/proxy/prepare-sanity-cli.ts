@@ -18,8 +18,7 @@ export interface SanityCli {
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
   await loadCertificate(dataDir)
   const store = new ProjectStore(dataDir)
-  const token = store.createToken('administrator', 'sanity CLI')
-  const access = store.findToken(token)
+  const {id, secret} = store.addToken('administrator', 'sanity CLI')
   return {
     env: {
       HTTPS_PROXY: url,
@@ -27,11 +26,11 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
       NO_PROXY: 'localhost,127.0.0.1',
       NODE_USE_ENV_PROXY: '1',
       NODE_EXTRA_CA_CERTS: certificateFile(dataDir),
-      SANITY_AUTH_TOKEN: token,
+      SANITY_AUTH_TOKEN: secret,
       DO_NOT_TRACK: '1',
     },
     end() {
-      if (access !== undefined) store.removeToken(access.tokenId)
+      store.removeToken(id)
       store.close()
     },
   }
