@@ -1,4 +1,4 @@
-import {keyElement, lookupNode} from './lookup.ts'
+import {keyElement, lookupNode} from './plan-query.ts'
 import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 
 /**
