@@ -2,10 +2,14 @@ import {createHash} from 'node:crypto'
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {type Route, routeOf} from '@domora/content/routes'
+import type {ContentQuery} from '@domora/content/content-types'
+import type {Text} from '@domora/content/localized'
 import type {SiteSettings} from '@domora/content/site-settings'
+import type {z} from 'zod'
 import {LRUCache} from 'lru-cache'
 import {readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site-pages/page-element.tsx'
+import {queryOf} from '../site-pages/sitemap.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` when there is no such page in the locale. */
@@ -13,20 +17,16 @@ async function headlineOf(route: Route, locale: LocaleCode, settings: SiteSettin
   switch (route.kind) {
     case 'landing':
       return settings.tagline.text
-    case 'pricing':
-      return (await requireContent(queries.pricingPage, locale)).heading.text
-    case 'waitlist':
-      return (await requireContent(queries.waitlistPage, locale)).heading.text
-    case 'about':
-      return (await requireContent(queries.aboutPage, locale)).heading.text
-    case 'contact':
-      return (await requireContent(queries.contactPage, locale)).heading.text
     case 'page': {
       const page = await findCmsPage(locale, route.address)
       // Not before its first day.
       return page?.locales.includes(locale) === true
         ? ((await readContent(queries.page, locale, {id: page.id}))?.title.text ?? null)
         : null
+    }
+    default: {
+      const query: ContentQuery<z.ZodType<{readonly heading: Text}>> = queryOf[route.kind]
+      return (await requireContent(query, locale)).heading.text
     }
   }
 }

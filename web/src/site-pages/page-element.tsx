@@ -53,6 +53,17 @@ interface RenderOptions {
   readonly arrange?: ArrangeSections
 }
 
+const fixedPage = (
+  content: Pick<Content, 'seo'> & NonNullable<Content['list']> & {readonly heading: Text},
+  body: ReactNode,
+): Content => ({seo: content.seo, title: content.heading, body, list: content})
+
+const sentPage = ({successTitle}: {readonly successTitle: Text}, body: ReactNode): Content => ({
+  seo: null,
+  title: successTitle,
+  body,
+})
+
 /** The content of a page, and what search engines read of it. */
 async function contentOf(
   page: StaticPage | CmsPage,
@@ -74,55 +85,25 @@ async function contentOf(
     }
     case 'pricing': {
       const content = await requireContent(queries.pricingPage, locale, source)
-      return {
-        seo: content.seo,
-        title: content.heading,
-        body: <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />,
-        list: content,
-        pricing: content,
-      }
+      const body = <PricingPage content={content} locale={locale} currencyScript={scriptPaths.currency} />
+      return {...fixedPage(content, body), pricing: content}
     }
     case 'about': {
       const content = await requireContent(queries.aboutPage, locale, source)
-      return {
-        seo: content.seo,
-        title: content.heading,
-        body: <AboutPage content={content} />,
-        list: content,
-      }
+      return fixedPage(content, <AboutPage content={content} />)
     }
     case 'waitlist': {
       const content = await requireContent(queries.waitlistPage, locale, source)
-      if (page.sent) {
-        return {
-          seo: null,
-          title: content.successTitle,
-          body: <WaitlistSuccess content={content} locale={locale} />,
-        }
-      }
-      return {
-        seo: content.seo,
-        title: content.heading,
-        body: <WaitlistPage content={content} reply={replies.waitlist ?? null} />,
-        list: content,
-      }
+      return page.sent
+        ? sentPage(content, <WaitlistSuccess content={content} locale={locale} />)
+        : fixedPage(content, <WaitlistPage content={content} reply={replies.waitlist ?? null} />)
     }
     case 'contact': {
       const content = await requireContent(queries.contactPage, locale, source)
-      if (page.sent) {
-        return {
-          seo: null,
-          title: content.successTitle,
-          body: <ContactSuccess content={content} locale={locale} />,
-        }
-      }
-      const reply = replies.contact ?? null
-      return {
-        seo: content.seo,
-        title: content.heading,
-        body: <ContactPage content={content} contactEmail={contactEmail} reply={reply} />,
-        list: content,
-      }
+      const form = {content, contactEmail, reply: replies.contact ?? null}
+      return page.sent
+        ? sentPage(content, <ContactSuccess content={content} locale={locale} />)
+        : fixedPage(content, <ContactPage {...form} />)
     }
   }
 }

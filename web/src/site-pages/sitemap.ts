@@ -19,7 +19,8 @@ export interface SitemapPage {
   readonly updatedAt?: string | undefined
 }
 
-const queryOf = {
+/** The query of each page with a fixed place. */
+export const queryOf = {
   landing: queries.page,
   pricing: queries.pricingPage,
   waitlist: queries.waitlistPage,
