@@ -1,7 +1,13 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {SearchIcon} from '@sanity/icons/Search'
-import {defineArrayMember, defineField} from 'sanity'
+import {
+  type ArrayDefinition,
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type PreviewConfig,
+} from 'sanity'
 import {labels, line} from './text.ts'
 
 /** The tabs of a page's form, the same for every page. */
@@ -134,3 +140,39 @@ export const picture = ({
       }),
     ],
   })
+
+/** A list of objects, at least one. */
+export const rows = ({
+  row = {},
+  fields,
+  preview,
+  ...options
+}: {
+  name: string
+  title: string
+  description?: string
+  group?: string
+  /** Of the type of a row, where it needs them. */
+  row?: {name: string; title: string} | Record<string, never>
+  fields: FieldDefinition[]
+  preview: PreviewConfig
+  validation?: NonNullable<ArrayDefinition['validation']>
+}) =>
+  defineField({
+    validation: (rule) => rule.required().min(1),
+    ...options,
+    type: 'array',
+    of: [defineArrayMember({...row, type: 'object', fields, preview})],
+  })
+
+/** A short text that is the same in every language. */
+export const word = ({
+  max,
+  ...options
+}: {
+  name: string
+  title: string
+  description?: string
+  group?: string
+  max: number
+}) => defineField({...options, type: 'string', validation: (rule) => rule.required().max(max)})

@@ -1,7 +1,7 @@
 import {UsersIcon} from '@sanity/icons/Users'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {sectionsField} from '../fields/sections.ts'
-import {contentGroup, picture, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {contentGroup, picture, rows, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line, paragraph, richText} from '../fields/text.ts'
 
 const group = contentGroup.name
@@ -17,21 +17,16 @@ export const aboutPage = defineType({
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
     picture({name: 'image', title: 'Picture', group}),
     richText({name: 'body', title: 'Text', group}),
-    defineField({
+    rows({
       name: 'principles',
       title: 'Principles',
-      type: 'array',
       group,
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            line({name: 'title', title: 'Title', max: 48}),
-            paragraph({name: 'text', title: 'Text', max: 200}),
-          ],
-          preview: {select: {title: english('title'), subtitle: english('text')}},
-        }),
+      fields: [
+        line({name: 'title', title: 'Title', max: 48}),
+        paragraph({name: 'text', title: 'Text', max: 200}),
       ],
+      preview: {select: {title: english('title'), subtitle: english('text')}},
+      validation: (rule) => rule,
     }),
     sectionsField({description: 'Shown below the page’s own content, where wanted.'}),
     seoField(),

@@ -4,11 +4,12 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {sectionsField} from '../fields/sections.ts'
 import {
   capabilityReferences,
+  choice,
   contentGroup,
+  rows,
   seoField,
   seoGroup,
   smallTextsGroup,
-  choice,
 } from '../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../fields/text.ts'
 
@@ -70,21 +71,15 @@ export const pricingPage = defineType({
         line({name: 'action', title: 'Button', max: 24}),
       ],
     }),
-    defineField({
+    rows({
       name: 'groups',
       title: 'Parts of the comparison',
-      type: 'array',
       group: 'comparison',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            line({name: 'title', title: 'Title', max: 40}),
-            capabilityReferences({description: 'The rows of this part, in order.'}),
-          ],
-          preview: {select: {title: english('title')}},
-        }),
+      fields: [
+        line({name: 'title', title: 'Title', max: 40}),
+        capabilityReferences({description: 'The rows of this part, in order.'}),
       ],
+      preview: {select: {title: english('title')}},
       validation: (rule) => rule.required(),
     }),
     labels(

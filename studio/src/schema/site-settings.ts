@@ -3,7 +3,7 @@ import {MenuIcon} from '@sanity/icons/Menu'
 import {HomeIcon} from '@sanity/icons/Home'
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {requiredLink, seoField, seoGroup, smallTextsGroup} from '../fields/shared-fields.ts'
+import {requiredLink, seoField, seoGroup, smallTextsGroup, word} from '../fields/shared-fields.ts'
 import {labels, line, paragraph} from '../fields/text.ts'
 
 const links = (name: string, title: string, description: string) =>
@@ -33,13 +33,12 @@ export const siteSettings = defineType({
     {name: 'errors', title: 'Error pages', icon: WarningOutlineIcon},
   ],
   fields: [
-    defineField({
+    word({
       name: 'brand',
       title: 'Name of the product',
       description: 'The same in every language.',
-      type: 'string',
       group: 'brand',
-      validation: (rule) => rule.required().max(24),
+      max: 24,
     }),
     line({name: 'tagline', title: 'Tagline', group: 'brand', max: 60}),
     paragraph({name: 'description', title: 'What the product is', group: 'brand', max: 200, optional: true}),

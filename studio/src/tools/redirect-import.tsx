@@ -1,5 +1,6 @@
 import {Button, Card, Container, Flex, Heading, Spinner, Stack, Text, TextArea} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
+import Papa from 'papaparse'
 import {useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 import type {z} from 'zod'
@@ -40,7 +41,7 @@ export function planImport(
   const seen = new Set(
     site.redirects.map(({from, to, permanent}) => JSON.stringify([from, to, permanent === true])),
   )
-  const lines = cellsOf(text).flatMap(([start = '', end = '', word = ''], index) => {
+  const lines = Papa.parse<string[]>(text.trim()).data.flatMap(([start = '', end = '', word = ''], index) => {
     const isHead = index === 0 && start.trim().toLowerCase() === 'from'
     if (isHead || `${start}${end}`.trim() === '') return []
     // The site itself takes away a slash at the end.
@@ -69,19 +70,6 @@ export function planImport(
           : found.map(({message}) => message).join(' '),
     }
   })
-}
-
-/** The cells of CSV (https://www.rfc-editor.org/rfc/rfc4180), or with semicolons or tabs, as spreadsheets write and copy them. */
-function cellsOf(text: string): readonly (readonly string[])[] {
-  const lines: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^,;\t\r\n]*))([,;\t]|\r?\n|$)/g,
-  )) {
-    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === '') break
-    if (end?.endsWith('\n')) lines.push([])
-  }
-  return lines
 }
 
 const published = {

@@ -10,7 +10,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {z} from 'zod'
 import {AmountListInput, AmountPreview, currencyField, formatAmount, money} from '../../fields/money.tsx'
 import {isCurrency} from '../../fields/rules.ts'
-import {choice} from '../../fields/shared-fields.ts'
+import {choice, rows, word} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 const kinds = [
@@ -56,32 +56,25 @@ export const reminders = defineType({
   icon: BellIcon,
   fields: [
     line({name: 'gracePeriod', title: 'Name of the grace period', max: 32}),
-    defineField({
+    rows({
       name: 'events',
       title: 'Events',
       description: 'In the order of their dates.',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
-            choice({
-              name: 'kind',
-              title: 'What happens',
-              list: [
-                {value: 'reminder', title: 'A reminder goes out'},
-                {value: 'due', title: 'The rent is due'},
-                {value: 'fee', title: 'A late fee is added'},
-              ],
-            }),
-            line({name: 'title', title: 'Title', max: 40}),
-            line({name: 'text', title: 'Text', max: 120}),
+      fields: [
+        defineField({name: 'date', title: 'Date', type: 'date', validation: (rule) => rule.required()}),
+        choice({
+          name: 'kind',
+          title: 'What happens',
+          list: [
+            {value: 'reminder', title: 'A reminder goes out'},
+            {value: 'due', title: 'The rent is due'},
+            {value: 'fee', title: 'A late fee is added'},
           ],
-          preview: {select: {title: english('title'), subtitle: 'date'}},
         }),
+        line({name: 'title', title: 'Title', max: 40}),
+        line({name: 'text', title: 'Text', max: 120}),
       ],
-      validation: (rule) => rule.required().min(1),
+      preview: {select: {title: english('title'), subtitle: 'date'}},
     }),
   ],
 })
@@ -118,31 +111,25 @@ export const paymentsByMethod = defineType({
   icon: CreditCardIcon,
   fields: [
     line({name: 'caption', title: 'Caption', max: 120}),
-    defineField({
+    rows({
       name: 'rows',
       title: 'Methods',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            defineField({
-              name: 'method',
-              title: 'Method',
-              type: 'string',
-              options: {list: paymentMethods},
-              validation: (rule) => rule.required(),
-            }),
-            line({name: 'label', title: 'Words', max: 32}),
-            percent('share', 'Share in percent', 'The figure that is shown.'),
-            percent('bar', 'Length of the bar in percent', 'Of the full width; it need not equal the share.'),
-          ],
-          preview: {
-            select: {title: english('label'), share: 'share'},
-            prepare: ({title, share}) => ({title, subtitle: `${share ?? '?'} %`}),
-          },
+      fields: [
+        defineField({
+          name: 'method',
+          title: 'Method',
+          type: 'string',
+          options: {list: paymentMethods},
+          validation: (rule) => rule.required(),
         }),
+        line({name: 'label', title: 'Words', max: 32}),
+        percent('share', 'Share in percent', 'The figure that is shown.'),
+        percent('bar', 'Length of the bar in percent', 'Of the full width; it need not equal the share.'),
       ],
+      preview: {
+        select: {title: english('label'), share: 'share'},
+        prepare: ({title, share}) => ({title, subtitle: `${share ?? '?'} %`}),
+      },
       validation: (rule) => [rule.required().min(1), rule.custom((rows) => checkShares(rows)).warning()],
     }),
   ],
@@ -162,44 +149,27 @@ export const dashboard = defineType({
   icon: DashboardIcon,
   fields: [
     line({name: 'caption', title: 'Caption', max: 120}),
-    defineField({
+    rows({
       name: 'items',
       title: 'Units',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            defineField({
-              name: 'unit',
-              title: 'Unit',
-              type: 'string',
-              validation: (rule) => rule.required().max(8),
-            }),
-            choice({name: 'state', title: 'State', list: states}),
-            line({name: 'title', title: 'Title', max: 40}),
-            line({name: 'text', title: 'Text', max: 120}),
-          ],
-          preview: {select: {title: 'unit', subtitle: english('title')}},
+      fields: [
+        word({
+          name: 'unit',
+          title: 'Unit',
+          max: 8,
         }),
+        choice({name: 'state', title: 'State', list: states}),
+        line({name: 'title', title: 'Title', max: 40}),
+        line({name: 'text', title: 'Text', max: 120}),
       ],
-      validation: (rule) => rule.required().min(1),
+      preview: {select: {title: 'unit', subtitle: english('title')}},
     }),
-    defineField({
+    rows({
       name: 'titleBlock',
       title: 'Title block',
       description: 'The box in the drawing’s corner.',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            line({name: 'term', title: 'Term', max: 24}),
-            line({name: 'value', title: 'Value', max: 40}),
-          ],
-          preview: {select: {title: english('term'), subtitle: english('value')}},
-        }),
-      ],
+      fields: [line({name: 'term', title: 'Term', max: 24}), line({name: 'value', title: 'Value', max: 40})],
+      preview: {select: {title: english('term'), subtitle: english('value')}},
       validation: (rule) => rule.required(),
     }),
   ],
@@ -283,24 +253,18 @@ export const overview = defineType({
       placeholders: ['first', 'firstMonth', 'last', 'lastMonth'],
       max: 160,
     }),
-    defineField({
+    rows({
       name: 'months',
       title: 'Months',
       description: 'In order. Any day of the month will do.',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          fields: [
-            defineField({name: 'month', title: 'Month', type: 'date', validation: (rule) => rule.required()}),
-            wholeNumber('payments', 'Payments'),
-          ],
-          preview: {
-            select: {title: 'month', payments: 'payments'},
-            prepare: ({title, payments}) => ({title, subtitle: `${payments ?? '?'} payments`}),
-          },
-        }),
+      fields: [
+        defineField({name: 'month', title: 'Month', type: 'date', validation: (rule) => rule.required()}),
+        wholeNumber('payments', 'Payments'),
       ],
+      preview: {
+        select: {title: 'month', payments: 'payments'},
+        prepare: ({title, payments}) => ({title, subtitle: `${payments ?? '?'} payments`}),
+      },
       validation: (rule) => rule.required().min(2),
     }),
   ],

@@ -5,7 +5,14 @@ import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {capabilityReferences, choice, contentGroup, dateLine, picture} from '../../fields/shared-fields.ts'
+import {
+  capabilityReferences,
+  choice,
+  contentGroup,
+  dateLine,
+  picture,
+  rows,
+} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 const group = contentGroup.name
@@ -49,33 +56,27 @@ const video = defineField({
       description: 'In the shape of the video.',
       isRequired: true,
     }),
-    defineField({
+    rows({
       name: 'captions',
       title: 'Captions',
       description: 'What is said, for visitors who cannot hear it: one .vtt file for each language.',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'captionsFile',
-          title: 'Captions',
-          fields: [
-            choice({
-              name: 'language',
-              title: 'Language',
-              list: allLocaleCodes.map((value) => ({value, title: locales[value].name})),
-            }),
-            defineField({
-              name: 'file',
-              title: 'File',
-              type: 'file',
-              options: {accept: '.vtt'},
-              validation: (rule) => rule.required().assetRequired(),
-            }),
-          ],
-          preview: {select: {title: 'language'}},
+      row: {name: 'captionsFile', title: 'Captions'},
+      fields: [
+        choice({
+          name: 'language',
+          title: 'Language',
+          list: allLocaleCodes.map((value) => ({value, title: locales[value].name})),
+        }),
+        defineField({
+          name: 'file',
+          title: 'File',
+          type: 'file',
+          options: {accept: '.vtt'},
+          validation: (rule) => rule.required().assetRequired(),
         }),
       ],
+      preview: {select: {title: 'language'}},
+      validation: (rule) => rule,
     }),
   ],
   validation: (rule) => rule.custom(requireFor('video', 'Which video?')),

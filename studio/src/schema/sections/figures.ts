@@ -1,7 +1,7 @@
 import {keyed, sameText, text} from '@domora/seed/document'
 import {NumberIcon} from '@sanity/icons/Number'
-import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
+import {rows} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 export const figures = defineSection({
@@ -11,22 +11,15 @@ export const figures = defineSection({
   icon: NumberIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    defineField({
+    rows({
       name: 'figures',
       title: 'Figures',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'figure',
-          title: 'Figure',
-          fields: [
-            line({name: 'value', title: 'Number', description: 'As each language writes it.', max: 9}),
-            line({name: 'label', title: 'What it counts', max: 60}),
-          ],
-          preview: {select: {title: english('value'), subtitle: english('label')}},
-        }),
+      row: {name: 'figure', title: 'Figure'},
+      fields: [
+        line({name: 'value', title: 'Number', description: 'As each language writes it.', max: 9}),
+        line({name: 'label', title: 'What it counts', max: 60}),
       ],
+      preview: {select: {title: english('value'), subtitle: english('label')}},
       validation: (rule) => [rule.required().min(1), rule.max(4).warning('The design has room for four.')],
     }),
     line({

@@ -4,7 +4,7 @@ import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
 import {money} from '../../fields/money.tsx'
 import {defineSection} from '../../fields/sections.ts'
-import {choice, contentGroup, picture, requiredLink} from '../../fields/shared-fields.ts'
+import {choice, contentGroup, picture, requiredLink, word} from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
 
 const group = contentGroup.name
@@ -22,11 +22,10 @@ const ledgerLabels = {
 const ledgerRow = defineArrayMember({
   type: 'object',
   fields: [
-    defineField({
+    word({
       name: 'tenant',
       title: 'Tenant',
-      type: 'string',
-      validation: (rule) => rule.required().max(32),
+      max: 32,
     }),
     line({name: 'unit', title: 'Unit', max: 24}),
     money({name: 'amount', title: 'Amount', description: 'Shown in the currency of each language.'}),

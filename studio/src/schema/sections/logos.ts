@@ -1,7 +1,8 @@
 import {keyed, text} from '@domora/seed/document'
 import {CaseIcon} from '@sanity/icons/Case'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
+import {rows, word} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
 
 export const logos = defineSection({
@@ -11,34 +12,25 @@ export const logos = defineSection({
   icon: CaseIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    defineField({
+    rows({
       name: 'logos',
       title: 'Logos',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'logo',
-          title: 'Logo',
-          fields: [
-            defineField({
-              name: 'name',
-              title: 'Name',
-              type: 'string',
-              validation: (rule) => rule.required().max(48),
-            }),
-            defineField({
-              name: 'image',
-              title: 'Picture',
-              description: 'Cut close to the logo. Without one, the name is written out.',
-              type: 'image',
-            }),
-            defineField({name: 'link', title: 'Leads to', type: 'destination'}),
-          ],
-          preview: {select: {title: 'name', media: 'image'}},
+      row: {name: 'logo', title: 'Logo'},
+      fields: [
+        word({
+          name: 'name',
+          title: 'Name',
+          max: 48,
         }),
+        defineField({
+          name: 'image',
+          title: 'Picture',
+          description: 'Cut close to the logo. Without one, the name is written out.',
+          type: 'image',
+        }),
+        defineField({name: 'link', title: 'Leads to', type: 'destination'}),
       ],
-      validation: (rule) => rule.required().min(1),
+      preview: {select: {title: 'name', media: 'image'}},
     }),
   ],
   initialValue: {

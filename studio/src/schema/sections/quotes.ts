@@ -1,8 +1,8 @@
 import {keyed, longText, text} from '@domora/seed/document'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {picture} from '../../fields/shared-fields.ts'
+import {picture, rows, word} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const quotes = defineSection({
@@ -12,47 +12,38 @@ export const quotes = defineSection({
   icon: BlockquoteIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    defineField({
+    rows({
       name: 'quotes',
       title: 'Quotes',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
+      row: {name: 'quote', title: 'Quote'},
+      fields: [
+        paragraph({
           name: 'quote',
           title: 'Quote',
-          fields: [
-            paragraph({
-              name: 'quote',
-              title: 'Quote',
-              description: 'Without quotation marks: the site sets those of each language.',
-              max: 260,
-            }),
-            defineField({
-              name: 'person',
-              title: 'Person',
-              type: 'string',
-              validation: (rule) => rule.required().max(48),
-            }),
-            line({name: 'role', title: 'Role', description: 'Such as “Landlord”.', max: 48}),
-            defineField({
-              name: 'company',
-              title: 'Company',
-              type: 'string',
-              validation: (rule) => rule.max(48),
-            }),
-            picture({name: 'image', title: 'Picture of the person'}),
-            defineField({
-              name: 'source',
-              title: 'Source',
-              description: 'A link to where it was said, such as a review or an interview.',
-              type: 'link',
-            }),
-          ],
-          preview: {select: {title: 'person', subtitle: 'company', media: 'image'}},
+          description: 'Without quotation marks: the site sets those of each language.',
+          max: 260,
+        }),
+        word({
+          name: 'person',
+          title: 'Person',
+          max: 48,
+        }),
+        line({name: 'role', title: 'Role', description: 'Such as “Landlord”.', max: 48}),
+        defineField({
+          name: 'company',
+          title: 'Company',
+          type: 'string',
+          validation: (rule) => rule.max(48),
+        }),
+        picture({name: 'image', title: 'Picture of the person'}),
+        defineField({
+          name: 'source',
+          title: 'Source',
+          description: 'A link to where it was said, such as a review or an interview.',
+          type: 'link',
         }),
       ],
-      validation: (rule) => rule.required().min(1),
+      preview: {select: {title: 'person', subtitle: 'company', media: 'image'}},
     }),
   ],
   initialValue: {

@@ -1,7 +1,7 @@
 import {keyed, longText, text} from '@domora/seed/document'
 import {OlistIcon} from '@sanity/icons/Olist'
-import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
+import {rows} from '../../fields/shared-fields.ts'
 import {english, line, paragraph} from '../../fields/text.ts'
 
 export const steps = defineSection({
@@ -11,24 +11,16 @@ export const steps = defineSection({
   icon: OlistIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60}),
-    defineField({
+    rows({
       name: 'steps',
       title: 'Steps',
       description: 'The site numbers them.',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'object',
-          name: 'step',
-          title: 'Step',
-          fields: [
-            line({name: 'title', title: 'Title', max: 60}),
-            paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
-          ],
-          preview: {select: {title: english('title'), subtitle: english('text')}},
-        }),
+      row: {name: 'step', title: 'Step'},
+      fields: [
+        line({name: 'title', title: 'Title', max: 60}),
+        paragraph({name: 'text', title: 'Text', max: 200, optional: true}),
       ],
-      validation: (rule) => rule.required().min(1),
+      preview: {select: {title: english('title'), subtitle: english('text')}},
     }),
   ],
   initialValue: {
