@@ -142,7 +142,7 @@ export const picture = ({
   })
 
 /** A list of objects, at least one. */
-export const rows = ({
+export const objectList = ({
   row = {},
   fields,
   preview,

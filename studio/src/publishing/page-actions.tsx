@@ -29,9 +29,7 @@ import {
   readRedirects,
   redirectActions,
 } from './moved-addresses.ts'
-
-/** One for each original action: Studio compares actions by identity. */
-const replaced = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+import {replacing} from './publish-action.tsx'
 
 /** The actions of pages: a copy has no address yet, and an editor who takes a page away is told what it breaks. */
 export const pageActions = (
@@ -41,32 +39,26 @@ export const pageActions = (
 
 function pageAction(original: DocumentActionComponent): DocumentActionComponent {
   const {action} = original
-  if (action !== 'duplicate' && action !== 'unpublish' && action !== 'delete') return original
-  const known = replaced.get(original)
-  if (known) return known
-  const use = action === 'duplicate' ? duplicateWithoutAddress(original) : removal(original, action)
-  const component: DocumentActionComponent = Object.assign(use, {action})
-  replaced.set(original, component)
-  return component
+  if (action === 'duplicate') return duplicateWithoutAddress(original)
+  return action === 'unpublish' || action === 'delete' ? removal(original) : original
 }
 
-const duplicateWithoutAddress =
-  (original: DocumentActionComponent): DocumentActionComponent =>
-  (props) => {
-    const withMap: DuplicateActionProps = {
-      ...props,
-      mapDocument: (document) => ({
-        ...document,
-        address: undefined,
-        validFrom: undefined,
-        validUntil: undefined,
-        afterEnd: undefined,
-      }),
-    }
-    return original(withMap)
+const duplicateWithoutAddress = replacing((original) => (props) => {
+  const withMap: DuplicateActionProps = {
+    ...props,
+    mapDocument: (document) => ({
+      ...document,
+      address: undefined,
+      validFrom: undefined,
+      validUntil: undefined,
+      afterEnd: undefined,
+    }),
   }
+  return original(withMap)
+})
 
-function removal(original: DocumentActionComponent, kind: 'unpublish' | 'delete'): DocumentActionComponent {
+const removal = replacing((original) => {
+  const kind = original.action === 'delete' ? 'delete' : 'unpublish'
   const useRemoval: DocumentActionComponent = (props) => {
     const description = original(props)
     const [isOpen, setOpen] = useState(false)
@@ -85,7 +77,7 @@ function removal(original: DocumentActionComponent, kind: 'unpublish' | 'delete'
     }
   }
   return useRemoval
-}
+})
 
 /** A field of a document that leads to a page. */
 interface LeadingField {

@@ -14,8 +14,18 @@ import {apiVersion} from '../queries.ts'
 import {PublishDialog} from './publish-dialog.tsx'
 import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
 
-/** One for each original action: Studio compares actions by identity. */
-const publishActions = new Map<DocumentActionComponent, DocumentActionComponent>()
+/** Replaces an action, by the same one each time: Studio compares actions by identity. */
+export function replacing(
+  replace: (original: DocumentActionComponent) => DocumentActionComponent,
+): (original: DocumentActionComponent) => DocumentActionComponent {
+  const known = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  return (original) => {
+    const {action} = original
+    const replaced = known.get(original) ?? Object.assign(replace(original), action && {action})
+    known.set(original, replaced)
+    return replaced
+  }
+}
 
 /**
  * Replaces what Studio's publish button of a draft does by `publishDocument`; its label, rights and states stay. A scheduled
@@ -34,9 +44,7 @@ interface Question {
   readonly answer: (choice: PublishChoice | null) => void
 }
 
-function withPublishDocument(publish: DocumentActionComponent): DocumentActionComponent {
-  const found = publishActions.get(publish)
-  if (found) return found
+const withPublishDocument = replacing((publish) => {
   const usePublish: DocumentActionComponent = (props): DocumentActionDescription | null => {
     const {id, type} = props
     const description = publish(props)
@@ -86,10 +94,8 @@ function withPublishDocument(publish: DocumentActionComponent): DocumentActionCo
     }
     return {...description, onHandle: () => void publishNow()}
   }
-  const action: DocumentActionComponent = Object.assign(usePublish, {action: 'publish' as const})
-  publishActions.set(publish, action)
-  return action
-}
+  return usePublish
+})
 
 let underWay = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()

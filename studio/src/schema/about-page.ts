@@ -1,7 +1,7 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineType} from 'sanity'
 import {sectionsField} from '../fields/sections.ts'
-import {contentGroup, picture, rows, seoField, seoGroup} from '../fields/shared-fields.ts'
+import {contentGroup, picture, objectList, seoField, seoGroup} from '../fields/shared-fields.ts'
 import {english, line, paragraph, richText} from '../fields/text.ts'
 
 const group = contentGroup.name
@@ -17,7 +17,7 @@ export const aboutPage = defineType({
     paragraph({name: 'lede', title: 'Introduction', group, max: 200, optional: true}),
     picture({name: 'image', title: 'Picture', group}),
     richText({name: 'body', title: 'Text', group}),
-    rows({
+    objectList({
       name: 'principles',
       title: 'Principles',
       group,

@@ -6,7 +6,7 @@ import {
   capabilityReferences,
   choice,
   contentGroup,
-  rows,
+  objectList,
   seoField,
   seoGroup,
   smallTextsGroup,
@@ -71,7 +71,7 @@ export const pricingPage = defineType({
         line({name: 'action', title: 'Button', max: 24}),
       ],
     }),
-    rows({
+    objectList({
       name: 'groups',
       title: 'Parts of the comparison',
       group: 'comparison',

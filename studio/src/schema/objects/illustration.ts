@@ -10,7 +10,7 @@ import {defineArrayMember, defineField, defineType} from 'sanity'
 import {z} from 'zod'
 import {AmountListInput, AmountPreview, currencyField, formatAmount, money} from '../../fields/money.tsx'
 import {isCurrency} from '../../fields/rules.ts'
-import {choice, rows, word} from '../../fields/shared-fields.ts'
+import {choice, objectList, word} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 const kinds = [
@@ -56,7 +56,7 @@ export const reminders = defineType({
   icon: BellIcon,
   fields: [
     line({name: 'gracePeriod', title: 'Name of the grace period', max: 32}),
-    rows({
+    objectList({
       name: 'events',
       title: 'Events',
       description: 'In the order of their dates.',
@@ -111,7 +111,7 @@ export const paymentsByMethod = defineType({
   icon: CreditCardIcon,
   fields: [
     line({name: 'caption', title: 'Caption', max: 120}),
-    rows({
+    objectList({
       name: 'rows',
       title: 'Methods',
       fields: [
@@ -149,7 +149,7 @@ export const dashboard = defineType({
   icon: DashboardIcon,
   fields: [
     line({name: 'caption', title: 'Caption', max: 120}),
-    rows({
+    objectList({
       name: 'items',
       title: 'Units',
       fields: [
@@ -164,7 +164,7 @@ export const dashboard = defineType({
       ],
       preview: {select: {title: 'unit', subtitle: english('title')}},
     }),
-    rows({
+    objectList({
       name: 'titleBlock',
       title: 'Title block',
       description: 'The box in the drawing’s corner.',
@@ -253,7 +253,7 @@ export const overview = defineType({
       placeholders: ['first', 'firstMonth', 'last', 'lastMonth'],
       max: 160,
     }),
-    rows({
+    objectList({
       name: 'months',
       title: 'Months',
       description: 'In order. Any day of the month will do.',

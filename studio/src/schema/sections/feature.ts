@@ -11,7 +11,7 @@ import {
   contentGroup,
   dateLine,
   picture,
-  rows,
+  objectList,
 } from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
@@ -56,7 +56,7 @@ const video = defineField({
       description: 'In the shape of the video.',
       isRequired: true,
     }),
-    rows({
+    objectList({
       name: 'captions',
       title: 'Captions',
       description: 'What is said, for visitors who cannot hear it: one .vtt file for each language.',

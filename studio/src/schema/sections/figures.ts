@@ -1,7 +1,7 @@
 import {keyed, sameText, text} from '@domora/seed/document'
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineSection} from '../../fields/sections.ts'
-import {rows} from '../../fields/shared-fields.ts'
+import {objectList} from '../../fields/shared-fields.ts'
 import {english, line} from '../../fields/text.ts'
 
 export const figures = defineSection({
@@ -11,7 +11,7 @@ export const figures = defineSection({
   icon: NumberIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    rows({
+    objectList({
       name: 'figures',
       title: 'Figures',
       row: {name: 'figure', title: 'Figure'},

@@ -2,7 +2,7 @@ import {keyed, text} from '@domora/seed/document'
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {rows, word} from '../../fields/shared-fields.ts'
+import {objectList, word} from '../../fields/shared-fields.ts'
 import {line} from '../../fields/text.ts'
 
 export const logos = defineSection({
@@ -12,7 +12,7 @@ export const logos = defineSection({
   icon: CaseIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    rows({
+    objectList({
       name: 'logos',
       title: 'Logos',
       row: {name: 'logo', title: 'Logo'},

@@ -2,7 +2,7 @@ import {keyed, longText, text} from '@domora/seed/document'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {picture, rows, word} from '../../fields/shared-fields.ts'
+import {picture, objectList, word} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const quotes = defineSection({
@@ -12,7 +12,7 @@ export const quotes = defineSection({
   icon: BlockquoteIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60, optional: true}),
-    rows({
+    objectList({
       name: 'quotes',
       title: 'Quotes',
       row: {name: 'quote', title: 'Quote'},

@@ -1,7 +1,7 @@
 import {keyed, longText, text} from '@domora/seed/document'
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineSection} from '../../fields/sections.ts'
-import {rows} from '../../fields/shared-fields.ts'
+import {objectList} from '../../fields/shared-fields.ts'
 import {english, line, paragraph} from '../../fields/text.ts'
 
 export const steps = defineSection({
@@ -11,7 +11,7 @@ export const steps = defineSection({
   icon: OlistIcon,
   fields: [
     line({name: 'heading', title: 'Heading', max: 60}),
-    rows({
+    objectList({
       name: 'steps',
       title: 'Steps',
       description: 'The site numbers them.',

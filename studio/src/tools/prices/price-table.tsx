@@ -4,22 +4,20 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Select, Spinner, Stack, Text} from '@sanity/ui'
 import {type ComponentProps, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
-import {type ArrayOfObjectsInputProps, type FormPatch, unset, useFormValue, useValidationStatus} from 'sanity'
+import {type ArrayOfObjectsInputProps, unset, useFormValue, useValidationStatus} from 'sanity'
 import {z} from 'zod'
 import {AmountInput} from '../../fields/money.tsx'
 import {isCurrency} from '../../fields/rules.ts'
-import {type Message, messagesAt, ValidationMessages} from '../../fields/validation-messages.tsx'
+import {messagesAt, ValidationMessages} from '../../fields/validation-messages.tsx'
 import {useListenQuery} from '../../queries.ts'
 import {
   amountPatches,
   inPageOrder,
   kindPatches,
-  type Period,
   type PlanTitle,
   planTitles,
   priceRows,
   savingOf,
-  type TableRow,
   tableRows,
 } from './prices.ts'
 
@@ -130,25 +128,94 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
             </tr>
           </thead>
           <tbody>
-            {tableRows(plans, parsed.data).map((row) => (
-              <PriceTableRow
-                key={plans.includes(row.plan) ? row.plan.id : row.price?._key}
-                row={row}
-                isKnown={plans.includes(row.plan)}
-                currency={currency}
-                readOnly={readOnly === true}
-                messages={(...field) =>
-                  row.price?._key === undefined
-                    ? []
-                    : messagesAt(validation, ['prices', {_key: row.price._key}, ...field])
-                }
-                focused={keyOf(focusPath[0]) === row.price?._key ? String(focusPath[1]) : undefined}
-                onFocus={(period) => {
-                  if (row.price?._key !== undefined) onPathFocus([{_key: row.price._key}, period])
-                }}
-                onChange={onChange}
-              />
-            ))}
+            {tableRows(plans, parsed.data).map((row) => {
+              const {plan, price} = row
+              const key = price?._key
+              // Other rows can only be removed.
+              const isKnown = plans.includes(plan)
+              const isCustom = price?.kind === 'custom'
+              const saving = savingOf(price)
+              const messages = (...field: string[]) =>
+                key === undefined ? [] : messagesAt(validation, ['prices', {_key: key}, ...field])
+              return (
+                <tr key={isKnown ? plan.id : price?._key} data-plan={plan.id}>
+                  <th scope="row" aria-label={plan.title}>
+                    <Stack gap={2} paddingTop={2}>
+                      <Text size={1} weight="medium">
+                        {plan.title}
+                      </Text>
+                      <ValidationMessages messages={messages()} />
+                      {price === undefined ? (
+                        <Text size={1} muted>
+                          No price yet
+                        </Text>
+                      ) : null}
+                    </Stack>
+                  </th>
+                  <td>
+                    {isKnown ? (
+                      <Select
+                        aria-label={`${plan.title}: price`}
+                        fontSize={1}
+                        readOnly={readOnly === true}
+                        value={isCustom ? 'custom' : 'amount'}
+                        onChange={({currentTarget}) =>
+                          onChange(kindPatches(row, currentTarget.value === 'custom' ? 'custom' : 'amount'))
+                        }
+                      >
+                        <option value="amount">Amount</option>
+                        <option value="custom">On request</option>
+                      </Select>
+                    ) : (
+                      <Button
+                        mode="ghost"
+                        tone="critical"
+                        fontSize={1}
+                        icon={TrashIcon}
+                        text="Remove"
+                        disabled={readOnly === true || key === undefined}
+                        onClick={() => {
+                          if (key !== undefined) onChange([unset([{_key: key}])])
+                        }}
+                      />
+                    )}
+                  </td>
+                  {periods.map(({period, title}) => (
+                    <td key={period} data-heading={headed(title, currency)}>
+                      {isCustom ? (
+                        <Text size={1} muted style={{paddingBlockStart: 8}}>
+                          —
+                        </Text>
+                      ) : (
+                        <Stack gap={2}>
+                          <PriceCell
+                            aria-label={`${plan.title}: ${title}`}
+                            amount={price?.[period]}
+                            currency={currency}
+                            readOnly={readOnly === true || !isKnown}
+                            focused={
+                              key !== undefined && keyOf(focusPath[0]) === key && focusPath[1] === period
+                            }
+                            onFocus={() => {
+                              if (key !== undefined) onPathFocus([{_key: key}, period])
+                            }}
+                            onAmount={(amount) => onChange(amountPatches(row, period, amount))}
+                          />
+                          <ValidationMessages messages={messages(period)} />
+                        </Stack>
+                      )}
+                    </td>
+                  ))}
+                  <td data-saving={saving ?? ''} data-heading={savedTitle}>
+                    <Text size={1} style={{paddingBlockStart: 8}}>
+                      {saving === null || currency === undefined
+                        ? '—'
+                        : formatMoney({amount: saving, currency}, defaultLocale)}
+                    </Text>
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </Table>
       </Container>
@@ -161,108 +228,6 @@ const headed = (title: string, currency: string | undefined): string =>
 
 const keyOf = (segment: unknown): unknown =>
   typeof segment === 'object' && segment !== null ? Reflect.get(segment, '_key') : undefined
-
-interface PriceTableRowProps {
-  readonly row: TableRow
-  /** Whether the row is that of a plan; other rows can only be removed. */
-  readonly isKnown: boolean
-  readonly currency: string | undefined
-  readonly readOnly: boolean
-  readonly messages: (...field: string[]) => readonly Message[]
-  /** The field that has the focus of the form. */
-  readonly focused: string | undefined
-  readonly onFocus: (period: Period) => void
-  readonly onChange: (patches: FormPatch[]) => void
-}
-
-function PriceTableRow({
-  row,
-  isKnown,
-  currency,
-  readOnly,
-  messages,
-  focused,
-  onFocus,
-  onChange,
-}: PriceTableRowProps) {
-  const {plan, price} = row
-  const isCustom = price?.kind === 'custom'
-  const saving = savingOf(price)
-  return (
-    <tr data-plan={plan.id}>
-      <th scope="row" aria-label={plan.title}>
-        <Stack gap={2} paddingTop={2}>
-          <Text size={1} weight="medium">
-            {plan.title}
-          </Text>
-          <ValidationMessages messages={messages()} />
-          {price === undefined ? (
-            <Text size={1} muted>
-              No price yet
-            </Text>
-          ) : null}
-        </Stack>
-      </th>
-      <td>
-        {isKnown ? (
-          <Select
-            aria-label={`${plan.title}: price`}
-            fontSize={1}
-            readOnly={readOnly}
-            value={isCustom ? 'custom' : 'amount'}
-            onChange={({currentTarget}) =>
-              onChange(kindPatches(row, currentTarget.value === 'custom' ? 'custom' : 'amount'))
-            }
-          >
-            <option value="amount">Amount</option>
-            <option value="custom">On request</option>
-          </Select>
-        ) : (
-          <Button
-            mode="ghost"
-            tone="critical"
-            fontSize={1}
-            icon={TrashIcon}
-            text="Remove"
-            disabled={readOnly || price?._key === undefined}
-            onClick={() => {
-              if (price?._key !== undefined) onChange([unset([{_key: price._key}])])
-            }}
-          />
-        )}
-      </td>
-      {periods.map(({period, title}) => (
-        <td key={period} data-heading={headed(title, currency)}>
-          {isCustom ? (
-            <Text size={1} muted style={{paddingBlockStart: 8}}>
-              —
-            </Text>
-          ) : (
-            <Stack gap={2}>
-              <PriceCell
-                aria-label={`${plan.title}: ${title}`}
-                amount={price?.[period]}
-                currency={currency}
-                readOnly={readOnly || !isKnown}
-                focused={focused === period}
-                onFocus={() => onFocus(period)}
-                onAmount={(amount) => onChange(amountPatches(row, period, amount))}
-              />
-              <ValidationMessages messages={messages(period)} />
-            </Stack>
-          )}
-        </td>
-      ))}
-      <td data-saving={saving ?? ''} data-heading={savedTitle}>
-        <Text size={1} style={{paddingBlockStart: 8}}>
-          {saving === null || currency === undefined
-            ? '—'
-            : formatMoney({amount: saving, currency}, defaultLocale)}
-        </Text>
-      </td>
-    </tr>
-  )
-}
 
 type PriceCellProps = Omit<ComponentProps<typeof AmountInput>, 'ref'> & {readonly focused: boolean}
 

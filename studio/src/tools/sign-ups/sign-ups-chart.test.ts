@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {maxGroups} from './chart-data.ts'
-import {groupColours, ticks} from './sign-ups-chart.tsx'
+import {groupColours} from './sign-ups-chart.tsx'
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(colour: string): number {
@@ -24,13 +24,3 @@ test.each(groupColours)('%s has enough contrast on Studio’s light and dark pag
   expect(contrast(colour, '#ffffff')).toBeGreaterThanOrEqual(3)
   expect(contrast(colour, '#13141b')).toBeGreaterThanOrEqual(3)
 })
-
-test.each([
-  [0, [0, 1]],
-  [1, [0, 1]],
-  [4, [0, 1, 2, 3, 4]],
-  [7, [0, 2, 4, 6, 8]],
-  [50, [0, 10, 20, 30, 40, 50]],
-  [101, [0, 50, 100, 150]],
-  [1_234, [0, 500, 1_000, 1_500]],
-])('the ticks of an axis up to %i are %j', (most, expected) => expect(ticks(most)).toEqual(expected))
