@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useState} from 'react'
+import {useEffect, useEffectEvent, useMemo, useState} from 'react'
 import {useDocumentStore, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
 
@@ -67,4 +67,23 @@ export function useListenQuery<S extends z.ZodType>(
   if (failure !== undefined) throw failure
   if (answer?.success === false) throw answer.error
   return answer?.data
+}
+
+/**
+ * What a function loads: again when the key changes, with the earlier result until then.
+ *
+ * @returns `undefined` until there is a result; an error when it fails
+ */
+export function useLoaded<Value>(load: () => Promise<Value>, key: string): Value | Error | undefined {
+  const [loaded, setLoaded] = useState<{readonly key: string; readonly result: Value | Error}>()
+  const start = useEffectEvent(load)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (result: Value | Error) => isCurrent && setLoaded({key, result})
+    start().then(show, (error: unknown) => show(error instanceof Error ? error : new Error(String(error))))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return loaded?.result
 }

@@ -65,7 +65,16 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const title = {...texts.title, text: fillIn(texts.title.text, facts)}
   const description = {...texts.description, text: fillIn(texts.description.text, facts)}
   const route = routeOf(document, locale)
-  const url = new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href
+  const shown = {
+    title,
+    description,
+    url: new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href,
+    locale,
+    brand: site.brand ?? '',
+    hasAddress: route !== null,
+    imageUrl: known?.imageUrl ?? site.seo?.imageUrl ?? null,
+    isOwnImage: known?.imageUrl != null,
+  }
 
   return (
     <Stack gap={4} data-testid="seo-preview">
@@ -76,22 +85,8 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
         <LanguageButtons chosen={locale} onChoose={setLocale} />
       </Flex>
 
-      <SearchResult
-        title={title}
-        description={description}
-        url={url}
-        brand={site.brand ?? ''}
-        locale={locale}
-      />
-      <SharedLink
-        title={title}
-        description={description}
-        url={url}
-        locale={locale}
-        hasAddress={route !== null}
-        imageUrl={known?.imageUrl ?? site.seo?.imageUrl ?? null}
-        isOwnImage={known?.imageUrl != null}
-      />
+      <SearchResult {...shown} />
+      <SharedLink {...shown} />
     </Stack>
   )
 }

@@ -43,14 +43,16 @@ interface PagePreviewProps {
   readonly description: SeoText
   readonly url: string
   readonly locale: LocaleCode
-}
-
-interface SearchResultProps extends PagePreviewProps {
   readonly brand: string
+  /** Whether the page has an address: the site can draw its picture. */
+  readonly hasAddress: boolean
+  /** The page's own picture, or the site's. */
+  readonly imageUrl: string | null
+  readonly isOwnImage: boolean
 }
 
 /** A page as a result of a search engine. */
-export const SearchResult = ({title, description, url, brand, locale}: SearchResultProps) => (
+export const SearchResult = ({title, description, url, brand, locale}: PagePreviewProps) => (
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>
@@ -116,13 +118,6 @@ const drawnPicture = (url: string): string => {
   return `${origin}/images/pages${pathname === '/' ? '' : pathname}`
 }
 
-interface SharedLinkProps extends PagePreviewProps {
-  /** Whether the page has an address: the site can draw its picture. */
-  readonly hasAddress: boolean
-  readonly imageUrl: string | null
-  readonly isOwnImage: boolean
-}
-
 /** A page as a chat or a social network shows a link to it. */
 export const SharedLink = ({
   title,
@@ -132,7 +127,7 @@ export const SharedLink = ({
   hasAddress,
   imageUrl,
   isOwnImage,
-}: SharedLinkProps) => (
+}: PagePreviewProps) => (
   <Card padding={4} radius={2} border>
     <Stack gap={4}>
       <Text size={0} muted>

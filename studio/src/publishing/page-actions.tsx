@@ -1,9 +1,9 @@
 import {targetPath} from '@domora/content/redirect'
 import {contentTypeNames} from '@domora/content/content-types'
 import {pathOf} from '@domora/content/routes'
-import type {Action} from '@sanity/client'
+import type {Action, SanityClient} from '@sanity/client'
 import {Box, Button, Card, Checkbox, Flex, Spinner, Stack, Text, TextInput} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
 import {
   type DocumentActionComponent,
   type DuplicateActionProps,
@@ -19,7 +19,7 @@ import {IntentLink} from 'sanity/router'
 import {errorMessage} from '../error-message.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
-import {apiVersion} from '../queries.ts'
+import {apiVersion, useLoaded} from '../queries.ts'
 import {documentTitle} from '../tools/translations/board.ts'
 import {documents} from '../tools/translations/watch-documents.ts'
 import {
@@ -105,6 +105,30 @@ const fieldsWhere = (document: object, isLink: (name: string, text: string) => b
     ),
   )
 
+/** What a page that is taken away leaves behind. */
+async function readImpact(client: SanityClient, page: SanityDocument): Promise<Impact> {
+  const paths = new Set(pathsOf(page).values())
+  const [answer, redirects] = await Promise.all([
+    client
+      .withConfig({perspective: 'raw'})
+      .fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'removal.links'}),
+    readRedirects(client),
+  ])
+  const all = documents.parse(answer)
+  const isOwn = ({_id}: SanityDocument) => getPublishedId(_id) === page._id
+  const others = all.filter((document) => !isOwn(document))
+  const fields = (isLink: (name: string, text: string) => boolean) =>
+    others.flatMap((document) => fieldsWhere(document, isLink).map((path) => ({document, path})))
+  const leadsHere = (address: string) => paths.has(targetPath(address) ?? '')
+  return {
+    versions: all.flatMap((one) => (isOwn(one) && one._id !== page._id ? [one._id] : [])),
+    references: fields((name, text) => name === '_ref' && text === page._id),
+    links: fields((name, text) => name === 'href' && leadsHere(text)),
+    redirectsHere: fields((name, text) => name === 'to' && leadsHere(text)),
+    redirects,
+  }
+}
+
 interface RemovalDialogProps {
   readonly page: SanityDocument
   readonly kind: 'unpublish' | 'delete'
@@ -113,7 +137,7 @@ interface RemovalDialogProps {
 
 function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
   const client = useClient({apiVersion})
-  const [impact, setImpact] = useState<Impact>()
+  const impact = useLoaded(() => readImpact(client, page), page._id)
   const [failure, setFailure] = useState<string>()
   const [moves, setMoves] = useState<readonly (Move & {readonly isOffered: boolean})[]>(() =>
     [...pathsOf(page)].map(([locale, from]) => ({
@@ -123,39 +147,6 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
     })),
   )
   const [isRunning, setRunning] = useState(false)
-
-  useEffect(() => {
-    const paths = new Set(pathsOf(page).values())
-    const load = async (): Promise<Impact> => {
-      const [answer, redirects] = await Promise.all([
-        client
-          .withConfig({perspective: 'raw'})
-          .fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'removal.links'}),
-        readRedirects(client),
-      ])
-      const all = documents.parse(answer)
-      const isOwn = ({_id}: SanityDocument) => getPublishedId(_id) === page._id
-      const others = all.filter((document) => !isOwn(document))
-      const fields = (isLink: (name: string, text: string) => boolean) =>
-        others.flatMap((document) => fieldsWhere(document, isLink).map((path) => ({document, path})))
-      const leadsHere = (address: string) => paths.has(targetPath(address) ?? '')
-      return {
-        versions: all.flatMap((one) => (isOwn(one) && one._id !== page._id ? [one._id] : [])),
-        references: fields((name, text) => name === '_ref' && text === page._id),
-        links: fields((name, text) => name === 'href' && leadsHere(text)),
-        redirectsHere: fields((name, text) => name === 'to' && leadsHere(text)),
-        redirects,
-      }
-    }
-    let isCurrent = true
-    load().then(
-      (loaded) => isCurrent && setImpact(loaded),
-      (error: unknown) => isCurrent && setFailure(errorMessage(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, page])
 
   const offered = moves.filter(({isOffered}) => isOffered)
   const remove = async ({redirects, versions}: Impact) => {
@@ -176,6 +167,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
 
   if (failure !== undefined) return <Text size={1}>{failure}</Text>
   if (impact === undefined) return <Spinner muted />
+  if (impact instanceof Error) return <Text size={1}>{impact.message}</Text>
   const redirects = impact.redirects.map(({id, ...one}) => ({
     ...one,
     _id: id,

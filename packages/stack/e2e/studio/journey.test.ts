@@ -138,6 +138,29 @@ test('a question without a Polish text is not shown in Polish', async () => {
   expect(await html(landing('pl'))).not.toMatch(/cat\?|Katze/)
 })
 
+test('a price that changes is told with the texts that say it, and replaced where it is a number', async () => {
+  const {page, goTo} = studio
+  const id = await addQuestion()
+  await editor()
+    .patch(id)
+    .set({'question.gb': 'Is it $29?', 'answer.gb': blocks('From {price.basic.month} on.')})
+    .commit()
+  await goTo('/content/prices;priceList;priceList-USD')
+  const amount = page.getByTestId('price-table').getByLabel('Starter: A month')
+  await editable(amount)
+  await amount.fill('31')
+  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
+  await publishing().click()
+  await page.getByTestId('fact-texts').getByText('Is it $29?, Answer').waitFor()
+  await page.locator(`[data-literal="${id} question"]`).getByText('$29 (Starter: price a month)').waitFor()
+  await page.getByTestId('confirm-publish').click()
+  await eventually(async () => {
+    expect((await stored(id))?.['question'].gb).toBe('Is it {price.basic.month}?')
+    expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain('$31')
+  })
+  expect(await stored(`drafts.${id}`)).toBeUndefined()
+})
+
 test('a price list with a sixth plan or a new currency can be published only when it is complete', async () => {
   const {page, goTo, input} = studio
   const amounts = {Free: 0, Starter: 4_500, Professional: 12_000, Business: 30_000, Estate: 60_000}
@@ -176,29 +199,6 @@ test('a price list with a sixth plan or a new currency can be published only whe
     expect(shown).toContain(yen(4_500))
     expect(shown).toMatch(new RegExp(`Estate</h2>.*${yen(60_000)}.*>Enterprise</h2>`, 's'))
   })
-})
-
-test('a price that changes is told with the texts that say it, and replaced where it is a number', async () => {
-  const {page, goTo} = studio
-  const id = await addQuestion()
-  await editor()
-    .patch(id)
-    .set({'question.gb': 'Is it $29?', 'answer.gb': blocks('From {price.basic.month} on.')})
-    .commit()
-  await goTo('/content/prices;priceList;priceList-USD')
-  const amount = page.getByTestId('price-table').getByLabel('Starter: A month')
-  await editable(amount)
-  await amount.fill('31')
-  await expect.poll(() => publishing().isEnabled(), slow).toBe(true)
-  await publishing().click()
-  await page.getByTestId('fact-texts').getByText('Is it $29?, Answer').waitFor()
-  await page.locator(`[data-literal="${id} question"]`).getByText('$29 (Starter: price a month)').waitFor()
-  await page.getByTestId('confirm-publish').click()
-  await eventually(async () => {
-    expect((await stored(id))?.['question'].gb).toBe('Is it {price.basic.month}?')
-    expect(await html(pathOf({kind: 'pricing'}, 'gb'))).toContain('$31')
-  })
-  expect(await stored(`drafts.${id}`)).toBeUndefined()
 })
 
 test('a redirect answers with the chosen status, and a circular one is refused', async () => {

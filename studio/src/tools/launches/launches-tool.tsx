@@ -2,17 +2,16 @@ import {locales} from '@domora/content/locales'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {Box, Button, Card, Container, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
 import {type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
-import {errorMessage} from '../../error-message.ts'
-import {apiVersion, useListenQuery} from '../../queries.ts'
+import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
 import {DocumentLink, Part} from '../start/start-page.tsx'
 import {documents} from '../translations/watch-documents.ts'
 import {WordDiff} from '../translations/word-diff.tsx'
-import {type Launch, readLaunch, timeInWords} from './launch.ts'
+import {readLaunch, timeInWords} from './launch.ts'
 
 const query = {
   fetch: `{
@@ -128,19 +127,9 @@ function LaunchDetail({release: {name, state, at, edited}}: {readonly release: R
 function Planned({name}: {readonly name: string}) {
   const client = useClient({apiVersion})
   const schema = useSchema()
-  const [launch, setLaunch] = useState<Launch | string>()
-  useEffect(() => {
-    let isCurrent = true
-    readLaunch(client, schema, name).then(
-      (loaded) => isCurrent && setLaunch(loaded),
-      (error: unknown) => isCurrent && setLaunch(errorMessage(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, schema, name])
+  const launch = useLoaded(() => readLaunch(client, schema, name), name)
   if (launch === undefined) return <Spinner muted />
-  if (typeof launch === 'string') return <Text size={1}>{launch}</Text>
+  if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
   return (
     <>
       <Part title="To look at before" none="Nothing is missing.">

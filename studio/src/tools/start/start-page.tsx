@@ -3,7 +3,7 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {AddIcon} from '@sanity/icons/Add'
 import {HomeIcon} from '@sanity/icons/Home'
 import {Badge, Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useEffect, useState} from 'react'
+import type {ReactNode} from 'react'
 import {
   getPublishedId,
   RelativeTime,
@@ -15,11 +15,11 @@ import {
 } from 'sanity'
 import {IntentLink, useRouter} from 'sanity/router'
 import {z} from 'zod'
-import {apiVersion, useListenQuery} from '../../queries.ts'
+import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates, documentTitle} from '../translations/board.ts'
 import {translationTool, useBoardRows} from '../translations/translation-board.tsx'
 import {documents} from '../translations/watch-documents.ts'
-import {type SiteProblem, siteProblems} from './site-problems.ts'
+import {siteProblems} from './site-problems.ts'
 
 const query = {
   fetch: `{
@@ -226,22 +226,14 @@ function Translations() {
 /** What is wrong on the published site. `newest` changes with every publish. */
 function Problems({newest}: {readonly newest: string}) {
   const client = useClient({apiVersion})
-  const [found, setFound] = useState<{
-    readonly at: string
-    readonly result: readonly SiteProblem[] | string
-  }>()
-  useEffect(() => {
-    let isCurrent = true
-    const show = (result: readonly SiteProblem[] | string) => isCurrent && setFound({at: newest, result})
-    siteProblems(client).then(show, (error: unknown) =>
-      show(`The site could not be checked: ${String(error)}`),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, newest])
-  const result = found?.result ?? 'Checking …'
-  const [state, problems] = typeof result === 'string' ? [result, []] : ['Nothing is wrong.', result]
+  const found = useLoaded(() => siteProblems(client), newest)
+  const state =
+    found instanceof Error
+      ? `The site could not be checked: ${found.message}`
+      : found === undefined
+        ? 'Checking …'
+        : 'Nothing is wrong.'
+  const problems = found === undefined || found instanceof Error ? [] : found
   return (
     <Part title="On the site" none={state}>
       {problems.map(({document, field, message, locales: codes}) => (
