@@ -1,6 +1,7 @@
 import {translatedTypeNames} from '@domora/content/content-types'
 import {createSchema, type SanityDocument} from 'sanity'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {withFrench} from '@domora/content/testing/french'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {schemaTypes} from '../../schema-types.ts'
 import {testDocument} from '../../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
@@ -59,6 +60,45 @@ describe('an import', () => {
       for (const {_id, _rev, _createdAt, _updatedAt, ...fields} of translated)
         expect(after.get(`${prefix}${_id}`)).toMatchObject(fields)
     }
+  })
+
+  test('puts a third of French, a language in preparation, into drafts', async () => {
+    vi.doMock('@domora/content/locales', () => withFrench('locales'))
+    vi.resetModules()
+    onTestFinished(() => {
+      vi.doUnmock('@domora/content/locales')
+      vi.resetModules()
+    })
+    const {allLocaleCodes} = await import('@domora/content/locales')
+    const own = {
+      ...(await import('../../schema-types.ts')),
+      ...(await import('./board.ts')),
+      ...(await import('./import-translations.ts')),
+      ...(await import('./units.ts')),
+    }
+    const french = allLocaleCodes.at(-1) ?? 'gb'
+    const drafts = async () => (await read()).filter(({_id}) => !_id.startsWith('versions.'))
+    const withIt = createSchema({name: 'french', types: own.schemaTypes})
+    const rows = own.boardRows(withIt, translatedTypeNames)(await drafts())
+    const units = rows.flatMap((row) => own.unitsOf(row, french, ''))
+    expect(units.every(({state}) => state === 'missing')).toBe(true)
+    const translated = units.map((unit, index) =>
+      index % 3 === 0 ? {...unit, target: unit.source.replace(/^(<[^>]+>)?/, '$1FR ')} : unit,
+    )
+    const file = own.readCsv(own.writeCsv(french, translated))
+    const {reviewed, untranslated} = own.reviewFile(rows, french, file)
+    expect(file.language).toBe('fr')
+    expect(untranslated).toBe(units.length - reviewed.length)
+    expect(reviewed.filter(({reason}) => reason !== undefined && !reason.startsWith('Too long'))).toEqual([])
+    await own.takeOver(
+      lake.client,
+      withIt,
+      reviewed.flatMap(({change}) => change ?? []),
+      undefined,
+    )
+    const after = own.boardRows(withIt, translatedTypeNames)(await drafts())
+    const states = after.flatMap(({translations}) => translations.filter((one) => one.locale === french))
+    expect(states.filter(({state}) => state === 'draft')).toHaveLength(reviewed.length)
   })
 })
 

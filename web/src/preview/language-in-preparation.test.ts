@@ -1,0 +1,70 @@
+import {withFrench} from '@domora/content/testing/french'
+import {renderToReadableStream} from 'react-dom/server.edge'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
+import {z} from 'zod'
+import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
+
+vi.mock('@domora/content/locales', () => withFrench('locales'))
+vi.mock('@domora/content/page-locales', () => withFrench('page-locales'))
+
+const documents = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
+
+let lake: SeededLake
+
+/** The seed with every third text in French, and two pages with a French address. */
+async function inFrench() {
+  const all = documents.parse(await lake.editor.fetch('*[_type match "*"]', {}, {perspective: 'published'}))
+  let count = 0
+  const translated: unknown = JSON.parse(JSON.stringify(all), (_, value: unknown) => {
+    const {_type, gb}: {_type?: unknown; gb?: unknown} = Object(value)
+    if (_type === 'localizedAddress') return {...Object(value), fr: gb}
+    const isText = typeof _type === 'string' && _type.startsWith('localized') && typeof gb === 'string'
+    return isText && count++ % 3 === 0 ? {...Object(value), fr: `FR ${gb}`} : value
+  })
+  return documents
+    .parse(translated)
+    .map((document) =>
+      document._id === 'page-launch-offer' ? {...document, title: {gb: 'Offer', fr: 'FR Offer'}} : document,
+    )
+}
+
+beforeAll(async () => {
+  lake = await startSeededLake()
+  vi.stubEnv('SANITY_API_READ_TOKEN', lake.viewerToken)
+}, 30_000)
+afterAll(() => lake.close())
+
+test('a language in preparation is seen in the preview, and by no visitor', async () => {
+  const {allLocaleCodes, localeCodes} = await import('@domora/content/locales')
+  const french = allLocaleCodes.at(-1)
+  if (french === undefined) throw new Error('there is no French')
+  expect(localeCodes).not.toContain(french)
+  const content = await inFrench()
+  for (const document of content)
+    await lake.editor.createOrReplace({...document, _id: `drafts.${document._id}`})
+
+  const {draftPage} = await import('./draft-page.tsx')
+  const {draftReader} = await import('./draft-reader.ts')
+  const preview = async (...path: string[]) => {
+    const page = await draftPage(['fr', ...path], draftReader('drafts', french))
+    return new Response(await renderToReadableStream(page)).text()
+  }
+  const landing = await preview()
+  expect(landing).toContain('FR ')
+  // What is not translated yet is in English, and says so.
+  expect(landing).toContain('lang="en"')
+  expect(await preview('launch-offer')).toContain('FR ')
+
+  for (const document of content) await lake.editor.createOrReplace(document)
+  await lake.showChanges()
+  const {servePage} = await import('../site-pages/site.ts')
+  const ask = (path: string) => servePage(new Request(new URL(path, 'http://localhost:3000')))
+  for (const path of ['/', '/de', '/pricing', '/launch-offer', '/sitemap.xml', '/de/sitemap.xml']) {
+    const response = await ask(path)
+    const html = await response.text()
+    expect([path, response.status]).toEqual([path, 200])
+    expect(html).not.toMatch(/"\/fr\b|\/fr["/<]|hreflang="fr"|Français|FR /i)
+  }
+  for (const path of ['/fr', '/fr/pricing', '/fr/launch-offer', '/fr/sitemap.xml'])
+    expect([path, (await ask(path)).status]).toEqual([path, 404])
+})
