@@ -3,7 +3,7 @@ import {afterAll, beforeAll, inject} from 'vitest'
 import {browserOptions, findTestBrowser} from '../src/stack/browser.ts'
 
 /** A page and its recorded problems. */
-export interface Observed {
+interface Observed {
   readonly page: Page
   readonly consoleErrors: string[]
   readonly failedRequests: string[]

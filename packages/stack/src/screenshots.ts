@@ -21,23 +21,19 @@ const widths = given.length > 0 ? given : [390, 1440]
 
 /** Takes a picture of a whole page, without motion. */
 async function shoot(browser: Browser, url: string, width: number, colorScheme: 'light' | 'dark') {
-  const context = await browser.newContext({
+  await using context = await browser.newContext({
     colorScheme,
     viewport: {width, height: 900},
     reducedMotion: 'reduce',
   })
-  try {
-    const page = await context.newPage()
-    await page.goto(url)
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      for (const picture of document.images) picture.loading = 'eager'
-      await Promise.all([...document.images].map((picture) => picture.decode()))
-    })
-    return await page.screenshot({fullPage: true, animations: 'disabled'})
-  } finally {
-    await context.close()
-  }
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode()))
+  })
+  return await page.screenshot({fullPage: true, animations: 'disabled'})
 }
 
 const pathsOf = async (siteUrl: string): Promise<readonly string[]> => [
@@ -54,28 +50,21 @@ const nameOf = (path: string): string =>
 try {
   await rm(folder, {recursive: true, force: true})
   await mkdir(folder, {recursive: true})
-  const stack = await temporaryStack('screenshots')
-  let browser: Browser | undefined
-  try {
-    const opened = await chromium.launch(browserOptions(await findBrowser()))
-    browser = opened
-    const paths = await pathsOf(stack.siteUrl)
-    await step(`${paths.length * widths.length * 2} pictures in ${folder}`, async (report) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const width of widths) {
-          for (const path of paths) {
-            const name = `${nameOf(path)}-${width}-${colorScheme}`
-            report(name)
-            const screenshot = await shoot(opened, stack.siteUrl + path, width, colorScheme)
-            await writeFile(join(folder, `${name}.png`), screenshot)
-          }
+  await using stack = await temporaryStack('screenshots', {withoutStudio: true})
+  await using browser = await chromium.launch(browserOptions(await findBrowser()))
+  const paths = await pathsOf(stack.siteUrl)
+  await step(`${paths.length * widths.length * 2} pictures in ${folder}`, async (report) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of widths) {
+        for (const path of paths) {
+          const name = `${nameOf(path)}-${width}-${colorScheme}`
+          report(name)
+          const screenshot = await shoot(browser, stack.siteUrl + path, width, colorScheme)
+          await writeFile(join(folder, `${name}.png`), screenshot)
         }
       }
-    })
-  } finally {
-    await browser?.close()
-    await stack.stop()
-  }
+    }
+  })
 } catch (error) {
   failWith(error)
 }

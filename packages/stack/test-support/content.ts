@@ -72,38 +72,23 @@ export const usd = (amount: number, locale: LocaleCode) => formatMoney({amount, 
 /** A text without the invisible characters that typesetting adds. */
 export const plainText = (text: string): string => text.replaceAll('\u{A0}', ' ').replaceAll('\u{2060}', '')
 
-const legalPages: readonly Route[] = ['privacy', 'terms', 'imprint'].map((address) => ({
-  kind: 'page',
-  address,
-}))
-
 /** Every page that search engines may index. */
-export const routes: readonly Route[] = [...fixedRouteNames.map((kind) => ({kind})), ...legalPages]
-
-/** The addresses of the campaign pages. */
-const campaignPages: readonly Readonly<Record<LocaleCode, string>>[] = [
-  {
-    gb: 'launch-offer',
-    pl: 'oferta-na-start',
-    de: 'startangebot',
-    pt: 'oferta-de-lancamento',
-  },
-  {
-    gb: 'use-cases/property-managers',
-    pl: 'zastosowania/zarzadcy-nieruchomosci',
-    de: 'einsatz/hausverwaltung',
-    pt: 'para-quem/administradoras',
-  },
+export const routes: readonly Route[] = [
+  ...fixedRouteNames.map((kind) => ({kind})),
+  ...['privacy', 'terms', 'imprint'].map((address) => ({kind: 'page', address}) as const),
 ]
 
-/** The paths of the campaign pages in a language. */
-const campaignPaths = (locale: LocaleCode): readonly string[] =>
-  campaignPages.map((addresses) => pathOf({kind: 'page', address: addresses[locale]}, locale))
+const campaignPages: Readonly<Record<LocaleCode, readonly string[]>> = {
+  gb: ['launch-offer', 'use-cases/property-managers'],
+  pl: ['oferta-na-start', 'zastosowania/zarzadcy-nieruchomosci'],
+  de: ['startangebot', 'einsatz/hausverwaltung'],
+  pt: ['oferta-de-lancamento', 'para-quem/administradoras'],
+}
 
 /** Every page of a language with a status of 200, the success pages of the forms included. */
 export const pagePaths = (locale: LocaleCode): readonly string[] => [
   ...routes.map((route) => pathOf(route, locale)),
-  ...campaignPaths(locale),
+  ...campaignPages[locale].map((address) => pathOf({kind: 'page', address}, locale)),
   ...(['waitlist', 'contact'] as const).map((kind) => `${pathOf({kind}, locale)}/sent`),
 ]
 

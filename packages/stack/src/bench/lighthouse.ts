@@ -46,44 +46,42 @@ async function audit(url: string, port: number, failures = 0): Promise<z.infer<t
 
 /** Has Lighthouse look at every page in every language, `times` times each. */
 export async function benchLighthouse(times: number): Promise<Row[]> {
-  const stack = await temporaryStack('bench', {withoutStudio: true})
+  await using stack = await temporaryStack('bench', {withoutStudio: true})
   const port = await freePort()
   const {args = [], ...options} = browserOptions(await findBrowser())
-  const browser = await chromium.launch({...options, args: [...args, `--remote-debugging-port=${port}`]})
-  try {
-    return await step('Lighthouse', async (progress) => {
-      const rows: Row[] = []
-      for (const path of paths) {
-        const runs: z.infer<typeof report>[] = []
-        while (runs.length < times) {
-          progress(`${path} ${runs.length + 1} of ${times}`)
-          runs.push(await audit(stack.siteUrl + path, port))
-        }
-        const scores = (name: keyof (typeof runs)[number]['categories']) =>
-          spread(
-            runs.map(({categories}) => categories[name].score),
-            2,
-          )
-        const figures = (name: keyof (typeof runs)[number]['audits'], digits = 0) =>
-          spread(
-            runs.map(({audits}) => audits[name].numericValue),
-            digits,
-          )
-        rows.push({
-          page: path,
-          performance: scores('performance'),
-          accessibility: scores('accessibility'),
-          'best practices': scores('best-practices'),
-          SEO: scores('seo'),
-          'LCP (ms)': figures('largest-contentful-paint'),
-          'TBT (ms)': figures('total-blocking-time'),
-          CLS: figures('cumulative-layout-shift', 3),
-        })
+  await using _browser = await chromium.launch({
+    ...options,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
+  return await step('Lighthouse', async (progress) => {
+    const rows: Row[] = []
+    for (const path of paths) {
+      const runs: z.infer<typeof report>[] = []
+      while (runs.length < times) {
+        progress(`${path} ${runs.length + 1} of ${times}`)
+        runs.push(await audit(stack.siteUrl + path, port))
       }
-      return rows
-    })
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
+      const scores = (name: keyof (typeof runs)[number]['categories']) =>
+        spread(
+          runs.map(({categories}) => categories[name].score),
+          2,
+        )
+      const figures = (name: keyof (typeof runs)[number]['audits'], digits = 0) =>
+        spread(
+          runs.map(({audits}) => audits[name].numericValue),
+          digits,
+        )
+      rows.push({
+        page: path,
+        performance: scores('performance'),
+        accessibility: scores('accessibility'),
+        'best practices': scores('best-practices'),
+        SEO: scores('seo'),
+        'LCP (ms)': figures('largest-contentful-paint'),
+        'TBT (ms)': figures('total-blocking-time'),
+        CLS: figures('cumulative-layout-shift', 3),
+      })
+    }
+    return rows
+  })
 }

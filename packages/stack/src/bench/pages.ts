@@ -144,7 +144,7 @@ async function build(stack: TemporaryStack): Promise<number> {
 
 /** What many text pages cost: each request, a publish, a change of all pages, deletions, and a build. */
 export async function benchPages(count: number): Promise<Row[]> {
-  const stack = await temporaryStack('bench', {withoutStudio: true})
+  await using stack = await temporaryStack('bench', {withoutStudio: true})
   const {siteUrl} = stack
   const indexes = Array.from({length: count}, (_, index) => index)
   const paths = indexes.flatMap(pathsOf)
@@ -160,52 +160,48 @@ export async function benchPages(count: number): Promise<Row[]> {
   const isThere = (status: number) => status === 200
   const isGone = (status: number) => status === 404
   const contains = (text: string) => (_: number, html: string) => html.includes(text)
-  try {
-    await addCosts('3', '/privacy')
-    const fill = () =>
-      step(`${count} pages added at once`, async () => {
-        const started = performance.now()
-        await addPages(stack, count)
-        return waitForPages(siteUrl, paths, isThere, started)
-      })
-    const added = await fill()
-    add(`${count} pages added at once: all answer`, 's', added.shown)
-    add(`${count} pages added at once: nothing left to render`, 's', added.upToDate)
-    await addCosts(String(count), '/bench-0')
-    await step('One page published', async () => {
+  await addCosts('3', '/privacy')
+  const fill = () =>
+    step(`${count} pages added at once`, async () => {
       const started = performance.now()
-      const title = everywhere('localizedString', 'Published-again')
-      await stack.client.patch(idOf(0)).set({title}).commit({visibility: 'async'})
-      const {shown, upToDate} = await waitForPages(siteUrl, pathsOf(0), contains('Published-again'), started)
-      add('one page published: its four pages', 'ms', shown)
-      add('one page published: nothing left to render', 'ms', upToDate)
+      await addPages(stack, count)
+      return waitForPages(siteUrl, paths, isThere, started)
     })
-    await step('Settings published', async () => {
-      const traffic = startTraffic([`${siteUrl}/pricing`, `${siteUrl}/bench-0`], {lanes: 1, pause: 25})
+  const added = await fill()
+  add(`${count} pages added at once: all answer`, 's', added.shown)
+  add(`${count} pages added at once: nothing left to render`, 's', added.upToDate)
+  await addCosts(String(count), '/bench-0')
+  await step('One page published', async () => {
+    const started = performance.now()
+    const title = everywhere('localizedString', 'Published-again')
+    await stack.client.patch(idOf(0)).set({title}).commit({visibility: 'async'})
+    const {shown, upToDate} = await waitForPages(siteUrl, pathsOf(0), contains('Published-again'), started)
+    add('one page published: its four pages', 'ms', shown)
+    add('one page published: nothing left to render', 'ms', upToDate)
+  })
+  await step('Settings published', async () => {
+    const traffic = startTraffic([`${siteUrl}/pricing`, `${siteUrl}/bench-0`], {lanes: 1, pause: 25})
+    const started = performance.now()
+    await publishSettings(stack, 'Label-one')
+    const fixed = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
+    const {upToDate} = await waitForPages(siteUrl, [...fixed, ...paths], contains('Label-one'), started)
+    const {waits, failures} = await traffic.stop()
+    if (failures.length > 0) throw new Error(failures[0])
+    add('settings published: all pages new', 's', upToDate)
+    add("settings published: a visitor's request meanwhile, p99", 'ms', percentile(waits, 0.99))
+  })
+  await step(`Build with ${count} text pages`, async () =>
+    add(`build with ${count} text pages in ${localeCodes.length} languages`, 's', await build(stack)),
+  )
+  const empty = (title: string) =>
+    step(title, async () => {
       const started = performance.now()
-      await publishSettings(stack, 'Label-one')
-      const fixed = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
-      const {upToDate} = await waitForPages(siteUrl, [...fixed, ...paths], contains('Label-one'), started)
-      const {waits, failures} = await traffic.stop()
-      if (failures.length > 0) throw new Error(failures[0])
-      add('settings published: all pages new', 's', upToDate)
-      add("settings published: a visitor's request meanwhile, p99", 'ms', percentile(waits, 0.99))
+      await changePages(stack, count, (transaction, index) => transaction.delete(idOf(index)))
+      add(title, 's', (await waitForPages(siteUrl, paths, isGone, started)).upToDate)
     })
-    await step(`Build with ${count} text pages`, async () =>
-      add(`build with ${count} text pages in ${localeCodes.length} languages`, 's', await build(stack)),
-    )
-    const empty = (title: string) =>
-      step(title, async () => {
-        const started = performance.now()
-        await changePages(stack, count, (transaction, index) => transaction.delete(idOf(index)))
-        add(title, 's', (await waitForPages(siteUrl, paths, isGone, started)).upToDate)
-      })
-    await empty(`${count} pages deleted at once: all answer 404`)
-    await fill()
-    await publishSettings(stack, 'Label-two')
-    await empty(`${count} pages deleted at once while all pages are rendered: all answer 404`)
-    return rows
-  } finally {
-    await stack.stop()
-  }
+  await empty(`${count} pages deleted at once: all answer 404`)
+  await fill()
+  await publishSettings(stack, 'Label-two')
+  await empty(`${count} pages deleted at once while all pages are rendered: all answer 404`)
+  return rows
 }

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises'
+import {mkdtempDisposable, readFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
@@ -33,9 +33,9 @@ async function showAll(pages: readonly NewPage[], read: (path: string) => Promis
  * documents in one transaction, which touch every page.
  */
 export async function benchPublish(times: number): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-pages-'))
-  process.env['PUBLISH_DIR'] = folder
-  const stack = await temporaryStack('bench', {withoutStudio: true})
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'domora-pages-'))
+  process.env['PUBLISH_DIR'] = folder.path
+  await using stack = await temporaryStack('bench', {withoutStudio: true})
   const {client} = stack
   const places: Readonly<Record<string, (path: string) => Promise<string>>> = {
     site: async (path) => {
@@ -43,7 +43,9 @@ export async function benchPublish(times: number): Promise<Row[]> {
       return response.text()
     },
     files: (path) =>
-      readFile(join(folder, 'current', `${path === '/' ? '/index' : path}.html`), 'utf8').catch(() => ''),
+      readFile(join(folder.path, 'current', `${path === '/' ? '/index' : path}.html`), 'utf8').catch(
+        () => '',
+      ),
   }
   const starter = 'prices[plan._ref=="plan-basic"].monthly'
   async function publishPrice(run: number): Promise<NewPage[]> {
@@ -67,40 +69,35 @@ export async function benchPublish(times: number): Promise<Row[]> {
     await transaction.commit()
     return allPaths.map((path) => [path, label])
   }
-  try {
-    const rows: Row[] = []
-    for (const {published, publish} of [
-      {published: 'a price', publish: publishPrice},
-      {published: '10 documents, every page', publish: publishTen},
-    ]) {
-      const samples = new Map(Object.keys(places).map((name) => [name, Array<number>()]))
-      await step(`${times} publishes`, async (report) => {
-        for (let run = 0; run <= times; run++) {
-          report(`${run} of ${times}`)
-          const started = performance.now()
-          const pages = await publish(run)
-          await Promise.all(
-            Object.entries(places).map(async ([name, read]) => {
-              await showAll(pages, read)
-              // The first one warms up.
-              if (run > 0) samples.get(name)?.push(performance.now() - started)
-            }),
-          )
-          // One publish a second.
-          await sleep(1_000)
-        }
+  const rows: Row[] = []
+  for (const {published, publish} of [
+    {published: 'a price', publish: publishPrice},
+    {published: '10 documents, every page', publish: publishTen},
+  ]) {
+    const samples = new Map(Object.keys(places).map((name) => [name, Array<number>()]))
+    await step(`${times} publishes`, async (report) => {
+      for (let run = 0; run <= times; run++) {
+        report(`${run} of ${times}`)
+        const started = performance.now()
+        const pages = await publish(run)
+        await Promise.all(
+          Object.entries(places).map(async ([name, read]) => {
+            await showAll(pages, read)
+            // The first one warms up.
+            if (run > 0) samples.get(name)?.push(performance.now() - started)
+          }),
+        )
+        // One publish a second.
+        await sleep(1_000)
+      }
+    })
+    for (const [name, taken] of samples)
+      rows.push({
+        published,
+        'shown by': name,
+        median: median(taken),
+        worst: Math.max(...taken),
       })
-      for (const [name, taken] of samples)
-        rows.push({
-          published,
-          'shown by': name,
-          median: median(taken),
-          worst: Math.max(...taken),
-        })
-    }
-    return rows
-  } finally {
-    await stack.stop()
-    await rm(folder, {recursive: true, force: true})
   }
+  return rows
 }

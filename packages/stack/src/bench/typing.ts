@@ -42,37 +42,32 @@ async function timeKeys(
 
 /** The time from a key in Studio until the field shows its letter, in the largest documents, and until the preview does. */
 export async function benchTyping(): Promise<Row[]> {
-  const stack = await temporaryStack('bench')
-  const browser = await chromium.launch(browserOptions(await findBrowser()))
-  try {
-    const rows: Row[] = []
-    const add = (what: string, samples: readonly number[]) =>
-      rows.push({
-        'from a key to': what,
-        median: median(samples),
-        p95: percentile(samples, 0.95),
-        worst: Math.max(...samples),
-      })
-    const page = await browser.newPage({baseURL: stack.studioUrl, viewport: {width: 1440, height: 900}})
-    for (const {name, place, field} of documents) {
-      await step(`Typing: ${name}`, async () => {
-        await page.goto(place)
-        const drawn = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-        add(`its letter in the form: ${name}`, await timeKeys(page, field, drawn))
-      })
-    }
-    await step('Typing beside the preview', async () => {
-      await page.goto(
-        '/preview/page/landingPage/sections%5B_key%3D%3D%22hero-main%22%5D.heading.de?preview=/de',
-      )
-      const preview = page.frameLocator('iframe')
-      await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
-      const shown = (text: string) => preview.locator('h1', {hasText: text}).waitFor({timeout: 15_000})
-      add('the page in the preview', await timeKeys(page, 'sections[_key=="hero-main"].heading.de', shown))
+  await using stack = await temporaryStack('bench')
+  await using browser = await chromium.launch(browserOptions(await findBrowser()))
+  const rows: Row[] = []
+  const add = (what: string, samples: readonly number[]) =>
+    rows.push({
+      'from a key to': what,
+      median: median(samples),
+      p95: percentile(samples, 0.95),
+      worst: Math.max(...samples),
     })
-    return rows
-  } finally {
-    await browser.close()
-    await stack.stop()
+  const page = await browser.newPage({baseURL: stack.studioUrl, viewport: {width: 1440, height: 900}})
+  for (const {name, place, field} of documents) {
+    await step(`Typing: ${name}`, async () => {
+      await page.goto(place)
+      const drawn = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      add(`its letter in the form: ${name}`, await timeKeys(page, field, drawn))
+    })
   }
+  await step('Typing beside the preview', async () => {
+    await page.goto(
+      '/preview/page/landingPage/sections%5B_key%3D%3D%22hero-main%22%5D.heading.de?preview=/de',
+    )
+    const preview = page.frameLocator('iframe')
+    await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
+    const shown = (text: string) => preview.locator('h1', {hasText: text}).waitFor({timeout: 15_000})
+    add('the page in the preview', await timeKeys(page, 'sections[_key=="hero-main"].heading.de', shown))
+  })
+  return rows
 }

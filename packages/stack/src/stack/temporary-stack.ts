@@ -31,15 +31,17 @@ export async function temporaryStack(
   const removeData = () => rm(settings.dataDirectory, {recursive: true, force: true})
   try {
     const stack = await runStack(settings)
+    const stop = async () => {
+      await stack.stop()
+      await removeData()
+    }
     return {
       ...stack,
       settings,
       /** Writes to the lake as an editor does. */
       client: lakeClient(stack.lake.url, stack.lake.createToken('editor', 'test')),
-      stop: async () => {
-        await stack.stop()
-        await removeData()
-      },
+      stop,
+      [Symbol.asyncDispose]: stop,
     }
   } catch (error) {
     await removeData()
