@@ -2,18 +2,14 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {imageContract, imageProjection} from './image.ts'
-import {listOf, optionalSection, sectionList} from './parse-section.ts'
+import {listOf, optionalSection} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
-import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
-import {seoContract, seoProjection} from './seo.ts'
+import {pageProjection, pageShape, sectionReads} from './sections.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'][0]{
-  _id,
-  _type,
-  "seo": seo${seoProjection},
-  "sections": sections[]${sectionsProjection},
+  ${pageProjection},
   heading,
   lede,
   "image": image${imageProjection},
@@ -24,10 +20,8 @@ const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'
 /** The about page: who is behind the product and what they hold to. */
 const contract = (locale: LocaleCode) =>
   z.object({
-    _id: z.string(),
+    ...pageShape,
     _type: z.literal('aboutPage'),
-    seo: optionalSection('seo', seoContract),
-    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     image: optionalSection('image', imageContract),

@@ -5,15 +5,11 @@ import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
-import {seoContract, seoProjection} from './seo.ts'
+import {optionalSection} from './parse-section.ts'
+import {pageProjection, pageShape, sectionReads} from './sections.ts'
 
 const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contactPage'][0]{
-  _id,
-  _type,
-  "seo": seo${seoProjection},
-  "sections": sections[]${sectionsProjection},
+  ${pageProjection},
   heading,
   lede,
   nameLabel,
@@ -31,10 +27,8 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
 /** The contact page: the form and what it says in each of its states. */
 const contract = (locale: LocaleCode) =>
   z.object({
-    _id: z.string(),
+    ...pageShape,
     _type: z.literal('contactPage'),
-    seo: optionalSection('seo', seoContract),
-    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     nameLabel: localizedText(locale),

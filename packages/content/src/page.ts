@@ -7,19 +7,15 @@ import {isBlank, type Localized, optionalText} from './localized.ts'
 import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
-import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
-import {seoContract, seoProjection} from './seo.ts'
+import {pageProjection, pageShape, sectionReads} from './sections.ts'
 
 /** `_id` of the page at the address `/`. */
 export const landingPageId = 'landingPage'
 
 const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
-  _id,
-  _type,
+  ${pageProjection},
   title,
-  "seo": seo${seoProjection},
-  visibility,
-  "sections": sections[]${sectionsProjection}
+  visibility
 }`)
 
 /** `noindex`: search engines are asked to leave it out. `unlisted`: that, and it is in no sitemap. */
@@ -32,12 +28,10 @@ const visibility = z
 const pageContract = (locale: LocaleCode) =>
   z
     .object({
-      _id: z.string(),
+      ...pageShape,
       _type: z.literal('page'),
       title: optionalText(locale),
-      seo: optionalSection('seo', seoContract),
       visibility,
-      sections: sectionList('sections', sectionContract),
     })
     // The landing page has an address in every language, and does not show its title.
     .transform(({title, ...page}) =>

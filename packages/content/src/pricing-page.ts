@@ -7,14 +7,10 @@ import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
-import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
-import {seoContract, seoProjection} from './seo.ts'
+import {pageProjection, pageShape, sectionReads} from './sections.ts'
 
 const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
-  _id,
-  _type,
-  "seo": seo${seoProjection},
-  "sections": sections[]${sectionsProjection},
+  ${pageProjection},
   heading,
   lede,
   defaultBilling,
@@ -73,10 +69,8 @@ const groupContract = (locale: LocaleCode) =>
 /** The pricing page: plans from small to large, what each of them has, and the prices in every currency. */
 const contract = (locale: LocaleCode) =>
   z.object({
-    _id: z.string(),
+    ...pageShape,
     _type: z.literal('pricingPage'),
-    seo: optionalSection('seo', seoContract),
-    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     defaultBilling: z.enum(['monthly', 'yearly']),

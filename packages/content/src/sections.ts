@@ -8,10 +8,11 @@ import {formSectionContract, formSectionProjection} from './form-section.ts'
 import {heroContract, heroProjection} from './hero.ts'
 import type {LocaleCode} from './locales.ts'
 import {logosContract, logosProjection} from './logos.ts'
-import {parseNested, sectionList} from './parse-section.ts'
+import {optionalSection, parseNested, sectionList} from './parse-section.ts'
 import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
 import {pictureSectionContract, pictureSectionProjection} from './picture-section.ts'
 import {quotesContract, quotesProjection} from './quotes.ts'
+import {seoContract, seoProjection} from './seo.ts'
 import {stepsContract, stepsProjection} from './steps.ts'
 import {textSectionContract, textSectionProjection} from './text-section.ts'
 
@@ -62,7 +63,7 @@ const sectionProjection = /* groq */ `
 `
 
 /** The sections of a page: its own ones, and shared ones that it refers to. */
-export const sectionsProjection = /* groq */ `{
+const sectionsProjection = /* groq */ `{
   ${sectionProjection},
   _type == 'reference' => {
     _ref,
@@ -94,3 +95,17 @@ export const sectionContract = (locale: LocaleCode) =>
     [sectionReference, ...Object.values(sectionContracts).map((contract) => contract(locale))],
     'is no section that this version of the site knows',
   )
+
+/** What every page has, whatever its type. */
+export const pageProjection = /* groq */ `
+  _id,
+  _type,
+  "seo": seo${seoProjection},
+  "sections": sections[]${sectionsProjection}
+`
+
+export const pageShape = {
+  _id: z.string(),
+  seo: optionalSection('seo', seoContract),
+  sections: sectionList('sections', sectionContract),
+}

@@ -5,15 +5,11 @@ import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionContract, sectionReads, sectionsProjection} from './sections.ts'
-import {seoContract, seoProjection} from './seo.ts'
+import {optionalSection} from './parse-section.ts'
+import {pageProjection, pageShape, sectionReads} from './sections.ts'
 
 const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{
-  _id,
-  _type,
-  "seo": seo${seoProjection},
-  "sections": sections[]${sectionsProjection},
+  ${pageProjection},
   heading,
   lede,
   emailLabel,
@@ -46,10 +42,8 @@ const answerContract = (locale: LocaleCode) =>
 /** The waitlist page: the form, what it says in each of its states, and where the links in its mails lead. */
 const contract = (locale: LocaleCode) =>
   z.object({
-    _id: z.string(),
+    ...pageShape,
     _type: z.literal('waitlistPage'),
-    seo: optionalSection('seo', seoContract),
-    sections: sectionList('sections', sectionContract),
     heading: localizedText(locale),
     lede: optionalText(locale),
     emailLabel: localizedText(locale),
