@@ -31,19 +31,23 @@ export interface ImportResult {
  * @throws Error of one line that names the file, the line and the error
  */
 export async function importNdjson(options: ImportOptions): Promise<ImportResult> {
-  const {path, operation} = options
-  const file = locateNdjson(path)
-  const lines = readNdjson(file)
+  const {path, operation, dataset, author, announce = true} = options
+  const file = statSync(path).isDirectory() ? join(path, 'data.ndjson') : path
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((text, index) => (text.trim() === '' ? [] : [parseLine(text, `${file}:${index + 1}`)]))
   const assets = await storeAssets(lines, dirname(file), options)
-  const mutations: Mutation[] = assets.map((document, index) => ({
-    operation: 'createIfNotExists',
-    index,
-    document: {...document},
-  }))
-  const offset = mutations.length
-  for (const {document} of lines) mutations.push({operation, index: mutations.length, document})
-  await commit(options, mutations, (index) => lines[index - offset]?.position ?? file)
-  return {documents: lines.length, assets: offset}
+  const mutations: Mutation[] = [
+    ...assets.map((asset) => ({operation: 'createIfNotExists' as const, document: {...asset}})),
+    ...lines.map(({document}) => ({operation, document})),
+  ].map((mutation, index) => ({...mutation, index}))
+  try {
+    await mutate(dataset, {mutations, author, announce})
+  } catch (error) {
+    if (!(error instanceof MutationError)) throw error
+    fail(lines[error.index - assets.length]?.position ?? file, error.item.description)
+  }
+  return {documents: lines.length, assets: assets.length}
 }
 
 /**
@@ -83,19 +87,6 @@ async function storeAsset({kind, path}: AssetSource, {lake, dataset}: ImportOpti
   return kind === 'image' ? storeImage(upload) : storeFile(upload)
 }
 
-async function commit(
-  {dataset, author, announce = true}: ImportOptions,
-  mutations: readonly Mutation[],
-  positionOf: (index: number) => string,
-): Promise<void> {
-  try {
-    await mutate(dataset, {mutations, author, announce})
-  } catch (error) {
-    if (error instanceof MutationError) fail(positionOf(error.index), error.item.description)
-    throw error
-  }
-}
-
 function at<Result>(position: string, task: () => Result): Result {
   try {
     return task()
@@ -118,23 +109,7 @@ interface ImportLine {
   assets: {source: unknown; reference: {_type: 'reference'; _ref: string}}[]
 }
 
-/** Given a directory, the `data.ndjson` in it. */
-function locateNdjson(path: string): string {
-  return statSync(path).isDirectory() ? join(path, 'data.ndjson') : path
-}
-
-/**
- * Reads newline-delimited JSON, one document a line; empty lines are skipped.
- * @throws Error `file:line: what is wrong`
- */
-function readNdjson(file: string): ImportLine[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.flatMap((text, index) => {
-    const position = `${file}:${index + 1}`
-    return text.trim() === '' ? [] : [parseLine(text, position)]
-  })
-}
-
+/** @throws Error `file:line: what is wrong` */
 function parseLine(text: string, position: string): ImportLine {
   const assets: ImportLine['assets'] = []
   const replaceAsset = (_name: string, part: unknown) => {
