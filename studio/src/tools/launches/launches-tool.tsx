@@ -145,7 +145,7 @@ function Planned({name}: {readonly name: string}) {
       </Part>
       <Part title="What visitors will see change" none="Nothing yet.">
         {launch.pages.map(({title: page, changes}) => (
-          <Stack key={page} gap={2} padding={3} data-page={page}>
+          <Stack key={page} gap={4} padding={3} data-page={page}>
             <Heading as="h3" size={1}>
               {page}
             </Heading>

@@ -48,7 +48,7 @@ export const groupings: Readonly<Record<'state' | 'locale' | 'page' | 'campaign'
 }
 
 /** One day, week or month. */
-export interface Column {
+interface Column {
   readonly start: string
   readonly title: string
   readonly total: number
