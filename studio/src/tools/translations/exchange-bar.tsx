@@ -48,7 +48,7 @@ export function ExchangeBar({rows, listed, filter, release}: ExchangeBarProps) {
     const studioUrl = `${window.location.origin}${basePath === '/' ? '' : basePath}`
     // A document whose worst text is missing may have stale ones.
     return filterRows(listed, {...filter, state: undefined})
-      .flatMap((row) => unitsOf(row, locale, `${studioUrl}`, paths.get(row.id)))
+      .flatMap((row) => unitsOf(row, locale, studioUrl, paths.get(row.id)))
       .filter((unit) => state === undefined || unit.state === state)
   }
   const save = ({type, ending, write}: (typeof formats)[keyof typeof formats]) => {

@@ -116,6 +116,47 @@ describe.each(Object.entries(formats))('%s', (name, through) => {
   })
 })
 
+/** What the core schema of XLIFF 2.1 demands of the elements that we write: their attributes, and their children in order. */
+const rules: Readonly<Record<string, readonly [attributes: string, children: RegExp]>> = {
+  xliff: ['version srcLang trgLang xml:space', /^(file )+$/],
+  file: ['id original', /^(slr:profiles )?(unit )+$/],
+  unit: ['id name', /^(notes )?(segment )+$/],
+  notes: ['', /^(note )+$/],
+  note: ['category appliesTo', /^$/],
+  segment: ['id state', /^source (target )?$/],
+  source: ['', /^((ph|pc|cp) )*$/],
+  target: ['', /^((ph|pc|cp) )*$/],
+  ph: ['id type subType disp equiv canDelete', /^$/],
+  pc: ['id type subType canDelete', /^((ph|pc|cp) )*$/],
+  cp: ['hex', /^$/],
+  'slr:profiles': ['generalProfile', /^$/],
+}
+
+test('XLIFF has the structure that its schema demands', () => {
+  fc.assert(
+    fc.property(blocks, words, (formatted, line) => {
+      // A text without English is not sent.
+      fc.pre(line !== '')
+      const limited = {...unit(line, line), id: 'question', max: 60, previousSource: 'Before'}
+      const doc = new DOMParser().parseFromString(
+        writeXliff('de', [unit(formatted, formatted), limited]),
+        'application/xml',
+      )
+      for (const element of doc.querySelectorAll('*')) {
+        const [attributes, children] = rules[element.nodeName] ?? ['', /unknown/]
+        expect([...element.children].map(({nodeName}) => `${nodeName} `).join('')).toMatch(children)
+        const own = Array.from(element.attributes, ({name}) => name).filter(
+          (name) => !/^xmlns|sizeRestriction$/.test(name),
+        )
+        expect(attributes.split(' ')).toEqual(expect.arrayContaining(own))
+        for (const id of own.filter((name) => name === 'id'))
+          expect(element.getAttribute(id)).toMatch(/^[\w.:-]+$/)
+      }
+    }),
+    {numRuns: 30},
+  )
+})
+
 describe('XLIFF from other tools', () => {
   const source = [
     {

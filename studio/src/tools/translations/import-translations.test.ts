@@ -118,6 +118,7 @@ describe('each text of a file', () => {
     ['{price.pro.month} {price.basic.month}', english, /\{price\.pro\.month\} is not in the English/, false],
     ['<strong-1>{price.basic.month}</strong-1>', english, /cannot be formatted/, false],
     ['Nur {price.basic.month}?', 'Only {price.basic.month}?', /English was changed meanwhile/, true],
+    [`${'Sehr '.repeat(60)}{price.basic.month}`, english, /Too long: Deutsch: 304 characters/, true],
     ['Kostet das {price.basic.month}?', english, /^$/, true],
   ])('%s', (target, source, reason, canBeTaken) => {
     const [found] = review(target, source).reviewed
@@ -128,6 +129,22 @@ describe('each text of a file', () => {
   test('without a translation, or as it is, is counted', () => {
     expect(review(undefined)).toEqual({reviewed: [], untranslated: 1, unchanged: 0})
     expect(review('Kostet {price.basic.month}?')).toEqual({reviewed: [], untranslated: 0, unchanged: 1})
+  })
+
+  test('that a tool calls translated is still right, if it was stale', () => {
+    const german = {de: 'Kostet {price.basic.month}?'}
+    const published = testDocument('faq-fees', 'faq', {question: {gb: 'Is it dear?', ...german}})
+    const draft = {...published, _id: 'drafts.faq-fees', question: {gb: english, ...german}}
+    const stale = (isConfirmed: boolean) =>
+      reviewFile(rowsOf([published, draft]), 'de', {
+        language: 'de',
+        units: [{document: 'faq-fees', id: 'question', source: english, target: german.de, isConfirmed}],
+      })
+    expect(stale(false)).toMatchObject({reviewed: [], unchanged: 1})
+    expect(stale(true).reviewed[0]).toMatchObject({
+      reason: expect.stringMatching(/still right/),
+      change: {basis: {english}},
+    })
   })
 
   test('that the document does not have is refused', () => {
