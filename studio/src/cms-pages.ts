@@ -2,6 +2,7 @@ import {landingPageId} from '@domora/content/page'
 import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {isPageAddress, pathOf} from '@domora/content/routes'
+import {usePerspective} from 'sanity'
 import {z} from 'zod'
 import {useListenQuery} from './queries.ts'
 
@@ -35,5 +36,11 @@ const pages = z.array(
   z.object({id: z.string(), title: z.string().nullable()}).and(pagePaths.transform((paths) => ({paths}))),
 )
 
-/** The pages that editors made and that have an address, with the path in each locale in which they are shown. */
-export const useCmsPages = (): z.output<typeof pages> => useListenQuery(query, pages) ?? []
+/**
+ * The pages that editors made and that have an address, with the path in each locale in which they are shown: drafts, and the
+ * documents of the release that the top bar shows.
+ */
+export function useCmsPages(): z.output<typeof pages> {
+  const {perspectiveStack} = usePerspective()
+  return useListenQuery(query, pages, undefined, perspectiveStack) ?? []
+}

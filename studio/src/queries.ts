@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
-import {useDocumentStore, type ValidationContext} from 'sanity'
+import {type PerspectiveStack, useDocumentStore, type ValidationContext} from 'sanity'
 import type {z} from 'zod'
 
 export const apiVersion = '2025-02-19'
@@ -36,6 +36,7 @@ const noParams = {}
  * @param query must be the same object in every call: declare it outside of the component
  * @param schema the shape of the result; the same object in every call
  * @param params the same object while the parameters are the same
+ * @param stack in place of the query's perspective, the same object while it is the same: `perspectiveStack` of `usePerspective`
  * @returns `undefined` until there is a result
  * @throws {Error} while rendering, when the query fails or its result has another shape
  */
@@ -43,17 +44,18 @@ export function useListenQuery<S extends z.ZodType>(
   query: ListenQuery,
   schema: S,
   params: Readonly<Record<string, string | string[]>> = noParams,
+  stack?: PerspectiveStack,
 ): z.output<S> | undefined {
   const documentStore = useDocumentStore()
   const answers = useMemo(
     () =>
       documentStore.listenQuery({...query}, params, {
-        perspective: query.perspective ?? 'drafts',
+        perspective: stack ?? query.perspective ?? 'drafts',
         apiVersion,
         tag: 'listened',
         throttleTime: 300,
       }),
-    [documentStore, query, params],
+    [documentStore, query, params, stack],
   )
   const [answer, setAnswer] = useState<z.ZodSafeParseResult<z.output<S>>>()
   const [failure, setFailure] = useState<unknown>()

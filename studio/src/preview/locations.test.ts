@@ -58,7 +58,7 @@ test('a question is found on the landing page in its languages only', async () =
       paths: new Map(shown.map((locale) => [locale, pathIn(locale)])),
     },
   ])
-  expect(describeUsages(usages, 'faq')).toEqual({
+  expect(describeUsages(usages, 'faq', null)).toEqual({
     locations: shown.map((locale) => ({
       title: `Landing page · ${locales[locale].name}`,
       href: pathIn(locale),
@@ -73,16 +73,31 @@ test('a document that is shown in every language of the visitors has no message'
     describeUsages(
       [{id: 'page', title: 'Page', paths: new Map(localeCodes.map((code) => [code, '/']))}],
       'page',
+      null,
     ),
   ).not.toHaveProperty('message')
+})
+
+test('a page says what it lacks in which language, as it is in a release', async () => {
+  const id = 'page-terms'
+  const {releaseId} = await client.releases.create({})
+  await client.createVersion({releaseId, publishedId: id, baseId: id})
+  const patch = client.patch(`versions.${releaseId}.${id}`)
+  await patch.unset(['title.pl', 'address.pl', 'address.de', 'address.pt']).commit()
+  const perspective = [releaseId, 'drafts']
+  const found = references.parse(await client.fetch(referencesQuery, {id, pageTypes}, {perspective}))
+  expect(describeUsages(usagesOf('page', found), 'page', found.self)).toMatchObject({
+    locations: [{title: 'Terms of use · English'}],
+    message:
+      'Not shown in Polski: there is no title and no address yet. Not shown in Deutsch and Português: there is no address yet',
+  })
 })
 
 describe('a document on no page', () => {
   test('has a message', async () => {
     await client.create({_id: 'faq-new', _type: 'faq', question: {gb: 'New?'}})
     expect(await routesOf('faq-new', 'faq')).toEqual([])
-    expect(describeUsages([], 'faq')).toEqual({message: 'Not on any page yet', tone: 'caution'})
-    expect(describeUsages([], 'page')).toEqual({message: 'The page has no address yet', tone: 'caution'})
+    expect(describeUsages([], 'faq', null)).toEqual({message: 'Not on any page yet', tone: 'caution'})
   })
 
   test('is a page without an address', () => {

@@ -15,42 +15,52 @@ import {routeTitles} from '../schema/objects/link.ts'
 const localized = z.custom<Localized<unknown>>()
 
 /** The pages that show a document: Studio lists them above its form, with links to the preview. */
-export const locations: DocumentLocationResolver = ({id, type}, {documentStore}) => {
+export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}, {documentStore}) => {
   if (type === 'redirect') return null
-  const publishedId = getPublishedId(id)
   return documentStore
     .listenQuery(
       {
         fetch: referencesQuery,
-        listen: '*[_id in [$id, $draft] || _type in $pageTypes || _type == "sharedSection"]',
+        listen: '*[_type in $pageTypes || _type in ["sharedSection", $type]]',
       },
-      {id: publishedId, draft: `drafts.${publishedId}`, pageTypes},
-      {perspective: 'drafts', apiVersion, tag: 'preview.locations'},
+      {id: getPublishedId(id), type, pageTypes},
+      {perspective: perspectiveStack, apiVersion, tag: 'preview.locations'},
     )
-    .pipe(map((answer: unknown) => describeUsages(usagesOf(type, references.parse(answer)), type)))
+    .pipe(
+      map((answer: unknown) => {
+        const found = references.parse(answer)
+        return describeUsages(usagesOf(type, found), type, found.self)
+      }),
+    )
 }
 
-/** The list of pages and languages, with a message about languages that visitors get and that are missing. */
-export function describeUsages(usages: readonly DocumentUsage[], type: string): DocumentLocationsState {
-  const isPage = type === 'page'
-  if (usages.length === 0)
-    return {message: isPage ? 'The page has no address yet' : 'Not on any page yet', tone: 'caution'}
+/** The list of pages and languages, with a message about languages that visitors get and what is missing in them. */
+export function describeUsages(
+  usages: readonly DocumentUsage[],
+  type: string,
+  self: z.output<typeof references>['self'],
+): DocumentLocationsState {
+  if (usages.length === 0 && type !== 'page') return {message: 'Not on any page yet', tone: 'caution'}
   const list = usages.flatMap(({title, paths}) =>
     [...paths].map(([locale, href]) => ({title: `${title} · ${locales[locale].name}`, href})),
   )
   const missing = localeCodes.filter((locale) => usages.every(({paths}) => !paths.has(locale)))
   if (missing.length === 0) return {locations: list}
-  const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))
-  return {
-    locations: list,
-    message: `Not shown in ${names}: there is no ${isPage ? 'title or no address' : 'translation'} yet`,
-    tone: 'caution',
-  }
+  const parts = (locale: LocaleCode) =>
+    (['title', 'address'] as const).filter((part) => !isTranslated(self?.[part], locale))
+  const byReason = Map.groupBy(missing, (locale) =>
+    type === 'page' ? parts(locale).join(' and no ') || 'text' : 'translation',
+  )
+  const sentences = [...byReason].map(([reason, codes]) => {
+    const names = new Intl.ListFormat('en').format(codes.map((locale) => locales[locale].name))
+    return `Not shown in ${names}: there is no ${reason} yet`
+  })
+  return {...(list.length > 0 && {locations: list}), message: sentences.join('. '), tone: 'caution'}
 }
 
 /** A document, and the pages that refer to it. */
 export const references = z.object({
-  self: z.object({question: localized, answer: localized}).nullable(),
+  self: z.object({question: localized, answer: localized, title: localized, address: localized}).nullable(),
   pages: z.array(
     z.object({id: z.string(), title: z.string().nullable()}).and(pagePaths.transform((paths) => ({paths}))),
   ),
@@ -58,7 +68,7 @@ export const references = z.object({
 
 /** The result is `references`. A page refers to a document itself or through a shared section. */
 export const referencesQuery = `{
-  "self": *[_id == $id][0]{question, answer},
+  "self": *[_id == $id][0]{question, answer, title, address},
   "pages": *[
     _type in $pageTypes && (_id == $id || references($id) || references(*[_type == "sharedSection" && references($id)]._id))
   ] | order(_createdAt asc) {

@@ -96,8 +96,15 @@ test('documents are added to a release from their forms', async () => {
 })
 
 test('the release is seen on the site, in each language', async () => {
-  const {page, goTo} = studio
+  const {page, goTo, input} = studio
   const frame = page.frameLocator('iframe')
+  await editor().createVersion({releaseId: release, publishedId: 'page-terms', baseId: 'page-terms'})
+  const moved = {'title.gb': 'Rules', 'address.gb': 'rules'}
+  await editor().patch(`versions.${release}.page-terms`).set(moved).commit()
+  await goTo(`/launches/${release}`)
+  await page.getByRole('button', {name: 'See it on the site'}).click()
+  await page.getByTestId('page-navigator').getByRole('button', {name: 'Rules'}).click()
+  await expect.poll(() => input('title.gb').inputValue(), slow).toBe('Rules')
   await goTo(`/preview?preview=${pathOf({kind: 'landing'}, 'gb')}&perspective=${release}`)
   for (const locale of localeCodes) {
     await page.getByTestId('page-navigator').getByRole('button', {name: locales[locale].name}).click()

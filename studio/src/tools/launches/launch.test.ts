@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
-import {readLaunch, timeInWords} from './launch.ts'
+import {readLaunch, timeInWords, undoneAt} from './launch.ts'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -21,6 +21,8 @@ test('what a release changes is listed, and what to look at before', async () =>
   await add('page-terms', {
     'title.gb': 'Rules',
     'address.gb': 'rules',
+    'address.pt': '',
+    visibility: 'noindex',
     'sections[0].body.gb': [
       {
         _type: 'block',
@@ -46,13 +48,18 @@ test('what a release changes is listed, and what to look at before', async () =>
   expect(changesOn('Pricing')?.get(undefined)).toContainEqual(
     expect.objectContaining({title: expect.stringContaining('Paid monthly'), before: '$29', after: '$33'}),
   )
+  expect(pages.find((page) => page.title === 'Rules')?.path).toBe('/rules')
+  expect(changesOn('Rules')?.get(undefined)).toContainEqual(
+    expect.objectContaining({title: 'Search engines', after: 'Are asked not to list it'}),
+  )
   expect(changesOn('Rules')?.get('gb')).toContainEqual(
     expect.objectContaining({title: 'Title', after: 'Rules'}),
   )
   expect(changesOn('On no page')?.get('gb')).toContainEqual(expect.objectContaining({title: 'Title'}))
   expect(checks).toEqual(
     expect.arrayContaining([
-      'address: No redirect from /terms',
+      'address.gb: No redirect from /terms',
+      'address.pt: No redirect from /pt/terms',
       'title.de: Title: stale in Deutsch',
       'question: has $29 (Starter: price a month) as a number',
       expect.stringMatching(/^sections.*href: leads to \/gone, where no page is$/),
@@ -60,6 +67,20 @@ test('what a release changes is listed, and what to look at before', async () =>
       'seo.description.pl: No description for search engines in Polski',
     ]),
   )
+  // The page has no address in Portuguese.
+  expect(checks).not.toContain('title.pt: Title: stale in Português')
+})
+
+test('a launch is undone while the release that undoes it is live', () => {
+  const live = (title: string, at: string) => ({state: 'published' as const, title, at})
+  const spring = live('Spring', '2026-03-01')
+  const revert = live('Reverting "Spring"', '2026-03-02')
+  const again = live(`Reverting "${revert.title}"`, '2026-03-03')
+  expect(undoneAt(spring, [spring])).toBeNull()
+  expect(undoneAt(spring, [{...revert, state: 'active'}, spring])).toBeNull()
+  expect(undoneAt(spring, [revert, spring])).toBe(revert.at)
+  expect(undoneAt(spring, [again, revert, spring])).toBeNull()
+  expect(undoneAt(live('Spring', '2026-04-01'), [revert, spring])).toBeNull()
 })
 
 test.each([

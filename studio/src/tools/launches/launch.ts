@@ -1,6 +1,7 @@
 import {fixedPages, isContentType} from '@domora/content/content-types'
 import {formatMoney} from '@domora/content/format'
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {landingPageId} from '@domora/content/page'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, pathToString, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {z} from 'zod'
@@ -37,6 +38,8 @@ interface LaunchChange {
 /** What changes on a page, by language; `undefined` is what every language has. */
 interface ChangedPage {
   readonly title: string
+  /** Where the launch shows it; missing for what is on no page, or on every page. */
+  readonly path?: string | undefined
   readonly changes: ReadonlyMap<LocaleCode | undefined, readonly LaunchChange[]>
 }
 
@@ -63,6 +66,7 @@ const site = z.object({
 
 const priceList = z.object({currency: z.string(), prices: priceRows.nullish()})
 const descriptions = z.object({seo: z.object({description: z.record(z.string(), z.unknown())})})
+const choices = z.object({list: z.array(z.object({value: z.unknown(), title: z.string()}))})
 const removal = z.object({_system: z.object({delete: z.literal(true)})})
 
 /** A document of a release, and the published one, if there is one. */
@@ -137,8 +141,16 @@ async function changedPages(
         .withConfig({perspective: version === null ? 'published' : [release]})
         .fetch<unknown>(referencesQuery, {id, pageTypes}, {tag: 'launch'})
       const used = usagesOf(type.name, references.parse(answer))
-      const pages =
-        type.name === 'siteSettings' ? [{id: '', title: 'Every page'}] : used.length === 0 ? [nowhere] : used
+      const pages: readonly (Pick<ChangedPage, 'title' | 'path'> & {readonly id: string})[] =
+        type.name === 'siteSettings'
+          ? [{id: '', title: 'Every page'}]
+          : used.length === 0
+            ? [nowhere]
+            : used.map(({id: page, title, paths}) => ({
+                id: page,
+                title,
+                path: version ? [...paths.values()][0] : undefined,
+              }))
       return pages.map((page) => ({page, changes: changesOf(member)}))
     }),
   )
@@ -146,6 +158,7 @@ async function changedPages(
   return [...byPage.values()]
     .map((all) => ({
       title: all[0]?.page.title ?? '',
+      path: all.find(({page}) => page.path)?.page.path,
       changes: Map.groupBy(
         all.flatMap(({changes}) => changes),
         ({locale}) => locale,
@@ -161,12 +174,15 @@ function checksOf(
   {ids, redirected}: Pick<z.output<typeof site>, 'ids' | 'redirected'>,
 ): LaunchCheck[] {
   const check = (field: string, message: string): LaunchCheck => ({document, field, message})
-  const left =
-    version === null ? [...pathsOf(published).values()] : movesOf(version, published).map(({from}) => from)
-  const moved = left
-    .filter((path) => !redirected.has(path))
-    .map((path) => check('address', `No redirect from ${path}`))
+  const moves = version && movesOf(version, published)
+  const moved = [...pathsOf(published)]
+    .filter(([, path]) => (moves?.some(({from}) => from === path) ?? true) && !redirected.has(path))
+    .map(([locale, path]) => check(`address.${locale}`, `No redirect from ${path}`))
   if (version === null) return moved
+  // A page is shown in the languages of its addresses alone.
+  const paths = pathsOf(version)
+  const hasAddresses = version._type === 'page' && getPublishedId(version._id) !== landingPageId
+  const shownIn = localeCodes.filter((locale) => !hasAddresses || paths.has(locale))
   const described = descriptions.safeParse(version).data?.seo.description ?? {}
   const isPage = Object.values(fixedPages).some(({_type}) => _type === version._type)
   return [
@@ -177,11 +193,11 @@ function checksOf(
         : [],
     ),
     ...translationsOf(type, {published, draft: version}).flatMap(({locale, state, field, titles}) =>
-      localeCodes.includes(locale) && (state === 'missing' || state === 'stale')
+      shownIn.includes(locale) && (state === 'missing' || state === 'stale')
         ? [check(`${field}.${locale}`, `${titles.join(' › ')}: ${state} in ${locales[locale].name}`)]
         : [],
     ),
-    ...localeCodes.flatMap((locale) =>
+    ...shownIn.flatMap((locale) =>
       isPage && plainText(described[locale]) === ''
         ? [check(`seo.description.${locale}`, `No description for search engines in ${locales[locale].name}`)]
         : [],
@@ -211,15 +227,43 @@ function textsOf(type: SchemaType, document: SanityDocument | null): ReadonlyMap
   const texts = new Map<string, ShownText>()
   if (document === null) return texts
   const currency = priceList.safeParse(document).data?.currency
-  const words = localizedValues(type, document, ({field, titles, text}) => {
+  const words = localizedValues(type, document, ({field, titles, type: {options}, text}) => {
     const isAmount = currency !== undefined && /\.(?:monthly|yearly)$/.test(field)
-    const shown = isAmount ? formatMoney({amount: Number(text), currency}, defaultLocale) : text
+    const choice = choices.safeParse(options).data?.list.find(({value}) => value === text)
+    const shown = isAmount
+      ? formatMoney({amount: Number(text), currency}, defaultLocale)
+      : (choice?.title ?? text)
     texts.set(field, {title: titles.join(' › '), text: shown})
   })
   for (const {field, titles, value} of words)
     for (const locale of localeCodes)
       texts.set(`${field}.${locale}`, {title: titles.join(' › '), locale, text: plainText(value[locale])})
   return texts
+}
+
+export const release = z.object({
+  name: z.string(),
+  state: z.enum(['active', 'scheduled', 'published']),
+  title: z.string(),
+  at: z.string().nullable(),
+  /** What editors have changed since the launch, and drafts from before it. */
+  edited: documents,
+})
+export type Release = z.output<typeof release>
+
+/** When a launch was undone, as ISO 8601. Studio gives the release that undoes another its title, and no other link. */
+export function undoneAt(
+  launch: Pick<Release, 'title' | 'at'>,
+  releases: readonly Pick<Release, 'state' | 'title' | 'at'>[],
+): string | null {
+  const revert = releases.find(
+    (one) =>
+      one.state === 'published' &&
+      one.title === `Reverting "${launch.title}"` &&
+      (one.at ?? '') > (launch.at ?? '') &&
+      undoneAt(one, releases) === null,
+  )
+  return revert?.at ?? null
 }
 
 /**

@@ -3,15 +3,14 @@ import {CalendarIcon} from '@sanity/icons/Calendar'
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {Box, Button, Card, Container, Flex, Heading, Label, Spinner, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
+import {isDraftId, type ReleaseActionComponent, type Tool, useClient, useSchema} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {studioEnv} from '../../env.ts'
 import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
-import {DocumentLink, Part} from '../start/start-page.tsx'
-import {documents} from '../translations/watch-documents.ts'
+import {DocumentLink, Part, usePathTo} from '../start/start-page.tsx'
 import {WordDiff} from '../translations/word-diff.tsx'
-import {readLaunch, timeInWords} from './launch.ts'
+import {type Launch, readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
 
 const query = {
   fetch: `{
@@ -22,8 +21,10 @@ const query = {
       "title": coalesce(metadata.title, "Untitled release"),
       "at": coalesce(publishedAt, publishAt, metadata.intendedPublishAt),
       "edited": *[
-        _id in ^.finalDocumentStates[]{"id": string::split(id, ".")[2]}.id &&
-        dateTime(_updatedAt) > dateTime(^.publishedAt)
+        (_id in ^.finalDocumentStates[]{"id": string::split(id, ".")[2]}.id &&
+          dateTime(_updatedAt) > dateTime(^.publishedAt)) ||
+        (_id in ^.finalDocumentStates[]{"id": "drafts." + string::split(id, ".")[2]}.id &&
+          dateTime(_updatedAt) < dateTime(^.publishedAt))
       ]
     },
     "versions": *[_id in path("versions.**")]{_id, _rev}
@@ -32,20 +33,10 @@ const query = {
   perspective: 'raw',
 } as const
 
-const release = z.object({
-  name: z.string(),
-  state: z.enum(['active', 'scheduled', 'published']),
-  title: z.string(),
-  at: z.string().nullable(),
-  /** What editors have changed since the launch. */
-  edited: documents,
-})
 const answer = z.object({
   releases: z.array(release),
   versions: z.array(z.object({_id: z.string(), _rev: z.string()})),
 })
-
-type Release = z.output<typeof release>
 
 /** Every launch: its time, what visitors will see change, what to look at before, and what was edited since. */
 function Launches() {
@@ -78,56 +69,82 @@ function Launches() {
               />
             ))}
           </Flex>
-          {chosen && <LaunchDetail key={JSON.stringify([chosen, revisions])} release={chosen} />}
+          {chosen && (
+            <LaunchDetail
+              key={JSON.stringify([chosen, revisions])}
+              release={chosen}
+              undone={undoneAt(chosen, known?.releases ?? [])}
+            />
+          )}
         </Stack>
       </Container>
     </Card>
   )
 }
 
+interface LaunchDetailProps {
+  readonly release: Release
+  readonly undone: string | null
+}
+
 /** One launch as it was when it was rendered first. */
-function LaunchDetail({release: {name, state, at, edited}}: {readonly release: Release}) {
+function LaunchDetail({release: {name, state, at, edited}, undone}: LaunchDetailProps) {
   const {navigateUrl} = useRouter()
+  const pathTo = usePathTo()
+  const client = useClient({apiVersion})
+  const schema = useSchema()
   const [now] = useState(() => new Date())
   const isLive = state === 'published'
+  const launch = useLoaded(async () => (isLive ? undefined : readLaunch(client, schema, name)), name)
+  const words = (time: string) => timeInWords(new Date(time), now, studioEnv.timeZone)
+  const preview = () => {
+    const path = launch instanceof Error ? undefined : launch?.pages.find((page) => page.path)?.path
+    const params = new URLSearchParams({preview: path ?? '/', perspective: name})
+    navigateUrl({path: `/preview?${params}`})
+  }
   return (
     <Stack gap={5}>
       <Flex gap={3} align="center" wrap="wrap">
         <Text size={2} weight="medium">
-          {at === null
-            ? 'No time is chosen yet'
-            : `${verbs[state]} ${timeInWords(new Date(at), now, studioEnv.timeZone)}`}
+          {at === null ? 'No time is chosen yet' : `${verbs[state]} ${words(at)}`}
+          {undone === null ? '' : `. Undone on ${words(undone)}`}
         </Text>
-        <Button
-          mode="ghost"
-          text={isLive ? 'Undo this launch' : 'Schedule or publish'}
-          onClick={() => navigateUrl({path: `/releases/${name}`})}
-        />
-        {isLive ? null : (
+        {undone === null ? (
           <Button
             mode="ghost"
-            text="See it on the site"
-            onClick={() => navigateUrl({path: `/preview?perspective=${name}`})}
+            text={isLive ? 'Undo this launch' : 'Schedule or publish'}
+            onClick={() => navigateUrl({path: pathTo(`/releases/${name}`)})}
           />
+        ) : null}
+        {isLive ? null : (
+          <Button mode="ghost" text="See it on the site" disabled={launch === undefined} onClick={preview} />
         )}
       </Flex>
-      {isLive ? (
+      {undone !== null ? null : isLive ? (
         <Part title="Edited since" none="Nothing was edited since: undoing it brings back what was before.">
           {edited.map((document) => (
-            <DocumentLink key={document._id} document={document} />
+            <DocumentLink
+              key={document._id}
+              document={document}
+              {...(isDraftId(document._id) && {
+                detail: 'A draft from before: publishing it takes the launch back',
+              })}
+            />
           ))}
         </Part>
       ) : (
-        <Planned name={name} />
+        <Planned name={name} launch={launch} />
       )}
     </Stack>
   )
 }
 
-function Planned({name}: {readonly name: string}) {
-  const client = useClient({apiVersion})
-  const schema = useSchema()
-  const launch = useLoaded(() => readLaunch(client, schema, name), name)
+interface PlannedProps {
+  readonly name: string
+  readonly launch: Launch | Error | undefined
+}
+
+function Planned({name, launch}: PlannedProps) {
   if (launch === undefined) return <Spinner muted />
   if (launch instanceof Error) return <Text size={1}>{launch.message}</Text>
   return (
@@ -186,9 +203,10 @@ export const launchesTool: Tool = {
 /** In the menu of a release. */
 export const checkLaunch: ReleaseActionComponent = function useCheckLaunch({release: {name}}) {
   const {navigateUrl} = useRouter()
+  const pathTo = usePathTo()
   return {
     label: 'Check this launch',
     icon: CheckmarkCircleIcon,
-    onHandle: () => navigateUrl({path: `/launches/${name}`}),
+    onHandle: () => navigateUrl({path: pathTo(`/launches/${name}`)}),
   }
 }

@@ -13,7 +13,7 @@ import {
   useSchema,
   useWorkspace,
 } from 'sanity'
-import {IntentLink, useRouter} from 'sanity/router'
+import {IntentLink, Link, useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates, documentTitle} from '../translations/board.ts'
@@ -33,15 +33,20 @@ const query = {
   perspective: 'raw',
 } as const
 const params = {types: [...contentTypeNames]}
-const newPage = '/content/pages;new-page'
 
 const answer = z.object({drafts: documents, published: documents, scheduled: documents})
 const days = z.object({validFrom: z.string().nullish(), validUntil: z.string().nullish()})
 
+/** Adds the perspective of the top bar to a path of Studio. */
+export function usePathTo(): (path: string) => string {
+  const {perspective} = useRouter().stickyParams
+  return (path) => (perspective ? `${path}?${new URLSearchParams({perspective})}` : path)
+}
+
 /** What there is to do: the first thing that editors see. */
 function StartPage() {
   const known = useListenQuery(query, answer, params)
-  const {navigateUrl} = useRouter()
+  const pathTo = usePathTo()
   const newest = known?.published.map(({_rev}) => _rev).join(' ')
   return (
     <Card height="fill" overflow="auto" data-testid="start-page">
@@ -52,12 +57,8 @@ function StartPage() {
               What there is to do
             </Heading>
             <Button
-              as="a"
-              href={newPage}
-              onClick={(event) => {
-                event.preventDefault()
-                navigateUrl({path: newPage})
-              }}
+              as={Link}
+              href={pathTo('/content/pages;new-page')}
               icon={AddIcon}
               text="New page"
               tone="primary"
@@ -183,7 +184,6 @@ function daysOf(page: SanityDocument): string {
 /** How many documents have missing and stale translations, by language. */
 function Translations() {
   const {basePath} = useWorkspace()
-  const {navigateUrl} = useRouter()
   const state = useBoardRows()
   const board = `${basePath === '/' ? '' : basePath}/${translationTool.name}`
   const rows = state.status === 'ready' ? state.rows : []
@@ -197,17 +197,7 @@ function Translations() {
       none={state.status === 'ready' ? 'Every language is up to date.' : 'Counting …'}
     >
       {open.map(({locale, missing, stale}) => (
-        <Button
-          key={locale}
-          as="a"
-          href={board}
-          mode="bleed"
-          padding={3}
-          onClick={(event) => {
-            event.preventDefault()
-            navigateUrl({path: board})
-          }}
-        >
+        <Button key={locale} as={Link} href={board} mode="bleed" padding={3}>
           <Flex gap={2} align="center">
             <Box flex={1}>
               <Text size={1} weight="medium">

@@ -30,7 +30,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A figure, a word or a reference that is the same in every language. */
-export interface PlainValue extends Pick<LocalizedValue, 'path' | 'field' | 'titles'> {
+export interface PlainValue extends Pick<LocalizedValue, 'path' | 'field' | 'titles' | 'type'> {
   readonly text: string
 }
 
@@ -68,7 +68,7 @@ export function localizedValues(
     } else if (isArrayType(here) && Array.isArray(value)) {
       walkItems(here, value, place)
     } else if (value !== undefined) {
-      onPlain?.({path, field: pathToString(path), titles, text: String(value)})
+      onPlain?.({path, field: pathToString(path), titles, type: here, text: String(value)})
     }
   }
 
