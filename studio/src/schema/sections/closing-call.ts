@@ -1,4 +1,5 @@
-import {linkToRoute, longText, text} from '@domora/seed/document'
+import {longText, text} from '@domora/seed/document'
+import {joinTheWaitlist} from '@domora/seed/plans'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -30,11 +31,6 @@ export const closingCall = defineSection({
       de: 'Ein Satz, der den letzten Zweifel nimmt.',
       pt: 'Uma frase que desfaz a última dúvida.',
     }),
-    primaryAction: linkToRoute('waitlist', {
-      gb: 'Join the waitlist',
-      pl: 'Zapisz się na listę',
-      de: 'Auf die Warteliste',
-      pt: 'Entrar na lista de espera',
-    }),
+    primaryAction: joinTheWaitlist,
   },
 })

@@ -1,4 +1,5 @@
-import {linkToRoute, longText, text} from '@domora/seed/document'
+import {longText, text} from '@domora/seed/document'
+import {joinTheWaitlist} from '@domora/seed/plans'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
@@ -112,11 +113,6 @@ export const hero = defineSection({
       de: 'Sagen Sie in zwei Sätzen, für wen diese Seite ist und was für diese Menschen leichter wird.',
       pt: 'Diga em duas frases para quem é esta página e o que fica mais fácil para essas pessoas.',
     }),
-    primaryAction: linkToRoute('waitlist', {
-      gb: 'Join the waitlist',
-      pl: 'Zapisz się na listę',
-      de: 'Auf die Warteliste',
-      pt: 'Entrar na lista de espera',
-    }),
+    primaryAction: joinTheWaitlist,
   },
 })
