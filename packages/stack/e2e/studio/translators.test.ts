@@ -77,9 +77,15 @@ test('stale German goes to a translator and comes back into the release', async 
     },
   )
   expect(translations).toEqual([])
-  await board.getByLabel('File of translations').setInputFiles({
-    name: 'texts-de.xlf',
-    mimeType: 'application/xliff+xml',
+  const file = {name: 'texts-de.xlf', mimeType: 'application/xliff+xml'}
+  const input = board.getByLabel('File of translations')
+  await input.setInputFiles({...file, buffer: Buffer.from(exported.replace('</file>', ''))})
+  await page
+    .getByText(/The file is no XML: line \d+ cannot be read\.$/)
+    .first()
+    .waitFor()
+  await input.setInputFiles({
+    ...file,
     buffer: Buffer.from(`\uFEFF${returned.replaceAll('\n', '\r\n')}`),
   })
   const review = page.getByTestId('import-translations')

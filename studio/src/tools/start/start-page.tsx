@@ -181,7 +181,7 @@ function daysOf(page: SanityDocument): string {
   return next == null ? '' : `${isAhead ? 'From' : 'Until'} ${dayFormat.format(new Date(next))}`
 }
 
-/** How many documents have missing and stale translations, by language. */
+/** How many texts are missing or stale, by language. */
 function Translations() {
   const {basePath} = useWorkspace()
   const state = useBoardRows()

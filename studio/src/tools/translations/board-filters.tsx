@@ -121,11 +121,11 @@ interface BoardProgressProps {
 
 /** The progress of each language; a click on a number filters the board. */
 export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
-  const total = rows.length
   return (
     <Grid gridTemplateColumns={[1, 2, 4]} gap={3}>
       {allLocaleCodes.map((locale) => {
         const counts = countStates(rows, locale)
+        const total = states.reduce((sum, state) => sum + counts[state], 0)
         const percent = total === 0 ? 100 : Math.floor((counts.current / total) * 100)
         return (
           <Card key={locale} padding={3} radius={2} border data-progress={locale}>
@@ -135,7 +135,7 @@ export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
                   {locales[locale].name}
                 </Text>
                 <Text size={1} muted>
-                  {counts.current} of {total} up to date
+                  {counts.current} of {total} texts
                 </Text>
               </Flex>
               <Bar title={`${percent} % up to date`}>

@@ -6,9 +6,9 @@ import {Badge, Button, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {memo, type ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
 import {styled} from 'styled-components'
-import type {BoardRow} from './board.ts'
+import {type BoardRow, countStates} from './board.ts'
 import {StateBadge, stateLabels} from './board-filters.tsx'
-import type {Translation} from './translations.ts'
+import {states, type Translation} from './translations.ts'
 import {WordDiff} from './word-diff.tsx'
 
 const CellButton = styled.button`
@@ -89,12 +89,12 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onM
   )
 })
 
-/** The state with the number of its fields: `2 stale`. */
+/** The states that need work, with the number of texts: `1 missing, 2 stale`. */
 function describe(row: BoardRow, locale: LocaleCode): string {
-  const state = row.states.get(locale) ?? 'current'
-  const {title} = stateLabels[state]
-  const fields = row.translations.filter((one) => one.locale === locale && one.state === state).length
-  return state === 'current' ? title : `${fields} ${title.toLowerCase()}`
+  const counts = countStates([row], locale)
+  const open = states.filter((state) => state !== 'current' && counts[state] > 0)
+  const {title} = stateLabels.current
+  return open.map((state) => `${counts[state]} ${stateLabels[state].title.toLowerCase()}`).join(', ') || title
 }
 
 /** The fields that need work; when none does, all of them. */

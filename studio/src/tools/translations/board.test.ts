@@ -68,16 +68,17 @@ describe('the filter', () => {
   test('selects a type of content, a language and a state', () => {
     expect(ids({type: 'plan'})).toEqual(['plan-free'])
     expect(ids({state: 'stale'})).toEqual(['faq-fees'])
-    expect(ids({state: 'stale', locale: 'de'})).toEqual([])
+    expect(ids({state: 'stale', locale: 'de'})).toEqual(['faq-fees'])
+    expect(ids({state: 'stale', locale: 'gb'})).toEqual([])
     expect(ids({state: 'missing', locale: 'de'})).toEqual(['faq-fees'])
     expect(ids({locale: 'de'})).toHaveLength(3)
   })
 })
 
-test('progress counts documents by their state', () => {
+test('progress counts texts by their state', () => {
   const rows = boardRows(schema, translatedTypeNames)([fees, cards, changedFees, free])
-  expect(countStates(rows, 'pl')).toEqual({missing: 0, stale: 1, draft: 0, current: 2})
-  expect(countStates(rows, 'de')).toEqual({missing: 1, stale: 0, draft: 0, current: 2})
+  expect(countStates(rows, 'pl')).toEqual({missing: 0, stale: 1, draft: 0, current: 3})
+  expect(countStates(rows, 'de')).toEqual({missing: 1, stale: 1, draft: 0, current: 2})
   expect(countStates([], 'de')).toEqual({missing: 0, stale: 0, draft: 0, current: 0})
 })
 

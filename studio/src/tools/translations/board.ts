@@ -105,16 +105,20 @@ export function filterRows(rows: readonly BoardRow[], filter: BoardFilter): Boar
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const locales = filter.locale === undefined ? allLocaleCodes : [filter.locale]
   const onPage = pagesOf(rows).find(({page}) => page.id === filter.page)?.rows
   return rows.filter(
     (row) =>
       (onPage === undefined || onPage.includes(row)) &&
       (filter.type === undefined || row.type === filter.type) &&
-      (filter.state === undefined || locales.some((locale) => row.states.get(locale) === filter.state)) &&
+      (filter.state === undefined || row.translations.some((one) => matches(one, filter))) &&
       words.every((word) => searchText(row).includes(word)),
   )
 }
+
+/** Whether a text is in the language and state of a filter. */
+export const matches = ({locale, state}: Translation, filter: BoardFilter): boolean =>
+  (filter.locale === undefined || filter.locale === locale) &&
+  (filter.state === undefined || filter.state === state)
 
 const searchTexts = new WeakMap<BoardRow, string>()
 
@@ -172,8 +176,9 @@ export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefi
     .filter((one) => locale === undefined || one.locale === locale)
     .filter(({state}) => state === 'missing' || state === 'stale').length
 
-/** Counts the documents by their state in a locale. */
+/** Counts the texts by their state in a locale. */
 export function countStates(rows: readonly BoardRow[], locale: LocaleCode): Readonly<Record<State, number>> {
-  const count = (state: State) => rows.filter((row) => row.states.get(locale) === state).length
+  const own = rows.flatMap(({translations}) => translations).filter((one) => one.locale === locale)
+  const count = (state: State) => own.filter((one) => one.state === state).length
   return {missing: count('missing'), stale: count('stale'), draft: count('draft'), current: count('current')}
 }

@@ -114,7 +114,7 @@ export function valueOf(coded: string, isFormatted: boolean, known: readonly unk
     else if (piece.kind === 'text') {
       const last = paragraphs.at(-1)
       if (last !== undefined) last.spans.push({text: piece.text, marks: [...open]})
-      else if (piece.text.trim() !== '') throw new Error('A text stands before the first paragraph.')
+      else if (piece.text.trim() !== '') throw new Error('The code that begins the first paragraph was lost.')
     } else if (open.pop() !== piece.id) throw new Error(`The code ${piece.id} does not end where it should.`)
     if (piece.kind === 'single' && open.length > 0) throw new Error(`The code ${open.join()} does not end.`)
   }

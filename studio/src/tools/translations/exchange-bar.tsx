@@ -9,17 +9,17 @@ import {errorMessage} from '../../error-message.ts'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
 import {saveFile} from '../save-file.ts'
-import {type BoardFilter, type BoardRow, filterRows, pagePaths} from './board.ts'
+import {type BoardFilter, type BoardRow, matches, pagePaths} from './board.ts'
 import {reviewFile, takeOver} from './import-translations.ts'
-import {readCsv, type Unit, unitsOf, writeCsv} from './units.ts'
+import {readCsv, unitsOf, writeCsv} from './units.ts'
 import {WordDiff} from './word-diff.tsx'
 import {readXliff, writeXliff} from './xliff.ts'
 
 interface ExchangeBarProps {
   /** All documents: a file may have any of them. */
   readonly rows: readonly BoardRow[]
-  /** The documents of the board. */
-  readonly listed: readonly BoardRow[]
+  /** The documents that the filter shows. */
+  readonly shown: readonly BoardRow[]
   readonly filter: BoardFilter
   /** The release whose documents the board shows; drafts without one. */
   readonly release: string | undefined
@@ -35,27 +35,22 @@ const formats = {
 } as const
 
 /** Sends the texts that the board shows to translators, and takes their files. */
-export function ExchangeBar({rows, listed, filter, release}: ExchangeBarProps) {
+export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
   const toast = useToast()
   const {basePath} = useWorkspace()
   const [review, setReview] = useState<ReturnedReview>()
   const input = useRef<HTMLInputElement>(null)
   const {locale, state} = filter
-  const canExport = locale !== undefined && locale !== defaultLocale
-  const units = (): Unit[] => {
-    if (locale === undefined) return []
+  const isTranslation = locale !== undefined && locale !== defaultLocale
+  const canExport = isTranslation && shown.some((row) => row.translations.some((one) => matches(one, filter)))
+  const save = ({type, ending, write}: (typeof formats)[keyof typeof formats]) => {
+    if (locale === undefined) return
     const paths = pagePaths(rows, locale)
     const studioUrl = `${window.location.origin}${basePath === '/' ? '' : basePath}`
-    // A document whose worst text is missing may have stale ones.
-    return filterRows(listed, {...filter, state: undefined})
+    const units = shown
       .flatMap((row) => unitsOf(row, locale, studioUrl, paths.get(row.id)))
       .filter((unit) => state === undefined || unit.state === state)
-  }
-  const save = ({type, ending, write}: (typeof formats)[keyof typeof formats]) => {
-    const found = units()
-    if (locale === undefined || found.length === 0)
-      return toast.push({status: 'warning', title: 'There is no text in this language and state'})
-    return saveFile(new Blob([write(locale, found)], {type}), `texts-${locales[locale].tag}.${ending}`)
+    saveFile(new Blob([write(locale, units)], {type}), `texts-${locales[locale].tag}.${ending}`)
   }
   const open = async (file: File) => {
     try {
@@ -100,7 +95,9 @@ export function ExchangeBar({rows, listed, filter, release}: ExchangeBarProps) {
       <Text size={1} muted>
         {canExport
           ? 'Exports the texts that the filters show.'
-          : 'Choose a language other than English to export its texts.'}
+          : isTranslation
+            ? 'The filters show no text to export.'
+            : 'Choose a language other than English to export its texts.'}
       </Text>
       {review === undefined ? null : (
         <ReviewDialog review={review} release={release} onClose={() => setReview(undefined)} />
@@ -142,7 +139,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
     setRunning(true)
     try {
       await takeOver(client, schema, changes, release)
-      toast.push({status: 'success', title: `${changes.length} texts were taken over`})
+      toast.push({status: 'success', title: `Texts taken over: ${changes.length}`})
       onClose()
     } catch (error) {
       setRunning(false)
@@ -156,7 +153,8 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
       width={2}
       onClose={onClose}
       footer={
-        <Flex padding={3} justify="flex-end">
+        <Flex paddingX={4} paddingY={3} gap={2} justify="flex-end">
+          <Button mode="bleed" text="Cancel" onClick={onClose} />
           <Button
             tone="positive"
             text={`Take over ${changes.length} ${release === undefined ? 'as drafts' : 'into the release'}`}
@@ -168,7 +166,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
     >
       <Stack gap={4} padding={4} data-testid="import-translations">
         <Text size={1} muted>
-          {reviewed.length} texts differ, {unchanged} are as they were, {untranslated} are not translated.
+          To review: {reviewed.length}. As they were: {unchanged}. Not translated: {untranslated}.
         </Text>
         {reviewed.map(({key, title, before, after, reason, change}) => (
           <Card key={key} padding={3} radius={2} border data-unit={key}>

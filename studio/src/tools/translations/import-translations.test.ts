@@ -9,7 +9,7 @@ import {boardRows} from './board.ts'
 import {codedText} from './coded-text.ts'
 import {reviewFile, takeOver} from './import-translations.ts'
 import {localizedValues} from './localized-values.ts'
-import {readCsv, unitsOf, writeCsv} from './units.ts'
+import {markOf, readCsv, unitsOf, writeCsv} from './units.ts'
 import {documents} from './watch-documents.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})
@@ -106,11 +106,22 @@ describe('each text of a file', () => {
   const row = (question: object, more: object = {}) =>
     rowsOf([testDocument('faq-fees', 'faq', {question, ...more})])
   const english = 'Costs {price.basic.month}?'
-  const rows = row({gb: english, de: 'Kostet {price.basic.month}?'})
-  const review = (target: string | undefined, source = english, isConfirmed = false) =>
-    reviewFile(rows, 'de', {
+  const german = 'Kostet {price.basic.month}?'
+  const rows = row({gb: english, de: german})
+  const review = (target: string | undefined, source = english, more: object = {}, documents = rows) =>
+    reviewFile(documents, 'de', {
       language: 'de',
-      units: [{document: 'faq-fees', id: 'question', source, target, isConfirmed}],
+      units: [
+        {
+          document: 'faq-fees',
+          id: 'question',
+          source,
+          target,
+          isConfirmed: false,
+          exported: markOf(german),
+          ...more,
+        },
+      ],
     })
 
   test.each([
@@ -128,18 +139,31 @@ describe('each text of a file', () => {
 
   test('without a translation, or as it is, is counted', () => {
     expect(review(undefined)).toEqual({reviewed: [], untranslated: 1, unchanged: 0})
-    expect(review('Kostet {price.basic.month}?')).toEqual({reviewed: [], untranslated: 0, unchanged: 1})
+    expect(review(german)).toEqual({reviewed: [], untranslated: 0, unchanged: 1})
+  })
+
+  test.each([
+    ['untouched', 'Alt', markOf('Alt'), false, 1, undefined],
+    [
+      'called translated',
+      'Alt {price.basic.month}',
+      markOf('Alt {price.basic.month}'),
+      true,
+      0,
+      /changed meanwhile/,
+    ],
+    ['translated', 'Neu {price.basic.month}', markOf('Alt'), false, 0, /changed meanwhile/],
+    ['translated, without the mark', 'Neu {price.basic.month}', undefined, false, 0, /does not say/],
+  ])('%s, never replaces a newer translation by itself', (_, target, exported, isConfirmed, same, reason) => {
+    const {reviewed, unchanged} = review(target, english, {exported, isConfirmed})
+    expect(unchanged).toBe(same)
+    expect(reviewed.map((one) => one.reason)).toEqual(reason ? [expect.stringMatching(reason)] : [])
   })
 
   test('that a tool calls translated is still right, if it was stale', () => {
-    const german = {de: 'Kostet {price.basic.month}?'}
-    const published = testDocument('faq-fees', 'faq', {question: {gb: 'Is it dear?', ...german}})
-    const draft = {...published, _id: 'drafts.faq-fees', question: {gb: english, ...german}}
-    const stale = (isConfirmed: boolean) =>
-      reviewFile(rowsOf([published, draft]), 'de', {
-        language: 'de',
-        units: [{document: 'faq-fees', id: 'question', source: english, target: german.de, isConfirmed}],
-      })
+    const published = testDocument('faq-fees', 'faq', {question: {gb: 'Is it dear?', de: german}})
+    const draft = {...published, _id: 'drafts.faq-fees', question: {gb: english, de: german}}
+    const stale = (isConfirmed: boolean) => review(german, english, {isConfirmed}, rowsOf([published, draft]))
     expect(stale(false)).toMatchObject({reviewed: [], unchanged: 1})
     expect(stale(true).reviewed[0]).toMatchObject({
       reason: expect.stringMatching(/still right/),
@@ -148,8 +172,7 @@ describe('each text of a file', () => {
   })
 
   test('that the document does not have is refused', () => {
-    const units = [{document: 'faq-gone', id: 'question', source: 'A', target: 'B', isConfirmed: false}]
-    expect(reviewFile(rows, 'de', {language: 'de', units}).reviewed[0]).toMatchObject({
+    expect(review('B', 'A', {document: 'faq-gone'}).reviewed[0]).toMatchObject({
       reason: expect.stringMatching(/no such text/),
     })
   })
@@ -165,13 +188,10 @@ describe('each text of a file', () => {
     const answer = {gb: [paragraph('Prices', ['l']), paragraph('More', [])]}
     const formatted = row({gb: 'Fees?'}, {answer})
     const source = codedText(answer.gb)
-    const reasonOf = (target: string) =>
-      reviewFile(formatted, 'de', {
-        language: 'de',
-        units: [{document: 'faq-fees', id: 'answer', source, target, isConfirmed: false}],
-      }).reviewed[0]?.reason
+    const reasonOf = (target: string) => review(target, source, {id: 'answer'}, formatted).reviewed[0]?.reason
     const translated = source.replace('Prices', 'Preise').replace('More', 'Mehr')
     expect(reasonOf(translated)).toBeUndefined()
+    expect(reasonOf(translated.replace('<normal-1/>', ''))).toMatch(/first paragraph was lost/)
     expect(reasonOf(translated.replace('<normal-2/>', ''))).toMatch(/normal-2.* was lost/)
     expect(reasonOf(translated.replaceAll(/<\/?link[^>]*>/g, ''))).toMatch(/link\..* was lost/)
     expect(reasonOf(`${translated}<h7-1/>`)).toMatch(/no code h7-1/)

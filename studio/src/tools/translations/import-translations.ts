@@ -8,7 +8,7 @@ import type {BoardRow} from './board.ts'
 import {codedText, kindOf, namesIn, piecesOf, valueOf} from './coded-text.ts'
 import {plainText} from './plain-text.ts'
 import {basesToStore, type Translation} from './translations.ts'
-import {type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
+import {markOf, type ReturnedFile, type ReturnedUnit, unitId} from './units.ts'
 
 /** A text of a file beside the text of the document. */
 export interface ReviewedUnit {
@@ -56,8 +56,11 @@ export function reviewFile(rows: readonly BoardRow[], locale: LocaleCode, {units
       })
     else {
       const {row, translation} = known
-      const isSame = codedText(translation.value[locale]) === unit.target
-      if (isSame && !(translation.state === 'stale' && unit.isConfirmed)) unchanged++
+      const present = codedText(translation.value[locale])
+      // A document may have a newer translation than what a translator left as it was.
+      const isUntouched = present !== '' && !unit.isConfirmed && markOf(unit.target) === unit.exported
+      const isSame = present === unit.target
+      if (isUntouched || (isSame && !(translation.state === 'stale' && unit.isConfirmed))) unchanged++
       else
         reviewed.push({
           key,
@@ -81,12 +84,14 @@ function review(
   try {
     const value = valueOf(target, isFormatted, known)
     const after = plainText(value)
-    const problem = problemOf(target, unit.source, codedText(present))
+    const coded = codedText(present)
+    const problem = problemOf(target, unit.source, coded)
     if (problem !== undefined) return {before: text, after, reason: problem}
     const isSameEnglish = unit.source === codedText(source)
     const max = maxOf(type)
     const tooLong = max === undefined ? true : checkLength({[locale]: value}, max)
     const reasons = [
+      ...(coded === '' || unit.exported === markOf(coded) ? [] : [changedMeanwhile(unit)]),
       ...(isSameEnglish ? [] : ['The English was changed meanwhile: taken over, the text is stale.']),
       ...(tooLong === true ? [] : [`Too long: ${tooLong.map(({message}) => message).join()}`]),
       ...(after === text ? ['Not changed, and marked as translated: still right.'] : []),
@@ -112,6 +117,11 @@ function review(
     return {before: text, after: target, reason: errorMessage(error)}
   }
 }
+
+const changedMeanwhile = ({exported}: ReturnedUnit): string =>
+  exported === undefined
+    ? 'The file does not say which translation was exported: it may be older than this one.'
+    : 'The translation was changed meanwhile.'
 
 /** Facts, paragraphs and links that a translation lost, and those that it invented. */
 function problemOf(target: string, source: string, present: string): string | undefined {

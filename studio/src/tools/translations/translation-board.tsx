@@ -108,7 +108,7 @@ function Board({rows, release}: BoardProps) {
     <>
       <BoardProgress rows={listed} filter={filter} onFilter={setFilter} />
       <BoardFilters rows={listed} shown={shown.length} filter={filter} onFilter={setFilter} />
-      <ExchangeBar rows={rows} listed={listed} filter={filter} release={release} />
+      <ExchangeBar rows={rows} shown={shown} filter={applied} release={release} />
       <Table>
         <thead>
           <tr>

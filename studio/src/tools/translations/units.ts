@@ -2,6 +2,7 @@ import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import Papa from 'papaparse'
 import {z} from 'zod'
 import {maxOf} from '../../fields/text.ts'
+import {hash} from './basis.ts'
 import type {BoardRow} from './board.ts'
 import {codedText} from './coded-text.ts'
 import type {State} from './translations.ts'
@@ -23,7 +24,7 @@ export interface Unit {
   readonly previousSource: string | undefined
   readonly target: string
   readonly state: State
-  /** Opens the text in the preview. */
+  /** Opens the text in the preview, or only its form where no page shows it in this language. */
   readonly preview: string
 }
 
@@ -38,7 +39,7 @@ export const unitId = (field: string): string =>
  *
  * @param page the path of a page that shows them
  */
-export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, page = '/'): Unit[] {
+export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, page?: string): Unit[] {
   return row.translations
     .filter((one) => one.locale === locale)
     .map(({field, titles, type, state, value, previousEnglish}) => ({
@@ -52,16 +53,25 @@ export function unitsOf(row: BoardRow, locale: LocaleCode, studioUrl: string, pa
       previousSource: previousEnglish,
       target: codedText(value[locale]),
       state,
-      preview: previewUrl(studioUrl, {id: row.id, type: row.type, path: `${field}.${locale}`, preview: page}),
+      preview: editUrl(studioUrl, {
+        ...(page === undefined ? {} : {mode: 'presentation', preview: page}),
+        id: row.id,
+        type: row.type,
+        path: `${field}.${locale}`,
+      }),
     }))
 }
 
-function previewUrl(studioUrl: string, params: Readonly<Record<string, string>>): string {
-  const parts = Object.entries({mode: 'presentation', ...params}).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  )
+function editUrl(studioUrl: string, params: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${studioUrl}/intent/edit/${parts.join(';')}`
 }
+
+/**
+ * Stands for a translation in a file, which shows later whether it was changed since the export. It begins with letters:
+ * spreadsheets would take `12e4567` for a number.
+ */
+export const markOf = (target: string): string => `was-${hash(target)}`
 
 /** A text as a file has it. */
 export interface ReturnedUnit {
@@ -72,6 +82,8 @@ export interface ReturnedUnit {
   readonly target: string | undefined
   /** Whether the translator says that the translation is right as it is. */
   readonly isConfirmed: boolean
+  /** `markOf` the translation that was exported; missing where the file has lost it. */
+  readonly exported: string | undefined
 }
 
 export interface ReturnedFile {
@@ -98,6 +110,7 @@ export const writeCsv = (locale: LocaleCode, units: readonly Unit[]): string =>
       'English before': escapeFormula(unit.previousSource ?? ''),
       English: escapeFormula(unit.source),
       translation: escapeFormula(unit.target),
+      exported: markOf(unit.target),
       preview: unit.preview,
     })),
   )}`
@@ -110,11 +123,12 @@ const csvLine = z.object({
   English: text,
   translation: text,
 })
+const markedLine = csvLine.extend({exported: z.string().optional()})
 
 /** @throws {Error} when it is no such file; the message is meant for editors */
 export function readCsv(content: string): ReturnedFile {
   const {data, errors} = Papa.parse<unknown>(content, {header: true, skipEmptyLines: 'greedy'})
-  const lines = z.array(csvLine).nonempty().safeParse(data)
+  const lines = z.array(markedLine).nonempty().safeParse(data)
   if (!lines.success)
     throw new Error(
       `The file has not the columns ${Object.keys(csvLine.shape).join(', ')} in each line. ${errors[0]?.message ?? ''}`,
@@ -124,12 +138,13 @@ export function readCsv(content: string): ReturnedFile {
   if (language === undefined || languages.size > 1) throw new Error('The file has several languages.')
   return {
     language,
-    units: lines.data.map(({document, field, English, translation}) => ({
+    units: lines.data.map(({document, field, English, translation, exported}) => ({
       document,
       id: field,
       source: English,
       target: translation === '' ? undefined : translation,
       isConfirmed: false,
+      exported,
     })),
   }
 }

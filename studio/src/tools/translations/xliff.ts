@@ -1,6 +1,6 @@
 import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {joinPieces, kindOf, namePattern, numbering, type Piece, piecesOf} from './coded-text.ts'
-import type {ReturnedFile, ReturnedUnit, Unit} from './units.ts'
+import {markOf, type ReturnedFile, type ReturnedUnit, type Unit} from './units.ts'
 
 /** https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html: 2.1 has the namespace of 2.0. */
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
@@ -42,6 +42,7 @@ export function writeXliff(locale: LocaleCode, units: readonly Unit[]): string {
     if (unit.previousSource !== undefined)
       add(notes, 'note', {category: 'previous source', appliesTo: 'source'}, unit.previousSource)
     add(notes, 'note', {category: 'preview'}, unit.preview)
+    add(notes, 'note', {category: 'exported'}, markOf(unit.target))
     const [source, target] = [paragraphsOf(unit.source), paragraphsOf(unit.target)]
     const [sourceIds, targetIds] = [numbering(), numbering()]
     const states = {missing: 'initial', stale: 'initial', draft: 'translated', current: 'final'}
@@ -110,7 +111,11 @@ function paragraphsOf(coded: string): Piece[][] {
 export function readXliff(content: string): ReturnedFile {
   const doc = new DOMParser().parseFromString(content, 'application/xml')
   const [failure] = doc.getElementsByTagName('parsererror')
-  if (failure) throw new Error(`The file is no XML: ${failure.textContent.trim().split('\n')[0]}`)
+  if (failure) {
+    // Browsers say `line 3` or `Line Number 3`, around text of their own.
+    const line = /line (?:number )?(\d+)/i.exec(failure.textContent)?.[1]
+    throw new Error(`The file is no XML${line === undefined ? '' : `: line ${line} cannot be read`}.`)
+  }
   const root = doc.documentElement
   if (root.localName !== 'xliff' || !/:xliff:document:2\.\d$/.test(root.namespaceURI ?? ''))
     throw new Error(`The file is no XLIFF 2: it is ${root.localName} ${root.getAttribute('version') ?? ''}.`)
@@ -147,6 +152,10 @@ function readUnit(unit: Element): ReturnedUnit {
     source: joinPieces(segments.flatMap(({source}) => source)),
     target: target === '' ? undefined : target,
     isConfirmed: segments.every(({state, isSegment}) => !isSegment || state !== 'initial'),
+    exported: childrenOf(unit, 'notes')
+      .flatMap((notes) => childrenOf(notes, 'note'))
+      .find((note) => note.getAttribute('category') === 'exported')
+      ?.textContent.trim(),
   }
 }
 
