@@ -135,7 +135,7 @@ export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
                   {locales[locale].name}
                 </Text>
                 <Text size={1} muted>
-                  {counts.current} of {total} texts
+                  {counts.current} of {total} texts up to date
                 </Text>
               </Flex>
               <Bar title={`${percent} % up to date`}>
