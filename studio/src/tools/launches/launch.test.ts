@@ -23,6 +23,8 @@ test('what a release changes is listed, and what to look at before', async () =>
     'address.gb': 'rules',
     'address.pt': '',
     visibility: 'noindex',
+    validUntil: '2100-01-01T00:00:00Z',
+    afterEnd: {_type: 'destination', kind: 'page', page: {_type: 'reference', _ref: 'page-privacy'}},
     'sections[0].body.gb': [
       {
         _type: 'block',
@@ -51,6 +53,9 @@ test('what a release changes is listed, and what to look at before', async () =>
   expect(pages.find((page) => page.title === 'Rules')?.path).toBe('/rules')
   expect(changesOn('Rules')?.get(undefined)).toContainEqual(
     expect.objectContaining({title: 'Search engines', after: 'Are asked not to list it'}),
+  )
+  expect(changesOn('Rules')?.get(undefined)).toContainEqual(
+    expect.objectContaining({title: 'After that, its address leads to › Page', after: 'Privacy notice'}),
   )
   expect(changesOn('Rules')?.get('gb')).toContainEqual(
     expect.objectContaining({title: 'Title', after: 'Rules'}),

@@ -53,6 +53,7 @@ const siteQuery = `{
   "ids": *[]._id,
   "redirected": *[_type == "redirect" && defined(from)].from,
   "referring": *[references($removed)],
+  "titles": *[defined(coalesce(title, question).${defaultLocale})]{"id": _id, "title": coalesce(title, question).${defaultLocale}},
   "plans": *[_type == "plan"]{"id": _id, "title": coalesce(title.${defaultLocale}, _id)},
   "priceLists": *[_type == "priceList"]
 }`
@@ -60,6 +61,9 @@ const site = z.object({
   ids: z.array(z.string()).transform((ids) => new Set(ids)),
   redirected: z.array(z.string()).transform((paths) => new Set(paths)),
   referring: documents,
+  titles: z
+    .array(z.object({id: z.string(), title: z.unknown()}))
+    .transform((all) => new Map(all.map(({id, title}) => [id, plainText(title)]))),
   plans: planTitles,
   priceLists: documents,
 })
@@ -103,7 +107,7 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
       ? []
       : [{version: isRemoved(document) ? null : document, published, document, type}]
   })
-  const {plans, priceLists, referring, ...known} = site.parse(future)
+  const {plans, priceLists, referring, titles, ...known} = site.parse(future)
   const keyOf = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
   const old = new Set(now.map(keyOf))
   const unpriced = priceLists.flatMap((document) => {
@@ -123,7 +127,7 @@ export async function readLaunch(client: SanityClient, schema: Schema, release: 
       })),
       ...members.flatMap((member) => checksOf(member, known)),
     ],
-    pages: await changedPages(client, members, release),
+    pages: await changedPages(client, members, release, titles),
   }
 }
 
@@ -132,6 +136,7 @@ async function changedPages(
   client: SanityClient,
   members: readonly Member[],
   release: string,
+  titles: ReadonlyMap<string, string>,
 ): Promise<readonly ChangedPage[]> {
   const changed = await Promise.all(
     members.map(async (member) => {
@@ -151,7 +156,7 @@ async function changedPages(
                 title,
                 path: version ? [...paths.values()][0] : undefined,
               }))
-      return pages.map((page) => ({page, changes: changesOf(member)}))
+      return pages.map((page) => ({page, changes: changesOf(member, titles)}))
     }),
   )
   const byPage = Map.groupBy(changed.flat(), ({page}) => page.id)
@@ -206,8 +211,11 @@ function checksOf(
 }
 
 /** The texts and figures that differ, in the order of the form. */
-function changesOf({version, published, document, type}: Member): LaunchChange[] {
-  const [before, after] = [textsOf(type, published), textsOf(type, version)]
+function changesOf(
+  {version, published, document, type}: Member,
+  titleOf: ReadonlyMap<string, string>,
+): LaunchChange[] {
+  const [before, after] = [textsOf(type, published, titleOf), textsOf(type, version, titleOf)]
   return [...new Map([...after, ...before])].flatMap(([key, {title, locale}]) => {
     const [old, next] = [before.get(key)?.text ?? '', after.get(key)?.text ?? '']
     return old === next
@@ -223,7 +231,11 @@ interface ShownText {
 }
 
 /** What a document says, by field and language. */
-function textsOf(type: SchemaType, document: SanityDocument | null): ReadonlyMap<string, ShownText> {
+function textsOf(
+  type: SchemaType,
+  document: SanityDocument | null,
+  titleOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, ShownText> {
   const texts = new Map<string, ShownText>()
   if (document === null) return texts
   const currency = priceList.safeParse(document).data?.currency
@@ -233,7 +245,12 @@ function textsOf(type: SchemaType, document: SanityDocument | null): ReadonlyMap
     const shown = isAmount
       ? formatMoney({amount: Number(text), currency}, defaultLocale)
       : (choice?.title ?? text)
-    texts.set(field, {title: titles.join(' › '), text: shown})
+    // Studio calls the field in a reference “Referenced document ID”.
+    const isReference = field.endsWith('._ref')
+    texts.set(field, {
+      title: titles.slice(0, isReference ? -1 : undefined).join(' › '),
+      text: isReference ? (titleOf.get(text) ?? text) : shown,
+    })
   })
   for (const {field, titles, value} of words)
     for (const locale of localeCodes)
