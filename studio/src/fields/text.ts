@@ -32,8 +32,8 @@ const textField =
     return defineField({
       ...options,
       type,
-      // Translators get it with the text.
-      options: {max},
+      // A field's options replace those of its type. Translators get `max` with the text.
+      options: {collapsible: false, max},
       ...(description === '' ? {} : {description}),
       validation: (rule) => [
         ...(optional ? [] : [rule.custom(requireEnglish)]),
