@@ -128,7 +128,7 @@ const launchOffer: SeedDocument = {
       heading: text({
         gb: 'Automatic rent reminders.',
         pl: 'Automatyczne przypomnienia o czynszu.',
-        de: 'Automatische Zahlungserinnerungen.',
+        de: 'Erinnerungen an die Miete, ganz automatisch.',
         pt: 'Lembretes automáticos de aluguel.',
       }),
       text: longText({
@@ -397,7 +397,7 @@ const propertyManagers: SeedDocument = {
       heading: text({
         gb: 'What property managers ask.',
         pl: 'O co pytają zarządcy.',
-        de: 'Was Hausverwaltungen fragen.',
+        de: 'Was Verwalter fragen.',
         pt: 'O que as imobiliárias perguntam.',
       }),
       entries: references(['faq-team', 'faq-ledger', 'faq-data-security', 'faq-change-plan']),
