@@ -114,21 +114,20 @@ test('compact deletes old history and keeps the content', async () => {
 })
 
 test('run gives a command the lake as its proxy, and takes its token back', async () => {
-  const print = 'console.log(JSON.stringify({args: process.argv.slice(1), proxy: process.env.HTTPS_PROXY}))'
-  const out = await promisify(execFile)(process.execPath, [
-    script,
-    '--data',
-    path('data'),
-    '--port',
-    '4001',
-    'run',
+  const print = `const {HTTPS_PROXY, NODE_EXTRA_CA_CERTS} = process.env
+    console.log(JSON.stringify([process.argv.slice(1), HTTPS_PROXY, NODE_EXTRA_CA_CERTS]))`
+  const command = [process.execPath, '--eval', print, 'dataset', '--help']
+  const out = await promisify(execFile)(
     process.execPath,
-    '--eval',
-    print,
-    'dataset',
-    '--help',
+    [script, '--data', 'data', '--port', '4001', 'run', ...command],
+    {cwd: directory},
+  )
+  // The certificate is found from any directory: scripts of packages begin with "cd studio".
+  expect(JSON.parse(out.stdout)).toEqual([
+    ['dataset', '--help'],
+    'http://localhost:4001',
+    path('data', '.proxy.pem'),
   ])
-  expect(JSON.parse(out.stdout)).toEqual({args: ['dataset', '--help'], proxy: 'http://localhost:4001'})
   expect(await run('token', 'list')).toBe('')
 })
 

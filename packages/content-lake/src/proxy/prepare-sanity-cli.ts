@@ -1,3 +1,4 @@
+import {resolve} from 'node:path'
 import {ProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
@@ -25,7 +26,8 @@ export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: st
       // Assets are loaded from the lake's own address.
       NO_PROXY: 'localhost,127.0.0.1',
       NODE_USE_ENV_PROXY: '1',
-      NODE_EXTRA_CA_CERTS: certificateFile(dataDir),
+      // The command may change its directory.
+      NODE_EXTRA_CA_CERTS: resolve(certificateFile(dataDir)),
       SANITY_AUTH_TOKEN: secret,
       DO_NOT_TRACK: '1',
     },
