@@ -38,15 +38,8 @@ export const cdnHeaders = (tags: readonly string[]): Readonly<Record<string, str
   'surrogate-key': tags.join(' '),
 })
 
-interface CdnPurger {
-  /** Purges a tag later, many at a time, until it succeeds. */
-  readonly purge: (tag: string) => void
-  /** Purges the whole site now. @throws when the CDN does not */
-  readonly purgeAll: () => Promise<void>
-}
-
 /** @param pause milliseconds in which more tags join a request; doubled up to a minute while the CDN refuses */
-export function cdnPurger(options: CdnOptions, pause = 500): CdnPurger {
+export function cdnPurger(options: CdnOptions, pause = 500) {
   const waiting = new Set<string>()
   let isRunning = false
 
@@ -70,12 +63,14 @@ export function cdnPurger(options: CdnOptions, pause = 500): CdnPurger {
   }
 
   return {
-    purge: (tag) => {
+    /** Purges a tag later, many at a time, until it succeeds. */
+    purge: (tag: string): void => {
       waiting.add(tag)
       if (isRunning) return
       isRunning = true
       void run()
     },
-    purgeAll: () => send(options, [wholeSiteTag]),
+    /** Purges the whole site now. @throws when the CDN does not */
+    purgeAll: (): Promise<void> => send(options, [wholeSiteTag]),
   }
 }

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {isContentType} from '@domora/content/content-types'
 import {createClient} from 'redis'
 import {z} from 'zod'
-import {log, type LogEvent} from '../log.ts'
+import {log} from '../log.ts'
 import {type Change, revision} from '../sanity/content-cache.ts'
 
 const channelName = 'domora:changes'
@@ -16,14 +16,6 @@ const message = z.object({
   }),
 })
 
-/** Tells the other instances of the site which documents changed. */
-export interface ChangeChannel {
-  /** While Redis is away the message is kept, and published when it is back. */
-  publish(change: Change): void
-  isConnected(): boolean
-  close(): void
-}
-
 /**
  * Joins the other instances through Redis. It carries changes and nothing else: each instance renders and keeps its own pages,
  * so that none of them needs Redis to answer a visitor.
@@ -31,13 +23,8 @@ export interface ChangeChannel {
  * @param onChange is called with what another instance published; with `'everything'` when messages may have been
  *   lost: at the start and after an interruption
  */
-export function openChangeChannel(
-  url: string,
-  onChange: (change: Change | 'everything') => void,
-): ChangeChannel {
+export function openChangeChannel(url: string, onChange: (change: Change | 'everything') => void) {
   const self = randomUUID()
-  const report = (event: LogEvent, error: unknown) =>
-    log('warn', event, {message: error instanceof Error ? error.message : String(error)})
   const options = {
     url,
     pingInterval: 2_000,
@@ -48,7 +35,7 @@ export function openChangeChannel(
   // While Redis is away each client reports it with every try; the log has it once.
   let isAway = false
   const onError = (error: unknown) => {
-    if (!isAway) report('redis-interrupted', error)
+    if (!isAway) log('warn', 'redis-interrupted', {message: String(error)})
     isAway = true
   }
   publisher.on('error', onError)
@@ -72,21 +59,24 @@ export function openChangeChannel(
       // What was published before is unknown.
       onChange('everything')
     } catch (error) {
-      report('redis-subscribe-failed', error)
+      log('warn', 'redis-subscribe-failed', {message: String(error)})
     }
   }
   // Not awaited: the site starts without Redis, too.
   void join()
   return {
-    publish: (change) => {
+    /** While Redis is away the message is kept, and published when it is back. */
+    publish: (change: Change): void => {
       publisher
         .publish(channelName, JSON.stringify({from: self, change}))
-        .catch((error: unknown) => report('redis-publish-failed', error))
+        .catch((error: unknown) => log('warn', 'redis-publish-failed', {message: String(error)}))
     },
-    isConnected: () => publisher.isReady && subscriber.isReady,
-    close: () => {
+    isConnected: (): boolean => publisher.isReady && subscriber.isReady,
+    close: (): void => {
       subscriber.destroy()
       publisher.destroy()
     },
   }
 }
+
+export type ChangeChannel = ReturnType<typeof openChangeChannel>

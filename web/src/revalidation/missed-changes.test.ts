@@ -3,13 +3,13 @@ import {type ContentLake, startContentLake} from 'content-lake'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {siteEvents} from '../events.ts'
 import type {Change} from '../sanity/content-cache.ts'
-import {type MissedChanges, missedChanges} from './missed-changes.ts'
+import {missedChanges} from './missed-changes.ts'
 
 let lake: ContentLake
 let client: SanityClient
 let changes: (Change | 'everything')[]
 let missed: number[]
-let site: MissedChanges
+let site: ReturnType<typeof missedChanges>
 const interval = 1_000
 
 /** An interval after the last one. */

@@ -4,20 +4,6 @@ import {siteEvents} from '../events.ts'
 import {log} from '../log.ts'
 import type {Change} from '../sanity/content-cache.ts'
 
-/** Finds what changed in the lake without a webhook that told of it, or before it. */
-export interface MissedChanges {
-  /**
-   * A webhook told of a change, here or on another instance.
-   *
-   * @returns whether it is new: a look may have found it before
-   */
-  announced(change: Change): boolean
-  /** Asks the lake what changed since the last time, and reports it. @throws when the lake gives no answer. */
-  look(): Promise<void>
-  /** Looks at once, and again and again. */
-  start(): void
-}
-
 interface Options {
   /** Asks the lake for what is published. */
   readonly ask: (query: string, parameters: Readonly<Record<string, unknown>>) => Promise<unknown>
@@ -54,7 +40,8 @@ const listing = z.object({
   ),
 })
 
-export function missedChanges({ask, onChange, interval}: Options): MissedChanges {
+/** Finds what changed in the lake without a webhook that told of it, or before it. */
+export function missedChanges({ask, onChange, interval}: Options) {
   /** By id: every document, as the lake showed it last. */
   const known = new Map<string, {readonly type: Change['type']; readonly rev: string}>()
   /** By id: the last webhook, at a time on the clock of `performance.now`. */
@@ -127,7 +114,12 @@ export function missedChanges({ask, onChange, interval}: Options): MissedChanges
   const lookNext = () => (looking = looking.then(look, look))
 
   return {
-    announced({id, revision}) {
+    /**
+     * A webhook told of a change, here or on another instance.
+     *
+     * @returns whether it is new: a look may have found it before
+     */
+    announced({id, revision}: Change): boolean {
       const isKnown = revision?.isDeleted === false && known.get(id)?.rev === revision.rev
       announcements.set(id, {rev: revision?.rev, at: performance.now()})
       unannounced.delete(id)
@@ -135,8 +127,10 @@ export function missedChanges({ask, onChange, interval}: Options): MissedChanges
       if (revision?.isDeleted === true) known.delete(id)
       return !isKnown
     },
+    /** Asks the lake what changed since the last time, and reports it. @throws when the lake gives no answer. */
     look: lookNext,
-    start() {
+    /** Looks at once, and again and again. */
+    start(): void {
       const lookAgain = async (): Promise<void> => {
         try {
           await lookNext()

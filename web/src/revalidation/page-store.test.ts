@@ -3,10 +3,11 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {finishedDocument} from '../rendering/render-document.tsx'
-import {type PageStore, pageStore} from './page-store.ts'
+import {pageStore} from './page-store.ts'
 
 const page = (text: string) => finishedDocument(text, 'text/html')
-const put = (store: PageStore, path: string, text: string) => store.publish(new Map([[path, page(text)]]), [])
+const put = (store: ReturnType<typeof pageStore>, path: string, text: string) =>
+  store.publish(new Map([[path, page(text)]]), [])
 
 let folder: string
 let own: string

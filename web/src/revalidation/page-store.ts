@@ -6,18 +6,6 @@ import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 
-/** The finished documents of the site, in memory and on disk: a process that starts without the lake has those from before. */
-export interface PageStore {
-  /** The document at a path, or `null`. */
-  get(path: string): Promise<FinishedDocument | null>
-  /**
-   * Replaces documents and deletes others, all in one moment.
-   *
-   * @returns resolves when they are on the disk, or it was logged that one cannot be written
-   */
-  publish(finished: ReadonlyMap<string, FinishedDocument>, removed: readonly string[]): Promise<void>
-}
-
 /** In bytes. What does not fit is read from the disk when it is asked for. */
 const memorySize = 128 * 1024 * 1024
 
@@ -32,10 +20,12 @@ const savedDocument = z
   .nullable()
 
 /**
+ * The finished documents of the site, in memory and on disk: a process that starts without the lake has those from before.
+ *
  * @param folder of this process alone; it is made when the first document is stored
  * @param buildFolder has the documents of the build, for those that are not in `folder`
  */
-export function pageStore(folder: string, buildFolder = folder): PageStore {
+export function pageStore(folder: string, buildFolder = folder) {
   const memory = new LRUCache<string, FinishedDocument>({
     maxSize: memorySize,
     sizeCalculation: ({body}) => body.length * 2 + 1_000,
@@ -47,7 +37,8 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
     `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`
 
   return {
-    async get(path) {
+    /** The document at a path, or `null`. */
+    async get(path: string): Promise<FinishedDocument | null> {
       const document = unsaved.get(path) ?? memory.get(path)
       if (document !== undefined) return document
       const before = writeCount
@@ -58,7 +49,15 @@ export function pageStore(folder: string, buildFolder = folder): PageStore {
       return saved
     },
 
-    async publish(finished, removed) {
+    /**
+     * Replaces documents and deletes others, all in one moment.
+     *
+     * @returns resolves when they are on the disk, or it was logged that one cannot be written
+     */
+    async publish(
+      finished: ReadonlyMap<string, FinishedDocument>,
+      removed: readonly string[],
+    ): Promise<void> {
       writeCount += 1
       for (const [path, document] of finished) {
         memory.set(path, document)

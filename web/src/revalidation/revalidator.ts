@@ -9,27 +9,6 @@ interface AnyPage {
   readonly path: string
 }
 
-/** Keeps the finished pages of a site as new as its content. */
-export interface Revalidator<Page extends AnyPage> {
-  /**
-   * Marks what shows the changed document as out of date, and renders it again in the background. Nothing is given up while the
-   * process lives: what fails is tried again until it succeeds.
-   */
-  contentChanged(change: Change | 'everything'): void
-  /** Renders every page once. What was rendered by an earlier process stays in place until then. */
-  start(): void
-  /** The page that visitors get at a path; `null` when there is none. */
-  find(path: string): Promise<Page | null>
-  /** All pages that visitors get. */
-  list(): Promise<readonly Page[]>
-  /** How many pages and answers are out of date. */
-  pending(): number
-  /** Whether this process has rendered every page that there was at some time, or tried to. */
-  isRenewed(): boolean
-  /** Resolves when nothing is out of date. @throws what stood in the way first: for a build, which does not try again. */
-  finish(): Promise<void>
-}
-
 interface Options<Page extends AnyPage> {
   readonly content: ContentCache
   /** Lists the pages that there are, from content that is up to date. */
@@ -80,6 +59,7 @@ const headStart = 500
 const byPath = <Page extends AnyPage>(pages: readonly Page[]): ReadonlyMap<string, Page> =>
   new Map(pages.map((page) => [page.path, page]))
 
+/** Keeps the finished pages of a site as new as its content. */
 export function createRevalidator<Page extends AnyPage>({
   content,
   listPages,
@@ -89,7 +69,7 @@ export function createRevalidator<Page extends AnyPage>({
   publish,
   retryAfter = {first: 1_000, longest: 15_000},
   longestHold = 5_000,
-}: Options<Page>): Revalidator<Page> {
+}: Options<Page>) {
   let pages: ReadonlyMap<string, Page> | null = null
   /** The pages of the last edition, which visitors get. */
   let published: ReadonlyMap<string, Page> | null = null
@@ -383,21 +363,31 @@ export function createRevalidator<Page extends AnyPage>({
   }
 
   return {
-    contentChanged(change) {
+    /**
+     * Marks what shows the changed document as out of date, and renders it again in the background. Nothing is given up while the
+     * process lives: what fails is tried again until it succeeds.
+     */
+    contentChanged(change: Change | 'everything'): void {
       content.invalidate(change)
       consecutiveFailures = 0
       failed.clear()
       isPublishingFailed = false
       run()
     },
+    /** Renders every page once. What was rendered by an earlier process stays in place until then. */
     start: run,
-    find: async (path) => (await knownPages()).get(path) ?? null,
-    list: async () => [...(await knownPages()).values()],
+    /** The page that visitors get at a path; `null` when there is none. */
+    find: async (path: string): Promise<Page | null> => (await knownPages()).get(path) ?? null,
+    /** All pages that visitors get. */
+    list: async (): Promise<readonly Page[]> => [...(await knownPages()).values()],
+    /** How many pages and answers are out of date. */
     pending,
-    isRenewed: () =>
+    /** Whether this process has rendered every page that there was at some time, or tried to. */
+    isRenewed: (): boolean =>
       (isRenewed ||=
         published !== null && finished.size === 0 && [...published.keys()].every((path) => reads.has(path))),
-    async finish() {
+    /** Resolves when nothing is out of date. @throws what stood in the way first: for a build, which does not try again. */
+    async finish(): Promise<void> {
       run()
       for (let round = running; round !== null; round = running) await round
       clearTimeout(retryTimer)
@@ -406,3 +396,5 @@ export function createRevalidator<Page extends AnyPage>({
     },
   }
 }
+
+export type Revalidator<Page extends AnyPage> = ReturnType<typeof createRevalidator<Page>>

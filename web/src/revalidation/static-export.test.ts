@@ -5,10 +5,10 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {brotliCompressSync, brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {finishedDocument} from '../rendering/render-document.tsx'
-import {newestEdition, type StaticExport, staticExport} from './static-export.ts'
+import {newestEdition, staticExport} from './static-export.ts'
 
 let folder: string
-let files: StaticExport
+let files: ReturnType<typeof staticExport>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'static-export-'))

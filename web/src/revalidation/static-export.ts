@@ -8,21 +8,6 @@ import {forEachOf, replaceFile, unlessMissing} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 
-/**
- * Finished documents as files for a static server: `/` is `index.html`, `/pl/pricing` is `pl/pricing.html`. All of them are in one
- * folder, an edition, whose pages do not change any more: the next one is a folder of its own, in which unchanged files are hard
- * links. So all pages change in one moment. The compressed forms, `.br` and `.gz`, join an edition when there is time for them.
- */
-export interface StaticExport {
-  /**
-   * Makes the next edition, unless it would be the same.
-   *
-   * @param finished documents that are new, by path
-   * @param paths of all pages; those that are not in `finished` stay as they are
-   */
-  publish(finished: ReadonlyMap<string, FinishedDocument>, paths: readonly string[]): Promise<void>
-}
-
 const hasExtension = (path: string): boolean => /\.[a-z]+$/.test(path)
 
 const nameOf = (path: string): string =>
@@ -54,10 +39,14 @@ export const newestEdition = async (folder: string): Promise<number> =>
   Math.max(0, ...((await readdir(folder).catch(unlessMissing)) ?? []).map(Number).filter(Number.isInteger))
 
 /**
+ * Finished documents as files for a static server: `/` is `index.html`, `/pl/pricing` is `pl/pricing.html`. All of them are in one
+ * folder, an edition, whose pages do not change any more: the next one is a folder of its own, in which unchanged files are hard
+ * links. So all pages change in one moment. The compressed forms, `.br` and `.gz`, join an edition when there is time for them.
+ *
  * @param folder of this build; several processes may publish in it
  * @param idleTime milliseconds without a new edition, after which files are compressed
  */
-export function staticExport(folder: string, idleTime = 2_000): StaticExport {
+export function staticExport(folder: string, idleTime = 2_000) {
   let lastEdition = -Infinity
   let isCompressing = false
 
@@ -119,7 +108,13 @@ export function staticExport(folder: string, idleTime = 2_000): StaticExport {
   }
 
   return {
-    async publish(finished, paths) {
+    /**
+     * Makes the next edition, unless it would be the same.
+     *
+     * @param finished documents that are new, by path
+     * @param paths of all pages; those that are not in `finished` stay as they are
+     */
+    async publish(finished: ReadonlyMap<string, FinishedDocument>, paths: readonly string[]): Promise<void> {
       const wanted = new Set(paths.map(nameOf))
       const documents = Array.from(
         finished,

@@ -51,43 +51,6 @@ class NoResult extends Error {
   override readonly name = 'NoResult'
 }
 
-export interface ContentCache {
-  /**
-   * The last answer, also when it is out of date; one from the disk when this process has none; else that of the lake.
-   *
-   * @throws when there is none, and the lake refuses, hangs or gives no result.
-   */
-  get(query: CachedQuery, parameters?: QueryParameters): Promise<unknown>
-  /**
-   * An answer that was asked for after every change so far.
-   *
-   * @throws when the lake refuses, hangs or gives no result.
-   */
-  getFresh(query: CachedQuery, parameters?: QueryParameters): Promise<FreshAnswer>
-  /** The hash of the last answer to the query with this key; absent when there is none. */
-  hashOf(key: string): string | undefined
-  /** Ids of the documents in the answers with these keys, without those of pictures. */
-  idsIn(keys: Iterable<string>): readonly string[]
-  /** Marks the answers that hold the changed document, or could hold it now, as out of date. */
-  invalidate(change: Change | 'everything'): void
-  /** Marks one answer as out of date. */
-  invalidateQuery(key: string): void
-  /** Forgets all answers but those with these keys. */
-  retain(keys: ReadonlySet<string>): void
-  /** Whether the answer to the query with this key is out of date. */
-  isStale(key: string): boolean
-  /**
-   * Asks again for the answers that are out of date. Those that fail stay so, and the errors are returned.
-   *
-   * @param onAnswer is called with the key of each answer when it comes
-   */
-  refresh(isWanted: (key: string) => boolean, onAnswer?: (key: string) => void): Promise<readonly Error[]>
-  /** How many of these answers are out of date. */
-  staleCount(isWanted: (key: string) => boolean): number
-  /** Resolves when all answers are on the disk. */
-  saved(): Promise<void>
-}
-
 /** The lake answered from content that a change is missing in, as a read replica does. */
 class Behind extends Error {
   override readonly name = 'Behind'
@@ -100,13 +63,10 @@ class Behind extends Error {
   }
 }
 
-interface FreshAnswer {
+interface Answer {
   readonly value: unknown
   /** Of the answer's JSON. */
   readonly hash: string
-}
-
-interface Answer extends FreshAnswer {
   /** Every `_id` and `_ref` in it. */
   readonly ids: ReadonlySet<string>
   /** Whether a document that is not published is missing in it: then its id is not there to tell. */
@@ -226,7 +186,7 @@ export function contentCache({
   concurrency = 8,
   catchUpTime = 3_000,
   awaitTime = 60_000,
-}: Options): ContentCache {
+}: Options) {
   const entries = new Map<string, Entry>()
   /** By id, the one that was announced last at the end. */
   const awaited = new Map<string, Awaited>()
@@ -378,7 +338,12 @@ export function contentCache({
     (answer.isIncomplete && query.reads.includes(type))
 
   return {
-    async get(query, parameters = {}) {
+    /**
+     * The last answer, also when it is out of date; one from the disk when this process has none; else that of the lake.
+     *
+     * @throws when there is none, and the lake refuses, hangs or gives no result.
+     */
+    async get(query: CachedQuery, parameters: QueryParameters = {}): Promise<unknown> {
       const entry = entryOf(query, parameters)
       if (entry.answer !== null) return entry.answer.value
       const saved = await fromDisk(entry)
@@ -396,23 +361,34 @@ export function contentCache({
       return saved.value
     },
 
-    async getFresh(query, parameters = {}) {
+    /**
+     * An answer that was asked for after every change so far.
+     *
+     * @throws when the lake refuses, hangs or gives no result.
+     */
+    async getFresh(
+      query: CachedQuery,
+      parameters: QueryParameters = {},
+    ): Promise<Pick<Answer, 'value' | 'hash'>> {
       const entry = entryOf(query, parameters)
       return entry.answer !== null && !isStale(entry) ? entry.answer : loaded(entry)
     },
 
-    invalidate(change) {
+    /** Marks the answers that hold the changed document, or could hold it now, as out of date. */
+    invalidate(change: Change | 'everything'): void {
       if (change !== 'everything') awaitChange(change)
       for (const entry of entries.values())
         if (change === 'everything' || concerns(entry, change)) entry.version += 1
     },
 
-    invalidateQuery(key) {
+    /** Marks one answer as out of date. */
+    invalidateQuery(key: string): void {
       const entry = entries.get(key)
       if (entry !== undefined) entry.version += 1
     },
 
-    retain(keys) {
+    /** Forgets all answers but those with these keys. */
+    retain(keys: ReadonlySet<string>): void {
       for (const key of entries.keys()) {
         if (keys.has(key)) continue
         entries.delete(key)
@@ -420,12 +396,21 @@ export function contentCache({
       }
     },
 
-    isStale(key) {
+    /** Whether the answer to the query with this key is out of date. */
+    isStale(key: string): boolean {
       const entry = entries.get(key)
       return entry !== undefined && isStale(entry)
     },
 
-    async refresh(isWanted, onAnswer = () => {}) {
+    /**
+     * Asks again for the answers that are out of date. Those that fail stay so, and the errors are returned.
+     *
+     * @param onAnswer is called with the key of each answer when it comes
+     */
+    async refresh(
+      isWanted: (key: string) => boolean,
+      onAnswer: (key: string) => void = () => {},
+    ): Promise<readonly Error[]> {
       const stale = [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key))
       const failures: Error[] = []
       const worker = async (): Promise<void> => {
@@ -447,18 +432,24 @@ export function contentCache({
       return failures
     },
 
-    hashOf: (key) => entries.get(key)?.answer?.hash,
+    /** The hash of the last answer to the query with this key; absent when there is none. */
+    hashOf: (key: string): string | undefined => entries.get(key)?.answer?.hash,
 
-    idsIn: (keys) => {
+    /** Ids of the documents in the answers with these keys, without those of pictures. */
+    idsIn: (keys: Iterable<string>): readonly string[] => {
       const ids = new Set([...keys].flatMap((key) => [...(entries.get(key)?.answer?.ids ?? [])]))
       return [...ids].filter((id) => !id.startsWith('image-')).toSorted()
     },
 
-    staleCount: (isWanted) =>
+    /** How many of these answers are out of date. */
+    staleCount: (isWanted: (key: string) => boolean): number =>
       [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key)).length,
 
-    async saved() {
+    /** Resolves when all answers are on the disk. */
+    async saved(): Promise<void> {
       await Promise.all(saving)
     },
   }
 }
+
+export type ContentCache = ReturnType<typeof contentCache>

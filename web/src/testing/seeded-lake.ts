@@ -6,21 +6,11 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {vi} from 'vitest'
 
-export interface SeededLake {
-  /** Writes to the lake. */
-  readonly editor: SanityClient
-  /** Reads drafts. */
-  readonly viewerToken: string
-  /** Lets the site see what was written to the lake, as webhooks do. */
-  readonly showChanges: () => Promise<void>
-  readonly close: () => Promise<void>
-}
-
 /**
  * A Content Lake with the site's first content, and the environment pointed at it: import what reads the
  * environment afterwards.
  */
-export async function startSeededLake(): Promise<SeededLake> {
+export async function startSeededLake() {
   const seed = fileURLToPath(new URL('../../../packages/seed/data', import.meta.url))
   const lake: ContentLake = await startContentLake({projectId: 'domora', seed})
   const cache = await mkdtemp(join(tmpdir(), 'domora-site-cache-'))
@@ -28,7 +18,7 @@ export async function startSeededLake(): Promise<SeededLake> {
   vi.stubEnv('SITE_CACHE_DIR', cache)
   // The usual one has answers of the last build.
   vi.stubEnv('SITE_BUILD_DIR', '.next-none')
-  const editor = createClient({
+  const editor: SanityClient = createClient({
     projectId: 'domora',
     dataset: 'production',
     apiVersion: '2026-06-01',
@@ -38,8 +28,11 @@ export async function startSeededLake(): Promise<SeededLake> {
     token: lake.createToken('editor'),
   })
   return {
+    /** Writes to the lake. */
     editor,
+    /** Reads drafts. */
     viewerToken: lake.createToken('viewer'),
+    /** Lets the site see what was written to the lake, as webhooks do. */
     showChanges: async () => {
       const {publishedAnswers} = await import('../sanity/read-content.ts')
       publishedAnswers().invalidate('everything')
@@ -53,6 +46,8 @@ export async function startSeededLake(): Promise<SeededLake> {
     },
   }
 }
+
+export type SeededLake = Awaited<ReturnType<typeof startSeededLake>>
 
 /** Makes the next import start as a new process would, with nothing from before and no files. */
 export function forgetProcess(): void {

@@ -93,7 +93,7 @@ function unexplainedFigures(): readonly string[] {
     exclude: ['**/*.test.*'],
   }).map(read)
   const events = new Set([
-    ...matches(read('web/src/log.ts'), /^ {2}\| '([a-z-]+)'$/gm),
+    ...sources.flatMap((source) => matches(source, /\b(?:log|lineOf)\(\s*[\w']+,\s*'([a-z-]+)'/g)),
     ...sources.flatMap((source) => matches(source, /event: '([a-z]+(?:-[a-z]+)+)'/g)),
   ])
   const metrics = new Set(
