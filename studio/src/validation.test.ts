@@ -1,4 +1,5 @@
-import type {SanityDocument} from 'sanity'
+import {setTimeout} from 'node:timers/promises'
+import {type SanityDocument, validateDocument} from 'sanity'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {testDocument} from './testing/test-document.ts'
 import {startTestLake, type TestLake} from './testing/test-lake.ts'
@@ -49,6 +50,17 @@ test('a text that names an unknown fact is refused, in the language', async () =
   expect(await validate({...faq, question})).toEqual([
     'question.de: Nothing published has a value for {price.gold.month}.',
   ])
+})
+
+test('checks of references that never end hold up no other document', async () => {
+  void validateDocument({
+    document: await get('pricingPage'),
+    workspace: lake.workspace,
+    getClient: (options) => lake.client.withConfig(options),
+    getDocumentExists: () => new Promise(() => {}),
+  })
+  await setTimeout(500)
+  expect(await validate(await get('faq-ledger'))).toEqual([])
 })
 
 describe('a price list', () => {

@@ -207,6 +207,8 @@ test('a correction in Polish goes live alone', async () => {
   await dialog.getByLabel('Polski: Question').check({force: true})
   await dialog.getByTestId('confirm-languages').click()
   await eventually(async () => {
+    // The dialog closes, or says why it does not.
+    expect(await dialog.allInnerTexts()).toEqual([])
     expect((await stored(id))?.['question']).toEqual({...before, pl: 'Jak zaprosić najemcę?'})
     expect(plainText(await html('landing', 'pl'))).toContain('Jak zaprosić najemcę?')
   })
