@@ -131,6 +131,18 @@ test('run gives a command the lake as its proxy, and takes its token back', asyn
   expect(await run('token', 'list')).toBe('')
 })
 
+test.each(['SIGINT', 'SIGTERM'] as const)('run takes its token back after %s', async (signal) => {
+  const command = [process.execPath, '--eval', 'console.log("ready"); setInterval(() => {}, 1000)']
+  const args = [script, '--data', path('data'), 'run', ...command]
+  const child = spawn(process.execPath, args, {detached: true, stdio: ['ignore', 'pipe', 'inherit']})
+  await once(child.stdout, 'data')
+  expect(await run('token', 'list')).toContain('sanity CLI')
+  // A terminal sends Ctrl-C to the whole group of processes.
+  process.kill(signal === 'SIGINT' ? -Number(child.pid) : Number(child.pid), signal)
+  await once(child, 'exit')
+  expect(await run('token', 'list')).toBe('')
+})
+
 test('a configuration file has the options, and the command line wins', async () => {
   await writeFile(
     path('lake.config.mjs'),

@@ -196,6 +196,9 @@ async function runThroughProxy({words: [program, ...args], options}: Command): P
   try {
     const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
     const child = spawn(program, args, {stdio: 'inherit', env: {...process.env, ...cli.env, PATH}})
+    // The token is taken back after the command, which gets Ctrl-C from the terminal itself.
+    process.on('SIGINT', () => {})
+    process.on('SIGTERM', () => child.kill())
     const [code] = await once(child, 'exit')
     process.exitCode = typeof code === 'number' ? code : 1
   } finally {
