@@ -2,52 +2,47 @@ import type {Faq as FaqContent, FaqSection as FaqSectionContent} from '@domora/c
 import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {RichText} from '../ui/rich-text.tsx'
-import {Style} from '../ui/style.tsx'
-import {SharedDrawing} from '../ui/svg.tsx'
+import {Entry} from './dateline.tsx'
 import css from './faq-section.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
-/** A question that shows its answer when it is opened, without script. */
-const Faq = ({content: {question, answer}, open}: {content: FaqContent; open: boolean}) => (
-  <details open={open}>
-    <Copy of={question} as="summary" />
+interface FaqProps {
+  readonly content: FaqContent
+  readonly number: number
+}
+
+/** A question that shows its answer when it is opened, without script. Its number is on a plate that is lit while it is open. */
+const Faq = ({content: {question, answer}, number}: FaqProps) => (
+  <details className="grid" open={number === 1}>
+    <summary>
+      <span className="plate small" aria-hidden="true">
+        {number}
+      </span>
+      <Copy of={question} />
+    </summary>
     <RichText of={answer} />
   </details>
 )
 
-/** The intercom of a door with many bells. */
-const Grille = () => (
-  <svg className="d grille" viewBox="0 0 240 190" aria-hidden="true">
-    <SharedDrawing part="grille" className="lit" />
-  </svg>
-)
-
 /** Questions and answers. The first is open, to show that the others can be opened too. */
-export function FaqSection({
-  content: {_key, anchor, heading, text, link, entries},
-  heading: level,
-}: SectionProps<FaqSectionContent>) {
+export function FaqSection(props: SectionProps<FaqSectionContent>) {
+  const {text, link, entries} = props.content
   if (entries.length === 0) return null
   return (
-    <section className="questions" id={anchor ?? undefined} aria-labelledby={`${_key}-heading`}>
-      <Style name="faq-section" css={css} />
-      <div className="wrap grid">
-        <div className="faq-head">
-          <Copy of={heading} as={level} id={`${_key}-heading`} />
-          {text && <Copy of={text} as="p" className="soft" />}
-          {link && (
-            <p>
-              <TextLink to={link} />
-            </p>
-          )}
-          <Grille />
-        </div>
-        <div className="faq">
-          {entries.map((entry, index) => (
-            <Faq key={entry._key} content={entry} open={index === 0} />
-          ))}
-        </div>
+    <Entry {...props} className="ruled" name="faq-section" css={css}>
+      <div className="words">
+        {text && <Copy of={text} as="p" className="soft" />}
+        {link && (
+          <p>
+            <TextLink to={link} />
+          </p>
+        )}
       </div>
-    </section>
+      <div className="faq">
+        {entries.map((entry, index) => (
+          <Faq key={entry._key} content={entry} number={index + 1} />
+        ))}
+      </div>
+    </Entry>
   )
 }

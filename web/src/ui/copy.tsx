@@ -35,7 +35,6 @@ type Tag =
   | 'caption'
   | 'figcaption'
   | 'legend'
-  | 'summary'
 
 interface CopyProps {
   readonly of: CopyText

@@ -111,7 +111,10 @@ export const Dashboard = ({
       <ul className="items">
         {items.map(({_key, unit, title, text}) => (
           <li key={_key}>
-            <span className="plate" {...fieldMark(fieldIn(entryIn(fieldIn(field, 'items'), _key), 'unit'))}>
+            <span
+              className="plate small"
+              {...fieldMark(fieldIn(entryIn(fieldIn(field, 'items'), _key), 'unit'))}
+            >
               {unit}
             </span>
             <Copy of={title} as="b" />
