@@ -98,9 +98,12 @@ export function ComparisonTable({
           {groups.map((group) => (
             <tbody key={group._key}>
               <tr className="g">
-                <th scope="rowgroup" colSpan={plans.length + 1}>
+                <th scope="rowgroup">
                   <Copy of={group.title} />
                 </th>
+                {plans.map(({_id, recommended}) => (
+                  <td key={_id} className={recommended ? 'rc' : undefined} />
+                ))}
               </tr>
               {group.capabilities.map((capability) =>
                 row(capability._id, <Copy of={capability.title} />, (plan) => {
