@@ -102,7 +102,7 @@ export function ComparisonTable({
                   <Copy of={group.title} />
                 </th>
                 {plans.map(({_id, recommended}) => (
-                  <td key={_id} className={recommended ? 'rc' : undefined} />
+                  <td key={_id} className={recommended ? 'rc' : undefined} aria-hidden="true" />
                 ))}
               </tr>
               {group.capabilities.map((capability) =>
