@@ -1,7 +1,6 @@
 import {randomInt} from 'node:crypto'
 import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import {setTimeout as sleep} from 'node:timers/promises'
 import {log} from './log.ts'
 
 /** The last write of each file: writes of the same file run one after the other. */
@@ -37,15 +36,9 @@ export function replaceFile(file: string, data: string | Buffer): Promise<void> 
   return written
 }
 
-/**
- * Deletes what `replaceFile` left behind in processes that were killed.
- *
- * @param patience milliseconds after which a file that another process is writing has its name
- */
-export async function removeUnfinished(folder: string, patience = 0): Promise<void> {
+/** Deletes what `replaceFile` left behind in processes that were killed. */
+export async function removeUnfinished(folder: string): Promise<void> {
   const unfinished = (await readdir(folder, {recursive: true})).filter((name) => /\.\d+$/.test(name))
-  if (unfinished.length === 0) return
-  await sleep(patience, undefined, {ref: false})
   await Promise.all(unfinished.map((name) => rm(join(folder, name), {force: true})))
 }
 
@@ -64,7 +57,7 @@ export async function forEachOf<T>(items: Iterable<T>, operation: (item: T) => P
 }
 
 /** Whether a file is not there. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 /** What is in a JSON file of the first of the folders that has it, undamaged; `null` when none has. */

@@ -14,14 +14,7 @@ export const heroProjection = /* groq */ `{
   "primaryAction": primaryAction${linkProjection},
   "secondaryAction": secondaryAction${linkProjection},
   note,
-  "ledger": ledger{
-    caption,
-    building,
-    month,
-    "rows": rows[]{_key, tenant, unit, amount, status},
-    labels,
-    asksDoors
-  },
+  "ledger": ledger{..., rows, asksDoors},
   "image": image${imageProjection}
 }`
 

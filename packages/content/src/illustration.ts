@@ -4,40 +4,14 @@ import {listOf} from './parse-section.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
+/** Lists are named, so that an absent one is `null`. */
 export const illustrationProjection = /* groq */ `{
   kind,
-  "reminders": reminders{
-    gracePeriod,
-    "events": events[]{_key, date, kind, title, text}
-  },
-  "paymentsByMethod": paymentsByMethod{
-    caption,
-    "rows": rows[]{_key, method, label, share, bar}
-  },
-  "dashboard": dashboard{
-    caption,
-    "items": items[]{_key, unit, state, title, text},
-    "titleBlock": titleBlock[]{_key, term, value}
-  },
-  "rentCollected": rentCollected{
-    title,
-    currency,
-    collected,
-    target,
-    collectedLabel,
-    targetLabel,
-    remainingLabel,
-    receiptsCaption,
-    "receipts": receipts[]{_key, date, amount}
-  },
-  "overview": overview{
-    totalPayments,
-    totalLabel,
-    change,
-    changeLabel,
-    caption,
-    "months": months[]{_key, month, payments}
-  }
+  "reminders": reminders{..., events},
+  "paymentsByMethod": paymentsByMethod{..., rows},
+  "dashboard": dashboard{..., items, titleBlock},
+  "rentCollected": rentCollected{..., receipts},
+  "overview": overview{..., months}
 }`
 
 /** What happens around a due date: reminders, the day itself, the late fee after the grace period. */

@@ -155,19 +155,12 @@ export async function handleFormPost(
   const route = formRoutes.find((name) => name === form.get('form')) ?? own
   if (route === undefined) return new Response(null, {status: 405, headers: {allow: 'GET, HEAD, OPTIONS'}})
   const {fields, store, page} = handlers[route]
-  const values: Partial<Record<ContactField, string>> = {}
-  for (const field of fields) {
-    const value = form.get(field)
-    if (value !== undefined) values[field] = value
-  }
+  const entered = (names: readonly string[]) =>
+    Object.fromEntries([...form].filter(([name]) => names.includes(name)))
+  const values = entered(fields)
   const place = await placeOf(form, path)
   // Its section, also when the form is shown elsewhere because editors removed that meanwhile.
-  const hidden = Object.fromEntries(
-    ['section', 'campaign'].flatMap((name) => {
-      const value = form.get(name)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+  const hidden = entered(['section', 'campaign'])
 
   const rerender = async (
     status: number,
@@ -179,12 +172,11 @@ export async function handleFormPost(
       return await renderResponse(element, {locale, status, headers: {...keptForHistory, ...headers}})
     } catch (error) {
       log('error', 'form-page-failed', {route, status, message: String(error)})
-      const consentVersion = form.get('consentVersion')
       const fallback = createElement(FallbackForm, {
         locale,
         fields,
         values,
-        hidden: {form: route, ...hidden, ...(consentVersion !== undefined && {consentVersion})},
+        hidden: {form: route, ...hidden, ...entered(['consentVersion'])},
       })
       return renderResponse(fallback, {
         locale,

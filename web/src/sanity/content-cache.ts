@@ -98,8 +98,6 @@ interface Options {
   readonly buildFolder?: string
   /** Milliseconds that one query may take. */
   readonly timeLimit?: number
-  /** Queries at once. */
-  readonly concurrency?: number
   /** Milliseconds that one load waits for the lake to show a change, before it fails. */
   readonly catchUpTime?: number
   /** Milliseconds for which an answer without a change is a failure; after that it is taken as it is. */
@@ -142,6 +140,9 @@ const isShown = ({last, newest}: Awaited, witness: Witness | undefined): boolean
   (timeOf(newest) - timeOf(last) < latestWebhook && isSame(newest, witness)) ||
   (witness !== undefined && Date.parse(witness._updatedAt) > timeOf(newest))
 
+/** Queries at once. */
+const concurrency = 8
+
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 const savedAnswer = z.object({value: z.unknown()})
@@ -183,7 +184,6 @@ export function contentCache({
   folder,
   buildFolder = folder,
   timeLimit = 8_000,
-  concurrency = 8,
   catchUpTime = 3_000,
   awaitTime = 60_000,
 }: Options) {

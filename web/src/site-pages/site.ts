@@ -21,7 +21,7 @@ import {missedChanges} from '../revalidation/missed-changes.ts'
 import {pageStore} from '../revalidation/page-store.ts'
 import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
 import {staticExport} from '../revalidation/static-export.ts'
-import {isMissing} from '../saved-files.ts'
+import {unlessMissing} from '../saved-files.ts'
 import type {Change} from '../sanity/content-cache.ts'
 import {
   askPublished,
@@ -98,11 +98,7 @@ const files = processSingleton('static-export', () =>
 )
 
 async function removePagesOfOtherBuilds(): Promise<void> {
-  const folders = await readdir(env.SITE_CACHE_DIR).catch((error: unknown) => {
-    if (isMissing(error)) return []
-    throw error
-  })
-  for (const folder of folders)
+  for (const folder of (await readdir(env.SITE_CACHE_DIR).catch(unlessMissing)) ?? [])
     if (folder.startsWith('pages-') && folder !== `pages-${buildId}`)
       await rm(join(env.SITE_CACHE_DIR, folder), {recursive: true, force: true})
 }
