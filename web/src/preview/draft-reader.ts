@@ -64,27 +64,15 @@ export const markCopy = <Answer>(
 
 const timeLimit = 8_000
 
-/** Reads the content of one draft page. */
-export interface DraftReader extends ContentSource {
-  /** The problems in the content read so far, each once. */
-  readonly problems: () => readonly Problem[]
-  /** The results so far, by query. */
-  readonly answers: ReadonlyMap<string, unknown>
-  /** The result of a query that is not one of the site's. It is data from outside: parse it. */
-  readonly read: (query: string, parameters: QueryParams) => Promise<unknown>
-  /** Whether it shows what is published, and so nothing that can be edited. */
-  readonly isPublished: boolean
-}
-
 /**
- * Reads drafts, without a cache.
+ * Reads the content of one draft page, without a cache.
  *
  * @param locale language of the page, whose texts are marked with their fields
  */
-export function draftReader(perspective: ClientPerspective, locale: LocaleCode): DraftReader {
+export function draftReader(perspective: ClientPerspective, locale: LocaleCode) {
   const problems = new Map<string, Problem>()
   const answers = new Map<string, unknown>()
-  return {
+  const source: ContentSource = {
     fetch: async ({query}, parameters = {}) => {
       const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
         cache: 'no-store',
@@ -103,14 +91,23 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode):
     report: (problem) => {
       problems.set(JSON.stringify([problem.document, problem.field, problem.message]), problem)
     },
-    problems: () => [...problems.values()],
+  }
+  return {
+    ...source,
+    /** The problems in the content read so far, each once. */
+    problems: (): readonly Problem[] => [...problems.values()],
+    /** The results so far, by query. */
     answers,
-    read: (query, parameters) =>
+    /** The result of a query that is not one of the site's. It is data from outside: parse it. */
+    read: (query: string, parameters: QueryParams) =>
       draftClient.fetch<unknown>(query, parameters, {
         cache: 'no-store',
         perspective,
         signal: AbortSignal.timeout(timeLimit),
       }),
+    /** Whether it shows what is published, and so nothing that can be edited. */
     isPublished: perspective === 'published',
   }
 }
+
+export type DraftReader = ReturnType<typeof draftReader>

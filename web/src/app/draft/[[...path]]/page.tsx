@@ -12,7 +12,7 @@ import {markFields} from '../../../ui/field.ts'
 
 export const dynamic = 'force-dynamic'
 
-export default async function Page({params}: {params: Promise<{path?: string[]}>}) {
+export default async function Page({params}: PageProps<'/draft/[[...path]]'>) {
   const {path: segments = []} = await params
   const leave = leavePath(`/${segments.join('/')}`)
   // The cookie is of an older build, or made up: it goes, and the visitor's page comes.

@@ -1,8 +1,4 @@
 import {serveVideo} from '../../../sanity/serve-video.ts'
 
-interface Context {
-  readonly params: Promise<{path: string[]}>
-}
-
-export const GET = async (request: Request, {params}: Context): Promise<Response> =>
+export const GET = async (request: Request, {params}: RouteContext<'/files/[...path]'>): Promise<Response> =>
   serveVideo((await params).path, request)

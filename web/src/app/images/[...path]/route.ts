@@ -1,8 +1,4 @@
 import {servePicture} from '../../../sanity/serve-picture.ts'
 
-interface Context {
-  readonly params: Promise<{path: string[]}>
-}
-
-export const GET = async (request: Request, {params}: Context): Promise<Response> =>
+export const GET = async (request: Request, {params}: RouteContext<'/images/[...path]'>): Promise<Response> =>
   servePicture((await params).path, request)

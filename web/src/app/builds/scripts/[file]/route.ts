@@ -5,7 +5,7 @@ export const dynamicParams = false
 
 export const generateStaticParams = () => [...scriptFiles.keys()].map((file) => ({file}))
 
-export async function GET(_: Request, {params}: {params: Promise<{file: string}>}): Promise<Response> {
+export async function GET(_: Request, {params}: RouteContext<'/builds/scripts/[file]'>): Promise<Response> {
   const script = scriptFiles.get((await params).file)
   if (script === undefined) return new Response(null, {status: 404})
   return new Response(script, {headers: {'content-type': 'text/javascript; charset=utf-8'}})

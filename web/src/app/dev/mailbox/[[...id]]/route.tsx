@@ -5,10 +5,6 @@ import {isDeveloper, MailList, MailPage} from '../../../../forms/local-mailbox.t
 import {leads} from '../../../../forms/leads.ts'
 import {notFound} from '../../../../site-pages/site.ts'
 
-interface Context {
-  readonly params: Promise<{readonly id?: readonly string[]}>
-}
-
 const answer = {
   locale: defaultLocale,
   status: 200,
@@ -22,7 +18,10 @@ const answer = {
 } as const
 
 /** Mails that could not leave a machine without SMTP. For all clients but its developer the address is a 404. */
-export async function GET(request: Request, {params}: Context): Promise<Response> {
+export async function GET(
+  request: Request,
+  {params}: RouteContext<'/dev/mailbox/[[...id]]'>,
+): Promise<Response> {
   const nothing = () => notFound(new URL(request.url).pathname)
   if (env.SMTP_URL !== undefined || !isDeveloper(request.headers)) return nothing()
   const {id: [id, ...rest] = []} = await params
