@@ -1,20 +1,18 @@
 import {z} from 'zod'
-import {isDocumentId, isVersionId} from '../document-id.ts'
+import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
 import {isJsonObject} from '../json.ts'
-import {patchField} from '../mutate/mutation.ts'
+import {alreadyExists, guardRevision, patchField, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {
-  alreadyExists,
+  type ActionContext,
   conflict,
   defineAction,
   documentField,
   guardOpenRelease,
-  guardRevision,
   guardSameDocument,
   notFound,
   publishedIdField,
   requireDocument,
-  type Step,
   versionIdField,
 } from './action.ts'
 
@@ -40,12 +38,12 @@ export const documentActions = [
       const id = attributes._id
       if (publishedId !== undefined) {
         guardSameDocument(context, id, publishedId)
-        if (context.read(publishedId) !== undefined) throw alreadyExists(context.index, publishedId)
+        if (context.work.get(publishedId) !== undefined) throw alreadyExists(context.work.index, publishedId)
       }
       guardOpenRelease(context, id)
-      if (context.read(id) !== undefined) {
+      if (context.work.get(id) !== undefined) {
         if (ifExists === 'ignore') return []
-        throw alreadyExists(context.index, id)
+        throw alreadyExists(context.work.index, id)
       }
       return [{operation: 'create', document: attributes}]
     },
@@ -60,9 +58,9 @@ export const documentActions = [
       guardOpenRelease(context, draftId)
       const {ifRevisionID, ...operations} = patch
       const edit = {operation: 'patch', id: draftId, patch: operations, ifRevisionID} as const
-      if (context.read(draftId) !== undefined) return [edit]
-      const published = context.read(publishedId)
-      if (published === undefined) throw notFound(context.index, draftId)
+      if (context.work.get(draftId) !== undefined) return [edit]
+      const published = context.work.get(publishedId)
+      if (published === undefined) throw notFound(context, draftId)
       return [{operation: 'create', document: copyDocument(published, draftId)}, edit]
     },
   ),
@@ -75,8 +73,8 @@ export const documentActions = [
       const id = attributes._id
       guardSameDocument(context, id, publishedId)
       guardOpenRelease(context, id)
-      if (context.read(id) === undefined && context.read(publishedId) === undefined) {
-        throw notFound(context.index, id)
+      if (context.work.get(id) === undefined && context.work.get(publishedId) === undefined) {
+        throw notFound(context, id)
       }
       return [{operation: 'createOrReplace', document: attributes}]
     },
@@ -95,8 +93,8 @@ export const documentActions = [
       guardSameDocument(context, draftId, publishedId)
       guardOpenRelease(context, draftId)
       const draft = requireDocument(context, draftId, ifDraftRevisionId)
-      const published = context.read(publishedId)
-      guardRevision(context, publishedId, published, ifPublishedRevisionId)
+      const published = context.work.get(publishedId)
+      guardRevision(context.work.index, publishedId, published, ifPublishedRevisionId)
       return publishVersion(draft, published, publishedId)
     },
   ),
@@ -109,7 +107,7 @@ export const documentActions = [
       guardSameDocument(context, draftId, publishedId)
       const published = requireDocument(context, publishedId)
       const remove: Step = {operation: 'delete', id: publishedId}
-      if (context.read(draftId) !== undefined) return [remove]
+      if (context.work.get(draftId) !== undefined) return [remove]
       return [remove, {operation: 'create', document: copyDocument(published, draftId)}]
     },
   ),
@@ -118,11 +116,7 @@ export const documentActions = [
   defineAction(
     'sanity.action.document.discard',
     z.strictObject({draftId: versionIdField, purge: z.boolean().default(false)}),
-    ({draftId, purge}, context) => {
-      guardOpenRelease(context, draftId)
-      requireDocument(context, draftId)
-      return [{operation: 'delete', id: draftId, purge}]
-    },
+    ({draftId, purge}, context) => discard(context, draftId, purge),
   ),
 
   /** Deletes a published document with its drafts and versions. The request must name all of them. */
@@ -139,10 +133,10 @@ export const documentActions = [
       requireDocument(context, publishedId)
       const named = new Set([...includeDrafts, ...includeVersions])
       for (const id of named) guardSameDocument(context, id, publishedId)
-      const forgotten = context.versionIds(publishedId).find((id) => !named.has(id))
+      const forgotten = versionIds(context, publishedId).find((id) => !named.has(id))
       if (forgotten !== undefined) {
         const description = `Document "${publishedId}" has the version "${forgotten}", which is not to be deleted with it`
-        throw conflict(context.index, description, publishedId)
+        throw conflict(context, description, publishedId)
       }
       return [publishedId, ...named].map((id) => ({operation: 'delete', id, purge}) as const)
     },
@@ -153,7 +147,7 @@ export const documentActions = [
     const id = 'document' in action ? action.document._id : action.versionId
     guardSameDocument(context, id, action.publishedId)
     guardOpenRelease(context, id)
-    if (context.read(id) !== undefined) throw alreadyExists(context.index, id)
+    if (context.work.get(id) !== undefined) throw alreadyExists(context.work.index, id)
     if ('document' in action) return [{operation: 'create', document: action.document}]
     const base = requireDocument(context, action.baseId, action.ifBaseRevisionId)
     return [{operation: 'create', document: copyDocument(base, id)}]
@@ -181,7 +175,7 @@ export const documentActions = [
       guardSameDocument(context, versionId, publishedId)
       guardOpenRelease(context, versionId)
       const published = requireDocument(context, publishedId)
-      const base = context.read(versionId) ?? published
+      const base = context.work.get(versionId) ?? published
       return [
         {operation: 'createOrReplace', document: {...copyDocument(base, versionId), _system: {delete: true}}},
       ]
@@ -192,13 +186,22 @@ export const documentActions = [
   defineAction(
     'sanity.action.document.version.discard',
     z.strictObject({versionId: versionIdField, purge: z.boolean().default(false)}),
-    ({versionId, purge}, context) => {
-      guardOpenRelease(context, versionId)
-      requireDocument(context, versionId)
-      return [{operation: 'delete', id: versionId, purge}]
-    },
+    ({versionId, purge}, context) => discard(context, versionId, purge),
   ),
 ]
+
+function discard(context: ActionContext, id: string, purge: boolean): Step[] {
+  guardOpenRelease(context, id)
+  requireDocument(context, id)
+  return [{operation: 'delete', id, purge}]
+}
+
+/** Ids of the draft and the release versions that a published id has. */
+function versionIds({work, store}: ActionContext, publishedId: string): string[] {
+  const stored = store.readVersions(publishedId).map(({_id}) => _id)
+  const isVersion = (id: string) => (isDraftId(id) || isVersionId(id)) && publishedIdOf(id) === publishedId
+  return work.existing(stored.filter(isVersion), isVersion)
+}
 
 /** Replaces the published document by a draft or version, and deletes that. */
 export function publishVersion(

@@ -56,7 +56,7 @@ async function upload(
 ): Promise<Response> {
   const {lake, access, search} = request
   const dataset = request.dataset()
-  guardPermission([{operation: 'create', index: 0, document: {}}], access)
+  guardPermission([{operation: 'create', document: {}}], access)
   const filename = search.get('filename')
   const asset = await store({
     bytes: await request.readBytes(MAX_BYTES),
@@ -70,7 +70,7 @@ async function upload(
   // The file is on the disk before its document is committed. Uploading the same bytes again changes nothing.
   const document = {...asset, ...descriptionFrom(search)}
   const {results} = await mutate(dataset, {
-    mutations: [{operation: 'createIfNotExists', index: 0, document}],
+    mutations: [{operation: 'createIfNotExists', document}],
     author: identityOf(access),
   })
   return jsonResponse(201, {document: results[0]?.document})

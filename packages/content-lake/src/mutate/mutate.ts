@@ -5,13 +5,15 @@ import {isDocumentId, newDocumentId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 import {
+  alreadyExists,
   type CreateOperation,
+  guardRevision,
   invalid,
   type Mutation,
   MutationError,
   type NewDocument,
   type PatchOperations,
-  type Selection,
+  type Step,
 } from './mutation.ts'
 import {
   runTransaction,
@@ -29,129 +31,71 @@ export function mutate(
   request: TransactionRequest & {mutations: readonly Mutation[]},
 ): Promise<TransactionOutcome> {
   return runTransaction(dataset, request, async (work) => {
-    for (const mutation of await resolveSelections(dataset, request.mutations)) {
-      await applyMutation(work, mutation)
+    for (const [index, mutation] of request.mutations.entries()) {
+      work.index = index
+      for (const step of await stepsOf(dataset, mutation)) await applyStep(work, step)
     }
   })
 }
 
-/** A mutation with ids instead of queries. */
-export type ResolvedMutation =
-  | Extract<Mutation, {document: unknown}>
-  | (Omit<Extract<Mutation, {operation: 'delete'}>, 'selection'> & {ids: readonly string[]})
-  | (Omit<Extract<Mutation, {operation: 'patch'}>, 'selection'> & {
-      ids: readonly string[]
-      /** True for ids that a query found. An earlier mutation may have deleted the document. */
-      found: boolean
-    })
-
 const foundIds = z.array(z.union([z.string(), z.object({_id: z.string()}).transform(({_id}) => _id)]))
 
-/**
- * Replaces queries by ids. The queries see the dataset before the transaction. The caller holds the write queue, so
- * nothing changes before the commit.
- */
-async function resolveSelections(
-  dataset: Dataset,
-  mutations: readonly Mutation[],
-): Promise<ResolvedMutation[]> {
-  const resolved: ResolvedMutation[] = []
-  for (const mutation of mutations) {
-    if ('document' in mutation) {
-      resolved.push(mutation)
-      continue
-    }
-    const {selection, ...rest} = mutation
-    // One at a time: a request with many queries must not occupy all query workers.
-    const ids = await resolveIds(dataset, selection)
-    resolved.push(rest.operation === 'patch' ? {...rest, ids, found: 'query' in selection} : {...rest, ids})
-  }
-  return resolved
-}
-
-async function resolveIds({engine}: Dataset, selection: Selection): Promise<readonly string[]> {
-  if ('ids' in selection) return selection.ids
+/** One step for each document. Queries see the dataset before the transaction. */
+async function stepsOf({engine}: Dataset, mutation: Mutation): Promise<Step[]> {
+  if ('document' in mutation) return [mutation]
+  const {selection, ...step} = mutation
+  if ('ids' in selection) return selection.ids.map((id) => ({...step, id}))
   const perspective = {kind: 'raw', versions: true} as const
   const {result} = await engine.query({...selection, perspective, access: 'all'})
-  const ids = foundIds.safeParse(result)
-  return ids.success ? [...new Set(ids.data)] : []
+  const ids = new Set(foundIds.safeParse(result).data)
+  return [...ids].map((id) => ({...step, id, found: true}))
 }
 
 /**
- * Applies one mutation to the transaction's documents.
+ * Changes one of the transaction's documents. Deleting a missing one succeeds and does nothing.
  * @throws ApiError with the hosted lake's status and body
  */
-export async function applyMutation(work: WorkingCopy, mutation: ResolvedMutation): Promise<void> {
+export async function applyStep(work: WorkingCopy, step: Step): Promise<void> {
   await pause()
-  if ('document' in mutation)
-    return createDocument(work, mutation.operation, mutation.document, mutation.index)
-  for (const id of mutation.ids) {
-    if (mutation.operation === 'patch') patchDocument(work, id, mutation)
-    else deleteDocument(work, id, mutation.index)
-    await pause()
+  if ('document' in step) createDocument(work, step.operation, step.document)
+  else if (step.operation === 'patch') patchDocument(work, step)
+  else {
+    if (work.get(step.id) !== undefined) work.record(step.id, undefined, {delete: {id: step.id}})
+    if (step.purge === true) work.purge.add(step.id)
   }
 }
 
-function createDocument(
-  work: WorkingCopy,
-  operation: CreateOperation,
-  document: NewDocument,
-  index: number,
-): void {
+function createDocument(work: WorkingCopy, operation: CreateOperation, document: NewDocument): void {
+  const {index} = work
   const id = newDocumentId(document._id)
   if (!isDocumentId(id)) throw invalid(index, `Malformed document ID: "${id}"`, {id})
   const type = document._type
   if (type === undefined || type === '') throw invalid(index, 'Document does not have a type', {id})
 
-  const existing = work.get(id)
-  if (existing !== undefined && operation === 'createIfNotExists') {
+  const exists = work.get(id) !== undefined
+  if (exists && operation === 'createIfNotExists') {
     work.unchanged(id)
     return
   }
-  if (existing !== undefined && operation === 'create') {
-    const description = `Document by ID "${id}" already exists`
-    throw new MutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
-  }
+  if (exists && operation === 'create') throw alreadyExists(index, id)
   const after = work.stamp(document, id, type, document['_createdAt'], document['_updatedAt'])
-  work.record(
-    existing === undefined ? 'create' : 'update',
-    id,
-    after,
-    {[operation]: {...document, _id: id}},
-    index,
-  )
-}
-
-/** Deleting a missing document succeeds and does nothing. */
-function deleteDocument(work: WorkingCopy, id: string, index: number): void {
-  if (work.get(id) !== undefined) work.record('delete', id, undefined, {delete: {id}}, index)
+  work.record(id, after, {[operation]: {...document, _id: id}})
 }
 
 function patchDocument(
   work: WorkingCopy,
-  id: string,
-  mutation: Extract<ResolvedMutation, {operation: 'patch'}>,
+  {id, patch, ifRevisionID, found}: Extract<Step, {operation: 'patch'}>,
 ): void {
-  const {index, ifRevisionID, patch: operations, found} = mutation
   const existing = work.get(id)
   if (existing === undefined) {
-    if (found) return
+    if (found === true) return
     const description = `The document with the ID "${id}" was not found`
-    throw new MutationError(409, index, {type: 'documentNotFoundError', description, id})
+    throw new MutationError(409, work.index, {type: 'documentNotFoundError', description, id})
   }
-  if (ifRevisionID !== undefined && ifRevisionID !== existing._rev) {
-    throw new MutationError(409, index, {
-      type: 'documentRevisionIDDoesNotMatchError',
-      description: `Document "${id}" has unexpected revision ID`,
-      id,
-      currentRevisionID: existing._rev,
-      expectedRevisionID: ifRevisionID,
-    })
-  }
-  const patched = applyPatch(existing, operations, index)
+  guardRevision(work.index, id, existing, ifRevisionID)
+  const patched = applyPatch(existing, patch, work.index)
   const createdAt = patched['_createdAt'] ?? existing._createdAt
-  const after = work.stamp(patched, id, existing._type, createdAt, undefined)
-  work.record('update', id, after, {patch: {id, ...operations}}, index)
+  work.record(id, work.stamp(patched, id, existing._type, createdAt, undefined), {patch: {id, ...patch}})
 }
 
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
@@ -165,36 +109,26 @@ function applyPatch(
   patch: PatchOperations,
   index: number,
 ): Record<string, unknown> {
+  const {_id, _type, _rev, _updatedAt} = document
   const result = runPatch(document, patch, index)
-  const isAsset = /^sanity\.\w+Asset$/.test(document._type)
+  const isAsset = /^sanity\.\w+Asset$/.test(_type)
   for (const name of IMMUTABLE) {
     // An import gives assets the time of the exported ones.
-    if (result[name] !== document[name] && !(isAsset && name === '_createdAt')) {
-      throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: document._id, attribute: name})
-    }
+    if (result[name] !== document[name] && !(isAsset && name === '_createdAt'))
+      throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})
   }
-  const {_id, _type, _rev, _updatedAt} = document
   return {...result, _id, _type, _rev, _updatedAt}
 }
 
 function runPatch(document: StoredDocument, patch: PatchOperations, index: number): Record<string, unknown> {
   const {insert} = patch
-  if (insert !== undefined && 'replace' in insert && !matches(document, insert.replace, index))
-    return document
-  const mutator = new Mutator({mutations: [{patch: {id: document._id, ...patch}}]})
-  return attempt(index, document._id, () => mutator.apply(document)) ?? document
-}
-
-/** Replacing missing items changes nothing; the mutator would insert them at the start of the array. */
-function matches(document: StoredDocument, path: string, index: number): boolean {
-  return attempt(index, document._id, () => extract(path, document)).length > 0
-}
-
-/** The mutator throws plain errors for invalid paths and diffs, which are faults of the request. */
-function attempt<Result>(index: number, id: string, task: () => Result): Result {
   try {
-    return task()
+    // Replacing missing items changes nothing; the mutator would insert them at the start of the array.
+    if (insert !== undefined && 'replace' in insert && extract(insert.replace, document).length === 0)
+      return document
+    return new Mutator({mutations: [{patch: {id: document._id, ...patch}}]}).apply(document) ?? document
   } catch (error) {
-    throw invalid(index, error instanceof Error ? error.message : String(error), {id})
+    // The mutator throws plain errors for invalid paths and diffs, which are faults of the request.
+    throw invalid(index, error instanceof Error ? error.message : String(error), {id: document._id})
   }
 }

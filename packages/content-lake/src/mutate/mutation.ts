@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
+import type {StoredDocument} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 
 const attributes = z.record(z.string(), z.unknown())
@@ -33,13 +34,8 @@ const patchOperations = z.object(operations)
 /** A patch in an action. The action names the document. */
 export const patchField = z.strictObject({ifRevisionID: z.string().optional(), ...operations})
 
-const patchBody = z.strictObject({
-  id: z.unknown().optional(),
-  query: z.unknown().optional(),
-  params: z.unknown().optional(),
-  ifRevisionID: z.string().optional(),
-  ...operations,
-})
+const selectionField = z.unknown().optional()
+const patchBody = patchField.extend({id: selectionField, query: selectionField, params: selectionField})
 const document = z.looseObject({_id: z.string().exactOptional(), _type: z.string().optional()})
 
 /** The operations of a patch. */
@@ -53,16 +49,23 @@ export type Selection = z.infer<typeof selection>
 
 export type CreateOperation = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-/** A validated mutation. `index` is its position in the request, for errors. */
+/** A validated mutation. */
 export type Mutation =
-  | {operation: CreateOperation; index: number; document: NewDocument}
-  | {operation: 'delete'; index: number; selection: Selection}
+  | {operation: CreateOperation; document: NewDocument}
+  | {operation: 'delete'; selection: Selection}
+  | {operation: 'patch'; selection: Selection; patch: PatchOperations; ifRevisionID?: string | undefined}
+
+/** What a mutation or an action does to one document. */
+export type Step =
+  | {operation: CreateOperation; document: NewDocument}
+  | {operation: 'delete'; id: string; purge?: boolean}
   | {
       operation: 'patch'
-      index: number
-      selection: Selection
+      id: string
       patch: PatchOperations
-      ifRevisionID: string | undefined
+      ifRevisionID?: string | undefined
+      /** A query found the id. An earlier mutation may have deleted the document. */
+      found?: boolean
     }
 
 const request = z.object({
@@ -103,12 +106,12 @@ function parseMutation(mutation: Record<string, unknown>, index: number): Mutati
     case 'create':
     case 'createOrReplace':
     case 'createIfNotExists':
-      return {operation, index, document: check(document)}
+      return {operation, document: check(document)}
     case 'delete':
-      return {operation, index, selection: check(selection)}
+      return {operation, selection: check(selection)}
     case 'patch': {
       const {ifRevisionID} = check(patchBody)
-      return {operation, index, selection: check(selection), patch: check(patchOperations), ifRevisionID}
+      return {operation, selection: check(selection), patch: check(patchOperations), ifRevisionID}
     }
     default:
       throw httpError(400, `Mutation ${index} has an unknown operation "${operation}"`)
@@ -135,15 +138,20 @@ export interface MutationErrorItem {
 
 /** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
 export class MutationError extends ApiError {
-  /** The index of the refused mutation. */
+  /** The position of the refused mutation or action in the request. */
   readonly index: number
   readonly item: MutationErrorItem
 
-  constructor(status: number, index: number, item: MutationErrorItem) {
+  constructor(
+    status: number,
+    index: number,
+    item: MutationErrorItem,
+    kind: 'Mutation' | 'Action' = 'Mutation',
+  ) {
     super(status, {
       error: {
-        type: 'mutationError',
-        description: `Mutation failed: ${item.description}`,
+        type: `${kind.toLowerCase()}Error`,
+        description: `${kind} failed: ${item.description}`,
         items: [{error: item, index}],
       },
       statusCode: status,
@@ -154,11 +162,34 @@ export class MutationError extends ApiError {
   }
 }
 
-/** A mutation with invalid content: 400. */
+/** A mutation or action that breaks a rule: 400. */
 export function invalid(
   index: number,
   description: string,
   details: Record<string, unknown> = {},
 ): MutationError {
   return new MutationError(400, index, {type: 'validationError', description, ...details})
+}
+
+/** One that would create an existing document: 409. */
+export function alreadyExists(index: number, id: string): MutationError {
+  const description = `Document by ID "${id}" already exists`
+  return new MutationError(409, index, {type: 'documentAlreadyExistsError', description, id})
+}
+
+/** Refuses another revision than the expected one, and a missing document: 409. */
+export function guardRevision(
+  index: number,
+  id: string,
+  present: StoredDocument | undefined,
+  expectedRevisionID: string | undefined,
+): void {
+  if (expectedRevisionID === undefined || present?._rev === expectedRevisionID) return
+  throw new MutationError(409, index, {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `Document "${id}" has unexpected revision ID`,
+    id,
+    currentRevisionID: present?._rev,
+    expectedRevisionID,
+  })
 }

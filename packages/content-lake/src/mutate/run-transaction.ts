@@ -2,7 +2,7 @@ import {httpError} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import type {Change} from '../store/transaction.ts'
+import {type Change, operationOf} from '../store/transaction.ts'
 import {guardReferences, serializeChanges} from './guards.ts'
 import {MutationError} from './mutation.ts'
 
@@ -20,8 +20,9 @@ export interface TransactionRequest {
 }
 
 /** The result of a transaction that was committed, or of a dry run. */
-export interface TransactionOutcome extends AppliedMutations {
+export interface TransactionOutcome {
   transactionId: string
+  results: MutationResult[]
 }
 
 /**
@@ -41,21 +42,20 @@ export function runTransaction(
     const timestamp = new Date().toISOString()
     const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
     await fill(work)
-    const applied = work.finish()
-    const {changes, mutations, purge} = applied
+    const {changes, results, mutations} = work.finish()
     const documents = await serializeChanges(changes)
     await guardReferences(changes, store)
 
     if (!request.dryRun && changes.length > 0) {
       const deliveries = request.announce === false ? [] : await webhooks.plan({transactionId, changes})
       const {author, actions = []} = request
-      const transaction = {id: transactionId, timestamp, author, actions, purge}
+      const transaction = {id: transactionId, timestamp, author, actions, purge: [...work.purge]}
       const sequence = await writer.commit(transaction, mutations, documents, deliveries)
       await engine.apply(sequence, documents)
       webhooks.wake()
       feed.publish({...transaction, mutations, changes}, sequence)
     }
-    return {transactionId, ...applied}
+    return {transactionId, results}
   })
 }
 
@@ -82,16 +82,6 @@ export interface AppliedChange extends Change {
   index: number
 }
 
-/** The changes of a transaction before the commit. */
-export interface AppliedMutations {
-  changes: AppliedChange[]
-  results: MutationResult[]
-  /** One entry per document and mutation, with ids instead of queries. */
-  mutations: Record<string, unknown>[]
-  /** Ids of the documents whose history is deleted too. */
-  purge: string[]
-}
-
 /** The documents as a transaction sees them: its own changes, else the store. */
 export class WorkingCopy {
   readonly #read: (id: string) => StoredDocument | undefined
@@ -101,7 +91,10 @@ export class WorkingCopy {
   readonly #changes = new Map<string, AppliedChange>()
   readonly #results: Omit<MutationResult, 'document'>[] = []
   readonly #mutations: Record<string, unknown>[] = []
-  readonly #purged = new Set<string>()
+  /** Documents whose history is deleted too. */
+  readonly purge = new Set<string>()
+  /** The position of the mutation or action that is being done, for errors. */
+  index = 0
 
   /** @param transactionId becomes the `_rev` of every document that changes */
   constructor(read: (id: string) => StoredDocument | undefined, transactionId: string, timestamp: string) {
@@ -129,17 +122,13 @@ export class WorkingCopy {
     return {...system, ...fields, ...system}
   }
 
-  record(
-    operation: MutationResult['operation'],
-    id: string,
-    after: StoredDocument | undefined,
-    mutation: Record<string, unknown>,
-    index: number,
-  ): void {
+  /** @param mutation what changes the document, with its id instead of a query */
+  record(id: string, after: StoredDocument | undefined, mutation: Record<string, unknown>): void {
     const earlier = this.#changes.get(id)
-    const before = earlier === undefined ? this.#read(id) : earlier.before
-    this.#changes.set(id, {id, before, after, index})
-    this.#results.push({id, operation})
+    const present = this.get(id)
+    const before = earlier === undefined ? present : earlier.before
+    this.#changes.set(id, {id, before, after, index: this.index})
+    this.#results.push({id, operation: operationOf({before: present, after})})
     this.#mutations.push(mutation)
   }
 
@@ -147,23 +136,19 @@ export class WorkingCopy {
     this.#results.push({id, operation: 'none'})
   }
 
-  /** Ids of the documents that the transaction has changed. */
-  changedIds(): string[] {
-    return [...this.#changes.keys()]
+  /** Those that exist, of stored ids and of the ids that the transaction changed. */
+  existing(stored: readonly string[], matches: (changedId: string) => boolean): string[] {
+    const changed = [...this.#changes.keys()].filter(matches)
+    return [...new Set([...stored, ...changed])].filter((id) => this.get(id) !== undefined)
   }
 
-  /** Also deletes the history of a document that the transaction deletes. */
-  purge(id: string): void {
-    this.#purged.add(id)
-  }
-
-  finish(): AppliedMutations {
+  finish() {
     // A document that was created and deleted in the same transaction has not changed.
     const changes = [...this.#changes.values()].filter(
       ({before, after}) => before !== undefined || after !== undefined,
     )
     const results = this.#results.map((result) => ({...result, document: this.#outcome(result.id)}))
-    return {changes, results, mutations: this.#mutations, purge: [...this.#purged]}
+    return {changes, results, mutations: this.#mutations}
   }
 
   #outcome(id: string): StoredDocument | undefined {

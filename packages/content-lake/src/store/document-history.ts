@@ -3,7 +3,7 @@ import {applyPatch} from 'mendoza'
 import {z} from 'zod'
 import {documentEffects} from '../history/mendoza.ts'
 import {parseStoredDocument, storedDocument, type StoredDocument} from './stored-document.ts'
-import type {Change} from './transaction.ts'
+import {type Change, operationOf} from './transaction.ts'
 
 /** How to get from the state after a change to the one before it. */
 interface Step {
@@ -64,12 +64,12 @@ export class DocumentHistory {
 
   /** Writes a change as patches in both directions, see the `changes` table. */
   add(sequence: number, change: Change): void {
-    const {id, before, after} = change
+    const {id, before} = change
     const {apply, revert: back} = documentEffects(change)
     this.#statements.add.run({
       sequence,
       id,
-      operation: before === undefined ? 'create' : after === undefined ? 'delete' : 'update',
+      operation: operationOf(change),
       previousRevision: before?._rev ?? null,
       apply: JSON.stringify(apply),
       revert: JSON.stringify(back),

@@ -8,6 +8,10 @@ export interface Change {
   after: StoredDocument | undefined
 }
 
+export function operationOf({before, after}: Pick<Change, 'before' | 'after'>) {
+  return before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
+}
+
 /** A transaction ready to be committed. */
 export interface Transaction {
   id: string

@@ -40,7 +40,7 @@ export async function importNdjson(options: ImportOptions): Promise<ImportResult
   const mutations: Mutation[] = [
     ...assets.map((asset) => ({operation: 'createIfNotExists' as const, document: {...asset}})),
     ...lines.map(({document}) => ({operation, document})),
-  ].map((mutation, index) => ({...mutation, index}))
+  ]
   try {
     await mutate(dataset, {mutations, author, announce})
   } catch (error) {

@@ -1,7 +1,7 @@
 import {evaluate, type ExprNode, parse} from 'groq-js'
 import {isDraftId, isVersionId} from '../document-id.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import type {Change} from '../store/transaction.ts'
+import {type Change, operationOf} from '../store/transaction.ts'
 import {pause} from '../threads.ts'
 import type {WebhookConfig, WebhookOperation} from './webhook-config.ts'
 
@@ -78,7 +78,7 @@ async function planDelivery(
   const document = after ?? before
   if (document === undefined || id.startsWith('_.')) return undefined
   if (!webhook.includeDrafts && (isDraftId(id) || isVersionId(id))) return undefined
-  const operation = after === undefined ? 'delete' : before === undefined ? 'create' : 'update'
+  const operation = operationOf(change)
   if (!webhook.on.includes(operation)) return undefined
   const delivery = {webhook: webhook.name, documentId: id, operation} as const
   try {
