@@ -1,7 +1,9 @@
 import readTags from 'exif-reader'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../api-error.ts'
-import {IMAGE_EXTENSIONS, type ImageExtension} from './asset-files.ts'
+
+export const IMAGE_EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
+type ImageExtension = (typeof IMAGE_EXTENSIONS)[number]
 
 /** Images with more pixels are refused before they are decoded: a small file can hold very many. */
 const MAX_INPUT_PIXELS = 100_000_000

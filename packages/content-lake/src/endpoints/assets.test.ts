@@ -26,8 +26,18 @@ test('an image is uploaded once, and served with the transforms of its URL', asy
   const url = builder.image(document).width(10).format('webp').url()
   const made = await sharp(await (await fetch(url)).arrayBuffer()).metadata()
   expect(made).toMatchObject({format: 'webp', width: 10, height: 5})
-  const again = await fetch(document.url, {headers: {'if-none-match': original.headers.get('etag') ?? ''}})
-  expect(again.status).toBe(304)
+})
+
+test('a matching If-None-Match gives 304 without a body', async () => {
+  const image = await client.assets.upload('image', picture)
+  const file = await client.assets.upload('file', Buffer.from('kept for ever'), {filename: 'x.txt'})
+  for (const url of [image.url, `${image.url}?w=5`, file.url]) {
+    const etag = (await fetch(url)).headers.get('etag')
+    const again = await fetch(url, {headers: {'if-none-match': `"other", W/${etag}`}})
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.get('cache-control')).toContain('immutable')
+  }
 })
 
 test('a file is uploaded and downloaded', async () => {

@@ -8,17 +8,9 @@ import {mutate} from '../mutate/mutate.ts'
 const MAX_BYTES = 256 * 1024 * 1024
 
 export const assetEndpoints = [
-  // The URLs of `@sanity/image-url`: an image, transformed by its query parameters. A name for search engines may follow.
-  ...['/images/:project/:dataset/:name', '/images/:project/:dataset/:name/:vanityName'].map((path) =>
-    unversioned(path, async (request) =>
-      toResponse(await serveImage({...assetRequest(request), accept: request.headers.accept})),
-    ),
-  ),
-  ...['/files/:project/:dataset/:name', '/files/:project/:dataset/:name/:vanityName'].map((path) =>
-    unversioned(path, async (request) =>
-      toResponse(await serveFile({...assetRequest(request), range: request.headers.range})),
-    ),
-  ),
+  // The URLs of `@sanity/image-url`: an image, transformed by its query parameters.
+  ...served('images', (request, asset) => serveImage({...asset, accept: request.headers.accept})),
+  ...served('files', (request, asset) => serveFile({...asset, range: request.headers.range})),
 
   // The body is the image; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Answers 201 `{document}`.
   endpoint('POST', '/assets/images/:dataset', (request) => {
@@ -28,26 +20,29 @@ export const assetEndpoints = [
   endpoint('POST', '/assets/files/:dataset', (request) => upload(request, storeFile)),
 ]
 
-function unversioned(path: string, handle: Endpoint['handle']): Endpoint {
-  return {method: 'GET', path: `/${path.slice(1)}`, unversioned: true, handle}
-}
+type AssetRequest = Parameters<typeof serveFile>[0]
 
-function toResponse({status, headers, body}: AssetReply): Response {
-  if (body === undefined) return new Response(null, {status, headers})
-  return new Response(Buffer.from(body), {
-    status,
-    headers: {...headers, 'content-length': String(body.length)},
-  })
-}
-
-function assetRequest(request: LakeRequest) {
-  return {
-    name: request.param('name'),
-    search: request.search,
-    // Also of a private dataset, as on the hosted lake: who knows the hash may see the file.
-    directory: request.lake.datasets.get(request.param('dataset')).assetsDirectory,
-    ifNoneMatch: request.headers['if-none-match'],
+/** The endpoints of asset URLs, which may end in a name for search engines. */
+function served(
+  folder: string,
+  serve: (request: LakeRequest, asset: AssetRequest) => Promise<AssetReply>,
+): Endpoint[] {
+  const handle = async (request: LakeRequest) => {
+    const {status, headers, body} = await serve(request, {
+      name: request.param('name'),
+      search: request.search,
+      // Also of a private dataset, as on the hosted lake: who knows the hash may see the file.
+      directory: request.lake.datasets.get(request.param('dataset')).assetsDirectory,
+    })
+    if (body === undefined) return new Response(null, {status, headers})
+    const length = {'content-length': String(body.length)}
+    return new Response(Buffer.from(body), {status, headers: {...headers, ...length}})
   }
+  const path = `/${folder}/:project/:dataset/:name` as const
+  return ([path, `${path}/:vanityName`] as const).map((pattern) => ({
+    ...endpoint('GET', pattern, handle),
+    unversioned: true,
+  }))
 }
 
 async function upload(

@@ -1,6 +1,7 @@
 import type {IncomingHttpHeaders, IncomingMessage, RequestListener} from 'node:http'
 import {getRequestListener, type Http2Bindings, type HttpBindings} from '@hono/node-server'
 import {type Context, Hono} from 'hono'
+import {etag} from 'hono/etag'
 import {getPath} from 'hono/utils/url'
 import {ApiError, httpError} from '../api-error.ts'
 import {authenticate} from '../auth/access.ts'
@@ -69,6 +70,8 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
     }
     return undefined
   })
+  app.use('/images/*', etag())
+  app.use('/files/*', etag())
   for (const {method, path, unversioned, handle} of endpoints) {
     app.on(method, unversioned === true ? path : VERSION + path, async (c) => {
       const {incoming} = c.env
