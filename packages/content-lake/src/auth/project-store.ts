@@ -42,7 +42,7 @@ export class ProjectStore {
   readonly #database: Database.Database
   readonly #find: Database.Statement<[Buffer], KnownAccess>
   /** Every query asks for the settings of its dataset. */
-  readonly #read: Database.Statement<[string, string], {value: string}>
+  readonly #all: Database.Statement<[string], {key: string; value: string}>
 
   constructor(dataDir: string) {
     // A dataset's name never starts with a dot.
@@ -51,7 +51,7 @@ export class ProjectStore {
     this.#database.pragma('synchronous = FULL')
     this.#database.exec(SCHEMA)
     this.#find = this.#database.prepare('SELECT id AS tokenId, role, label FROM tokens WHERE hash = ?')
-    this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
+    this.#all = this.#database.prepare('SELECT key, value FROM user_values WHERE user = ? ORDER BY key')
   }
 
   /**
@@ -81,20 +81,13 @@ export class ProjectStore {
     return this.#database.prepare('DELETE FROM tokens WHERE id = ?').run(id).changes > 0
   }
 
-  read(user: string, keys: readonly string[]): KeyValue[] {
-    return keys.flatMap((key) => {
-      const row = this.#read.get(user, key)
-      return row === undefined ? [] : [{key, value: JSON.parse(row.value)}]
-    })
+  all(user: string): KeyValue[] {
+    return this.#all.all(user).map(({key, value}) => ({key, value: JSON.parse(value)}))
   }
 
-  all(user: string): KeyValue[] {
-    return this.#database
-      .prepare<[string], {key: string; value: string}>(
-        'SELECT key, value FROM user_values WHERE user = ? ORDER BY key',
-      )
-      .all(user)
-      .map(({key, value}) => ({key, value: JSON.parse(value)}))
+  read(user: string, keys: readonly string[]): KeyValue[] {
+    const all = this.all(user)
+    return keys.flatMap((key) => all.filter((pair) => pair.key === key))
   }
 
   write(user: string, pairs: readonly KeyValue[]): void {
@@ -107,9 +100,8 @@ export class ProjectStore {
   }
 
   remove(user: string, key: string): boolean {
-    return (
-      this.#database.prepare('DELETE FROM user_values WHERE user = ? AND key = ?').run(user, key).changes > 0
-    )
+    const statement = this.#database.prepare('DELETE FROM user_values WHERE user = ? AND key = ?')
+    return statement.run(user, key).changes > 0
   }
 
   close(): void {

@@ -38,11 +38,8 @@ export class DatasetRegistry {
   }
 
   has(name: string): boolean {
-    return (
-      datasetName.safeParse(name).success &&
-      !this.#removing.has(name) &&
-      existsSync(datasetPaths(this.#options.dataDir, name).databasePath)
-    )
+    if (!datasetName.safeParse(name).success || this.#removing.has(name)) return false
+    return existsSync(datasetPaths(this.#options.dataDir, name).databasePath)
   }
 
   /** @throws ApiError 404 when there is no such dataset */
@@ -52,6 +49,12 @@ export class DatasetRegistry {
       throw new ApiError(404, {statusCode: 404, error: 'Dataset not found', message})
     }
     return this.#opened(name)
+  }
+
+  #opened(name: string): Dataset {
+    const dataset = this.#open.get(name) ?? openDataset(name, this.#options)
+    this.#open.set(name, dataset)
+    return dataset
   }
 
   /** @throws ApiError 400 for an invalid name, 409 when the dataset exists */
@@ -113,14 +116,6 @@ export class DatasetRegistry {
     await Promise.all([...this.#open.values()].map((dataset) => dataset.close()))
     this.#open.clear()
   }
-
-  #opened(name: string): Dataset {
-    const known = this.#open.get(name)
-    if (known !== undefined) return known
-    const dataset = openDataset(name, this.#options)
-    this.#open.set(name, dataset)
-    return dataset
-  }
 }
 
 /** Options that all datasets of a lake share. */
@@ -131,20 +126,15 @@ export type DatasetOptions = {dataDir: string} & Pick<
 
 /** Opens or creates a dataset, and resumes its webhook deliveries. */
 function openDataset(name: string, options: DatasetOptions): Dataset {
-  const {dataDir, projectId, queryTimeLimitMs, imitateHosted: hosted, log} = options
+  const {dataDir, projectId, queryTimeLimitMs: timeLimitMs, imitateHosted: hosted, log} = options
   const {databasePath, assetsDirectory} = datasetPaths(dataDir, name)
   mkdirSync(assetsDirectory, {recursive: true})
   const store = new DatasetStore(databasePath)
   const writes = new WriteQueue()
   const writer = new StoreWriter(databasePath)
   const changes = new ChangeFeed(store)
-  const engine = new QueryEngine({
-    databasePath: store.path,
-    timeLimitMs: queryTimeLimitMs,
-    lagMs: hosted.replicaLagMs,
-    projectId,
-    dataset: name,
-  })
+  const lagMs = hosted.replicaLagMs
+  const engine = new QueryEngine({databasePath, timeLimitMs, lagMs, projectId, dataset: name})
   const configs = options.webhooks.filter((webhook) => (webhook.dataset ?? name) === name)
   const hostedRetryMs = hosted.webhookRetryMs
   const webhooks = new WebhookSender({configs, store, writer, projectId, dataset: name, hostedRetryMs, log})

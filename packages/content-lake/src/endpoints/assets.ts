@@ -73,11 +73,10 @@ async function upload(
 
 /** The description of an asset, as `client.assets.upload` sends it. */
 function descriptionFrom(search: URLSearchParams): Record<string, unknown> {
-  const texts = ['label', 'title', 'description', 'creditLine'].flatMap((name) => {
-    const value = search.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  const [id, name, url] = ['sourceId', 'sourceName', 'sourceUrl'].map((field) => search.get(field))
-  const source = id == null || name == null ? {} : {source: {id, name, ...(url == null ? {} : {url})}}
-  return {...Object.fromEntries(texts), ...source}
+  const given = Object.fromEntries(search)
+  const names = ['label', 'title', 'description', 'creditLine'].filter((name) => name in given)
+  const {sourceId: id, sourceName: name, sourceUrl: url} = given
+  const source = id !== undefined &&
+    name !== undefined && {source: {id, name, ...(url !== undefined && {url})}}
+  return {...Object.fromEntries(names.map((field) => [field, given[field]])), ...source}
 }

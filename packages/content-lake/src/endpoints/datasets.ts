@@ -27,10 +27,13 @@ export const datasetEndpoints = [
   endpoint('GET', '/projects', (request) => [describeProject(request)]),
   endpoint('GET', '/projects/:project', (request) => describeProject(request)),
 
-  endpoint('GET', '/datasets', listDatasets),
-  endpoint('GET', '/projects/:project/datasets', listDatasets),
-  managed('PATCH', '/datasets/:dataset', editDataset),
-  managed('PATCH', '/projects/:project/datasets/:dataset', editDataset),
+  // With and without the project in the path.
+  ...(['/datasets', '/projects/:project/datasets'] as const).flatMap((path) => [
+    endpoint('GET', path, listDatasets),
+    managed('PATCH', `${path}/:dataset`, editDataset),
+    managed('PUT', `${path}/:name`, createDataset),
+    managed('DELETE', `${path}/:name`, removeDataset),
+  ]),
   managed('PUT', '/datasets/:name/copy', copyDataset),
   // Copies that are running: none, because the answer to the request comes after the copy.
   endpoint('GET', '/projects/:project/datasets/copy', () => []),
@@ -39,10 +42,6 @@ export const datasetEndpoints = [
   ),
   // Where Studio keeps comments and tasks.
   endpoint('POST', '/comments/:dataset/setup', setUpComments),
-  managed('PUT', '/datasets/:name', createDataset),
-  managed('PUT', '/projects/:project/datasets/:name', createDataset),
-  managed('DELETE', '/datasets/:name', removeDataset),
-  managed('DELETE', '/projects/:project/datasets/:name', removeDataset),
   // Other names of datasets, which the CLI asks for.
   endpoint('GET', '/aliases', () => []),
 
@@ -69,18 +68,8 @@ export const datasetEndpoints = [
 ]
 
 function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {
-  const members =
-    access.role === 'anonymous'
-      ? []
-      : [
-          {
-            id: identityOf(access),
-            role: access.role,
-            roles: [describeRole(access.role)],
-            isCurrentUser: true,
-            isRobot: false,
-          },
-        ]
+  const member = {id: identityOf(access), role: access.role, isCurrentUser: true, isRobot: false}
+  const members = access.role === 'anonymous' ? [] : [{...member, roles: [describeRole(access.role)]}]
   return {
     id: projectId,
     displayName: projectId,
@@ -99,26 +88,22 @@ function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {
 /** `?addonFor=` asks for the datasets that hold the comments and tasks of another one. */
 function listDatasets({lake, search}: LakeRequest) {
   const wanted = search.get('addonFor')
-  const datasets = lake.datasets.names().flatMap((name) => {
+  return lake.datasets.names().flatMap((name) => {
     const settings = settingsOf(lake, name)
     if (settings.addonFor !== wanted) return []
     return [{name, ...settings, datasetProfile: wanted === null ? null : 'comments', features: [], tags: []}]
   })
-  return datasets
 }
 
 async function createDataset(request: LakeRequest) {
-  const settings = await readSettings(request)
+  const settings = {...(await readSettings(request)), addonFor: null}
   const {name} = request.lake.datasets.create(request.param('name'))
-  store(request, name, {...settings, addonFor: null})
-  return {datasetName: name, ...settings}
+  return store(request, name, settings)
 }
 
 async function editDataset(request: LakeRequest) {
   const {name} = request.dataset()
-  const settings = {...settingsOf(request.lake, name), ...(await readSettings(request))}
-  store(request, name, settings)
-  return {datasetName: name, ...settings}
+  return store(request, name, {...settingsOf(request.lake, name), ...(await readSettings(request))})
 }
 
 async function copyDataset(request: LakeRequest) {
@@ -126,8 +111,7 @@ async function copyDataset(request: LakeRequest) {
   const source = request.param('name')
   const {targetDataset: target} = await request.parseBody(copyBody)
   await lake.datasets.copy(source, target)
-  store(request, target, settingsOf(lake, source))
-  return {datasetName: target, jobId: 'copied', aclMode: settingsOf(lake, target).aclMode}
+  return {...store(request, target, settingsOf(lake, source)), jobId: 'copied'}
 }
 
 function setUpComments(request: LakeRequest) {
@@ -144,8 +128,9 @@ function readSettings(request: LakeRequest) {
   return hasBody ? request.parseBody(acl) : acl.parse({})
 }
 
-function store({lake}: LakeRequest, name: string, settings: DatasetSettings): void {
+function store({lake}: LakeRequest, name: string, settings: DatasetSettings) {
   lake.store.write('datasets', [{key: name, value: settings}])
+  return {datasetName: name, aclMode: settings.aclMode}
 }
 
 /** Removes a dataset with its history and its assets. */

@@ -19,19 +19,15 @@ const schemas = z.object({
 export const projectEndpoints = [
   endpoint('GET', '/projects/:project/cors', ({lake}) => {
     const stored = lake.store.all('cors').map(({key, value}) => ({id: key, ...origin.parse(value)}))
-    const configured = [...lake.allowedOrigins].map((allowed) => ({
-      id: allowed,
-      origin: allowed,
-      allowCredentials: true,
-    }))
-    return [...stored, ...configured.filter((one) => !stored.some((other) => other.origin === one.origin))]
+    const configured = [...lake.allowedOrigins].filter((one) => !stored.some((other) => other.origin === one))
+    return [...stored, ...configured.map((one) => ({id: one, origin: one, allowCredentials: true}))]
   }),
   managed('POST', '/projects/:project/cors', async (request) => {
-    const added = await request.parseBody(origin)
-    const {lake} = request
-    lake.store.write('cors', [{key: encodeURIComponent(added.origin), value: added}])
-    lake.allowedOrigins.add(added.origin)
-    return jsonResponse(201, {id: encodeURIComponent(added.origin), ...added})
+    const value = await request.parseBody(origin)
+    const key = encodeURIComponent(value.origin)
+    request.lake.store.write('cors', [{key, value}])
+    request.lake.allowedOrigins.add(value.origin)
+    return jsonResponse(201, {id: key, ...value})
   }),
   managed('DELETE', '/projects/:project/cors/:id', (request) => {
     const {lake} = request
@@ -72,7 +68,7 @@ export const projectEndpoints = [
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
   endpoint('GET', '/hooks/projects/:project', ({lake}) => describeHooks(lake.webhooks)),
-  managed('GET', '/hooks/projects/:project/:hook/messages', (request) => deliveriesOf(request)),
+  managed('GET', '/hooks/projects/:project/:hook/messages', deliveriesOf),
   managed('GET', '/hooks/projects/:project/:hook/attempts', (request) =>
     deliveriesOf(request).flatMap(({attempts}) => attempts),
   ),
@@ -80,23 +76,21 @@ export const projectEndpoints = [
     throw httpError(409, 'Webhooks are options of the lake: remove it there')
   }),
 
-  endpoint('GET', '/projects/:project/datasets/:dataset/schemas', (request) => storedSchemas(request)),
+  endpoint('GET', '/projects/:project/datasets/:dataset/schemas', storedSchemas),
   endpoint('GET', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {
     const found = storedSchemas(request).find(({_id}) => _id === request.param('id'))
     if (found === undefined) throw httpError(404, 'Schema not found')
     return found
   }),
   managed('PUT', '/projects/:project/datasets/:dataset/schemas', async (request) => {
-    const {name} = request.dataset()
+    const user = `schemas:${request.dataset().name}`
     const _createdAt = new Date().toISOString()
     const stored = (await request.parseBody(schemas)).schemas.map((schema) => {
       const tag = schema.tag === undefined ? '' : `.tag.${schema.tag}`
       return {...schema, _id: `_.schemas.${schema.workspace.name}${tag}`, _type: 'system.schema', _createdAt}
     })
-    request.lake.store.write(
-      `schemas:${name}`,
-      stored.map((value) => ({key: value._id, value})),
-    )
+    const pairs = stored.map((value) => ({key: value._id, value}))
+    request.lake.store.write(user, pairs)
     return stored
   }),
   managed('DELETE', '/projects/:project/datasets/:dataset/schemas/:id', (request) => {

@@ -24,13 +24,11 @@ export function deleteOldHistory({database}: DatasetStore, days: number, now: nu
   if (last === undefined) return 0
   return database
     .transaction(() => {
-      for (const sql of [
-        'DELETE FROM webhook_deliveries WHERE sequence <= ?',
-        'DELETE FROM changes WHERE sequence <= ?',
-      ]) {
-        database.prepare(sql).run(last)
-      }
-      return database.prepare('DELETE FROM transactions WHERE sequence <= ?').run(last).changes
+      const deleteFrom = (table: string) =>
+        database.prepare(`DELETE FROM ${table} WHERE sequence <= ?`).run(last).changes
+      deleteFrom('webhook_deliveries')
+      deleteFrom('changes')
+      return deleteFrom('transactions')
     })
     .immediate()
 }

@@ -14,22 +14,16 @@ interface DocumentEvent {
   [detail: string]: unknown
 }
 
-/** A page of events, newest first. `nextCursor` is empty after the last one. */
-interface DocumentEvents {
-  events: DocumentEvent[]
-  nextCursor: string
-}
-
 /**
- * The events of a published document, or of one draft or version: depends on the id. Derived from the transactions,
- * so that imports and plain mutations have events too.
- * @param cursor `nextCursor` of the page before
+ * A page of the events of a published document, or of one draft or version, newest first: depends on the id. Derived from
+ * the transactions, so that imports and plain mutations have events too.
+ * @param cursor `nextCursor` of the page before, which is empty after the last one
  */
 export function readDocumentEvents(
   store: DatasetStore,
   id: string,
   {cursor, limit}: {cursor: number | undefined; limit: number},
-): DocumentEvents {
+): {events: DocumentEvent[]; nextCursor: string} {
   const group = publishedIdOf(id)
   const before = cursor ?? Number.MAX_SAFE_INTEGER
   const changes = readGroupChanges(store.database, group, {before, limit})
@@ -46,82 +40,79 @@ export function readDocumentEvents(
   }
 }
 
+type Details = Record<string, unknown> & {type: string}
+
 function describe(
-  store: DatasetStore,
+  {database}: DatasetStore,
   id: string,
   group: string,
   transaction: readonly GroupChange[],
 ): DocumentEvent[] {
   const published = transaction.find(({documentId}) => documentId === group)
   const versions = transaction.filter(({documentId}) => documentId !== group)
-  const isAbout = (change: GroupChange) => id === group || change.documentId === id
   const events = versions
-    .filter(isAbout)
-    .flatMap((version) => describeVersion(store, id, group, version, published))
-  if (published === undefined || id !== group || events.length > 0) return events
-  return describePublished(store, group, published, versions)
+    .filter(({documentId}) => id === group || documentId === id)
+    .flatMap((version) => describeVersion(database, id, group, version, published) ?? [])
+  if (published !== undefined && id === group && events.length === 0)
+    events.push(describePublished(database, published, versions.length > 0))
+  return transaction
+    .slice(0, 1)
+    .flatMap(({timestamp, author}) =>
+      events.map((event) => ({...event, timestamp, author, documentId: group})),
+    )
 }
 
 function describeVersion(
-  {database}: DatasetStore,
+  database: Database,
   id: string,
   group: string,
   version: GroupChange,
   published: GroupChange | undefined,
-): DocumentEvent[] {
-  const {sequence, timestamp, author, documentId: versionId, revision, actionTypes} = version
+): Details | undefined {
+  const {sequence, documentId: versionId, revision, operation, actionTypes} = version
   const releaseId = VERSION.exec(versionId)?.[1]
   const common = {
-    timestamp,
-    author,
-    documentId: group,
     versionId,
+    versionRevisionId: operation === 'create' ? revision : (version.previousRevision ?? revision),
     ...(releaseId !== undefined && {releaseId}),
   }
-  const versionRevisionId = version.previousRevision ?? revision
-
-  if (version.operation === 'create') {
-    const made = {...common, versionRevisionId: revision}
-    if (published?.operation === 'delete') return [{type: 'unpublishDocument', ...made}]
-    return id === group ? [] : [{type: 'createDocumentVersion', ...made}]
-  }
-  if (version.operation === 'update') return []
-  if (published === undefined) {
-    if (!isGroupAlive(database, group, sequence)) return [deleted(version, group)]
-    return id === group ? [] : [{type: 'deleteDocumentVersion', ...common, versionRevisionId}]
-  }
-  if (published.operation !== 'delete') {
-    const publishCause = actionTypes.includes('sanity.action.release.publish')
-      ? 'release.publish'
-      : 'document.publish'
-    const contributors = contributorsOf(database, versionId, sequence)
-    const event = {type: 'publishDocumentVersion', ...common, revisionId: revision, versionRevisionId}
-    return [{...event, publishCause, contributors}]
-  }
   const isRelease = actionTypes.includes('sanity.action.release.publish')
-  if (isRelease) return [{type: 'unpublishDocument', ...common, versionRevisionId}]
-  return id === group ? [] : [deleted(version, group)]
+  /** The group's own list leaves out what only concerns a version. */
+  const ofVersion = (details: Details) => (id === group ? undefined : details)
+
+  if (operation === 'update') return undefined
+  if (operation === 'create') {
+    if (published?.operation === 'delete') return {type: 'unpublishDocument', ...common}
+    return ofVersion({type: 'createDocumentVersion', ...common})
+  }
+  if (published === undefined) {
+    if (!isGroupAlive(database, group, sequence)) return {type: 'deleteDocumentGroup'}
+    return ofVersion({type: 'deleteDocumentVersion', ...common})
+  }
+  if (published.operation === 'delete') {
+    if (isRelease) return {type: 'unpublishDocument', ...common}
+    return ofVersion({type: 'deleteDocumentGroup'})
+  }
+  return {
+    type: 'publishDocumentVersion',
+    ...common,
+    revisionId: revision,
+    publishCause: isRelease ? 'release.publish' : 'document.publish',
+    contributors: contributorsOf(database, versionId, sequence),
+  }
 }
 
-/** Events of a published document that involve no draft or version. */
+/** The event of a published document when no draft or version has one. */
 function describePublished(
-  {database}: DatasetStore,
-  group: string,
-  published: GroupChange,
-  versions: readonly GroupChange[],
-): DocumentEvent[] {
-  const {sequence, timestamp, author, revision, operation} = published
-  const common = {timestamp, author, documentId: group}
-  if (operation === 'create') return [{type: 'createLiveDocument', ...common, revisionId: revision}]
-  if (operation === 'update') return [{type: 'updateLiveDocument', ...common, revisionId: revision}]
-  if (versions.length > 0 || !isGroupAlive(database, group, sequence)) return [deleted(published, group)]
+  database: Database,
+  {sequence, documentId, revision, operation}: GroupChange,
+  hasVersions: boolean,
+): Details {
+  if (operation === 'create') return {type: 'createLiveDocument', revisionId: revision}
+  if (operation === 'update') return {type: 'updateLiveDocument', revisionId: revision}
+  if (hasVersions || !isGroupAlive(database, documentId, sequence)) return {type: 'deleteDocumentGroup'}
   // The draft existed before.
-  const versionId = `drafts.${group}`
-  return [{type: 'unpublishDocument', ...common, versionId, versionRevisionId: revision}]
-}
-
-function deleted({timestamp, author}: GroupChange, group: string): DocumentEvent {
-  return {type: 'deleteDocumentGroup', timestamp, author, documentId: group}
+  return {type: 'unpublishDocument', versionId: `drafts.${documentId}`, versionRevisionId: revision}
 }
 
 /**

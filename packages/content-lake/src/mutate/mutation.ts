@@ -45,7 +45,7 @@ export type PatchOperations = z.infer<typeof patchOperations>
 export type NewDocument = z.infer<typeof document>
 
 /** The documents of a mutation: ids, or a GROQ query. */
-export type Selection = z.infer<typeof selection>
+type Selection = z.infer<typeof selection>
 
 export type CreateOperation = 'create' | 'createOrReplace' | 'createIfNotExists'
 

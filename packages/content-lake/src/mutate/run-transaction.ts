@@ -47,7 +47,7 @@ export function runTransaction(
     await guardReferences(changes, store)
 
     if (!request.dryRun && changes.length > 0) {
-      const deliveries = request.announce === false ? [] : await webhooks.plan({transactionId, changes})
+      const deliveries = request.announce === false ? [] : await webhooks.plan(changes)
       const {author, actions = []} = request
       const transaction = {id: transactionId, timestamp, author, actions, purge: [...work.purge]}
       const sequence = await writer.commit(transaction, mutations, documents, deliveries)

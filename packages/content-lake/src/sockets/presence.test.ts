@@ -1,14 +1,32 @@
+import {once} from 'node:events'
 import {expect, test} from 'vitest'
+import {WebSocket} from 'ws'
 import {testLake} from '../test-support/lake.ts'
-import {eventually, type OpenSocket, openSocket} from '../test-support/streams.ts'
+import {eventually} from '../test-support/streams.ts'
 
 const STUDIO = 'http://localhost:3333'
 
 const {lake} = await testLake({studioOrigins: [STUDIO], datasets: ['staging']})
 const token = lake.createToken('editor', 'Ann')
 
-const enter = (origin: string | undefined, dataset = 'production') =>
-  openSocket(`${lake.url}/v2022-06-30/socket/${dataset}`, [], origin === undefined ? {} : {origin})
+/** A WebSocket and what came through it. */
+type OpenSocket = Awaited<ReturnType<typeof enter>>
+
+/** Opens a WebSocket as Node can, with any header. */
+async function enter(origin: string | undefined, dataset = 'production') {
+  const url = `${lake.url}/v2022-06-30/socket/${dataset}`.replace(/^http/, 'ws')
+  const socket = new WebSocket(url, origin === undefined ? {} : {origin})
+  const messages: string[] = []
+  socket.on('message', (data) => messages.push(data.toString()))
+  /** The close code, once it is closed; the HTTP status when it never opened. */
+  const ended = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code))
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+  })
+  socket.on('error', () => socket.terminate())
+  await Promise.race([once(socket, 'open'), ended])
+  return {socket, messages, ended, close: () => socket.close()}
+}
 
 const parsed = ({messages}: OpenSocket) =>
   messages.filter((message) => message !== '♥').map((message) => JSON.parse(message))

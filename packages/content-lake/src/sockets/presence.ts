@@ -1,7 +1,5 @@
-import {once} from 'node:events'
 import type {IncomingMessage, Server} from 'node:http'
 import type {Duplex} from 'node:stream'
-import {setTimeout as wait} from 'node:timers/promises'
 import {type WebSocket, WebSocketServer} from 'ws'
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
@@ -11,6 +9,7 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {corsHeaders, guardHost} from '../http/allowed-hosts-and-origins.ts'
 import {recordUnknown} from '../http/app.ts'
 import type {Lake} from '../http/endpoint.ts'
+import {memoize} from '../memoize.ts'
 
 const HEARTBEAT = '♥'
 const HEARTBEAT_MS = 20_000
@@ -32,9 +31,8 @@ const call = z.discriminatedUnion('method', [
   z.object({id, method: z.literal('presence_disconnect'), params: session}),
 ])
 
-/** Sends an event to one connection. */
-type Receive = (event: object) => void
-const receiversOf = new WeakMap<Dataset, Set<Receive>>()
+/** The subscriptions to a dataset's events, by their ids. */
+const subscriptionsOf = memoize((_: Dataset) => new Map<string, WebSocket>())
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 const GRACE_MS = 500
@@ -46,7 +44,7 @@ const GRACE_MS = 500
  * @param ready resolves when the lake can answer
  * @returns closes the open WebSockets
  */
-export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => Promise<void> {
+export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -78,31 +76,30 @@ export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknow
       connection.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
     })
   })
-  return async () => {
-    const closed = [...sockets.clients].map(async (socket) => {
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets.clients) socket.send(HEARTBEAT)
+  }, HEARTBEAT_MS).unref()
+  return () => {
+    clearInterval(heartbeat)
+    for (const socket of sockets.clients) {
       // 1012: the service restarts.
       socket.close(1012)
-      await Promise.race([once(socket, 'close'), wait(GRACE_MS, undefined, {ref: false})])
-      socket.terminate()
-    })
-    await Promise.all(closed)
+      setTimeout(() => socket.terminate(), GRACE_MS).unref()
+    }
   }
 }
 
 function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset): void {
   let access = sender
-  const subscriptions = new Set<string>()
+  const subscriptions = subscriptionsOf(dataset)
   const sessions = new Set<string>()
-  const receivers = receiversOf.get(dataset) ?? new Set()
-  receiversOf.set(dataset, receivers)
 
-  const send = (message: object) => socket.send(JSON.stringify({jsonrpc: '2.0', ...message}))
-  const receive: Receive = (result) => {
-    for (const subscription of subscriptions)
-      send({method: 'presence_subscription', params: {subscription, result}})
-  }
+  const send = (to: WebSocket, message: object) => to.send(JSON.stringify({jsonrpc: '2.0', ...message}))
   const broadcast = (event: object) => {
-    for (const other of receivers) if (other !== receive) other({...event, i: identityOf(access)})
+    const result = {...event, i: identityOf(access)}
+    for (const [subscription, to] of subscriptions) {
+      if (to !== socket) send(to, {method: 'presence_subscription', params: {subscription, result}})
+    }
     return {}
   }
   const answer = (request: z.output<typeof call>): unknown => {
@@ -114,7 +111,7 @@ function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset):
     switch (request.method) {
       case 'presence_subscribe': {
         const subscription = randomId()
-        subscriptions.add(subscription)
+        subscriptions.set(subscription, socket)
         return subscription
       }
       case 'presence_unsubscribe':
@@ -131,35 +128,22 @@ function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset):
     }
   }
 
-  receivers.add(receive)
-  const heartbeat = setInterval(() => socket.send(HEARTBEAT), HEARTBEAT_MS)
-  heartbeat.unref()
   socket.on('close', () => {
-    clearInterval(heartbeat)
-    receivers.delete(receive)
+    for (const [subscription, to] of subscriptions) if (to === socket) subscriptions.delete(subscription)
     // A browser that dies cannot say that its sessions end.
     for (const ended of sessions) broadcast({type: 'disconnect', m: {session: ended}})
   })
   socket.on('message', (data) => {
-    const parsed = call.safeParse(parseJson(data.toString()))
-    if (!parsed.success) {
-      send({id: null, error: {code: INVALID_REQUEST, message: z.prettifyError(parsed.error)}})
-      return
-    }
+    let callId: string | number | null = null
     try {
-      send({id: parsed.data.id, result: answer(parsed.data)})
+      const request = call.parse(JSON.parse(data.toString()))
+      callId = request.id
+      send(socket, {id: callId, result: answer(request)})
     } catch (error) {
-      if (!(error instanceof ApiError)) lake.log(String(error))
-      const message = error instanceof ApiError ? error.message : 'An internal server error occurred'
-      send({id: parsed.data.id, error: {code: INVALID_REQUEST, message}})
+      const isTold = error instanceof ApiError || error instanceof z.ZodError || error instanceof SyntaxError
+      if (!isTold) lake.log(String(error))
+      const message = isTold ? error.message : 'An internal server error occurred'
+      send(socket, {id: callId, error: {code: INVALID_REQUEST, message}})
     }
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

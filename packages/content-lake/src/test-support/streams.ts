@@ -1,33 +1,4 @@
-import {once} from 'node:events'
-import {setTimeout as wait} from 'node:timers/promises'
-import {type ClientOptions, WebSocket} from 'ws'
-
-/** A WebSocket and what came through it. */
-export interface OpenSocket {
-  readonly socket: WebSocket
-  readonly messages: string[]
-  /** The close code, once it is closed; the HTTP status when it never opened. */
-  readonly ended: Promise<number>
-  close(): void
-}
-
-/** Opens a WebSocket as Node can, with any header. */
-export async function openSocket(
-  url: string,
-  protocols: string[] = [],
-  options: ClientOptions = {},
-): Promise<OpenSocket> {
-  const socket = new WebSocket(url.replace(/^http/, 'ws'), protocols, options)
-  const messages: string[] = []
-  socket.on('message', (data) => messages.push(data.toString()))
-  const ended = new Promise<number>((resolve) => {
-    socket.on('close', (code) => resolve(code))
-    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
-  })
-  socket.on('error', () => socket.terminate())
-  await Promise.race([once(socket, 'open'), ended])
-  return {socket, messages, ended, close: () => socket.close()}
-}
+import {vi} from 'vitest'
 
 /** An event of a stream as it came over the wire. */
 interface RawEvent {
@@ -62,32 +33,13 @@ async function read(body: ReadableStream<Uint8Array>, {events, comments}: RawStr
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
+      const [, event, id, data] = /^(?:event: (.*)\n)?(?:id: (.*)\n)?data: (.*)$/.exec(block) ?? []
       if (block.startsWith(':')) comments.push(block)
-      else if (!block.startsWith('retry:')) events.push(parseBlock(block))
+      else if (data !== undefined)
+        events.push({...(event && {event}), ...(id && {id}), data: JSON.parse(data)})
     }
   }
 }
-
-function parseBlock(block: string): RawEvent {
-  const lines = block.split('\n').map((line) => /^(\w+): (.*)$/.exec(line) ?? [])
-  const fields: Record<string, string> = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
-  const {data, ...rest} = fields
-  return {...rest, ...(data === undefined ? {} : {data: JSON.parse(data)})}
-}
-
-const EVERY_MS = 5
-const LIMIT_MS = 10_000
 
 /** Waits until a condition holds; fails with what it failed with last. */
-export async function eventually(condition: () => void): Promise<void> {
-  const deadline = performance.now() + LIMIT_MS
-  for (;;) {
-    try {
-      condition()
-      return
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-    }
-    await wait(EVERY_MS)
-  }
-}
+export const eventually = (condition: () => void) => vi.waitFor(condition, {timeout: 10_000, interval: 5})

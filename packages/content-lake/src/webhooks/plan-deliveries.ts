@@ -40,8 +40,6 @@ export interface PlannedDelivery {
 }
 
 interface PlanContext {
-  transactionId: string
-  changes: readonly Change[]
   read: (id: string) => StoredDocument | undefined
   projectId: string
   dataset: string
@@ -53,13 +51,14 @@ interface PlanContext {
  */
 export async function planDeliveries(
   webhooks: readonly Webhook[],
+  changes: readonly Change[],
   context: PlanContext,
 ): Promise<PlannedDelivery[]> {
   const planned: PlannedDelivery[] = []
   if (webhooks.length === 0) return planned
-  const changed = new Map(context.changes.map((change) => [change.id, change.after]))
+  const changed = new Map(changes.map((change) => [change.id, change.after]))
   const read = (id: string) => (changed.has(id) ? changed.get(id) : context.read(id))
-  for (const change of context.changes) {
+  for (const change of changes) {
     for (const webhook of webhooks) {
       const delivery = await planDelivery(webhook, change, {...context, read})
       if (delivery !== undefined) planned.push(delivery)
@@ -70,37 +69,33 @@ export async function planDeliveries(
 }
 
 async function planDelivery(
-  webhook: Webhook,
+  {name, on, includeDrafts, filterTree, projectionTree}: Webhook,
   change: Change,
-  context: PlanContext,
+  {read, ...sanity}: PlanContext,
 ): Promise<PlannedDelivery | undefined> {
-  const {id, before, after} = change
+  const {id, before = null, after = null} = change
   const document = after ?? before
-  if (document === undefined || id.startsWith('_.')) return undefined
-  if (!webhook.includeDrafts && (isDraftId(id) || isVersionId(id))) return undefined
   const operation = operationOf(change)
-  if (!webhook.on.includes(operation)) return undefined
-  const delivery = {webhook: webhook.name, documentId: id, operation} as const
-  try {
-    const run = evaluator(document, change, context)
-    if (webhook.filterTree !== undefined && (await run(webhook.filterTree)) !== true) return undefined
-    const payload = webhook.projectionTree === undefined ? document : await run(webhook.projectionTree)
-    return {...delivery, payload: {json: JSON.stringify(payload)}}
-  } catch (error) {
-    return {...delivery, payload: {failure: error instanceof Error ? error.message : String(error)}}
-  }
-}
-
-function evaluator(document: StoredDocument, {before, after}: Change, context: PlanContext) {
-  return async (tree: ExprNode): Promise<unknown> => {
+  if (document === null || id.startsWith('_.') || !on.includes(operation)) return undefined
+  if (!includeDrafts && (isDraftId(id) || isVersionId(id))) return undefined
+  const run = async (tree: ExprNode): Promise<unknown> => {
+    const dereference = ({_ref}: {_ref: string}) => Promise.resolve(read(_ref))
     const value = await evaluate(tree, {
       root: document,
       dataset: [document],
-      before: before ?? null,
-      after: after ?? null,
-      dereference: ({_ref}: {_ref: string}) => Promise.resolve(context.read(_ref)),
-      sanity: {projectId: context.projectId, dataset: context.dataset},
+      before,
+      after,
+      dereference,
+      sanity,
     })
     return value.get()
+  }
+  const delivery = {webhook: name, documentId: id, operation} as const
+  try {
+    if (filterTree !== undefined && (await run(filterTree)) !== true) return undefined
+    const payload = projectionTree === undefined ? document : await run(projectionTree)
+    return {...delivery, payload: {json: JSON.stringify(payload)}}
+  } catch (error) {
+    return {...delivery, payload: {failure: error instanceof Error ? error.message : String(error)}}
   }
 }

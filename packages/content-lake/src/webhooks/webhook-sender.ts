@@ -6,7 +6,6 @@ import type {Change} from '../store/transaction.ts'
 import {
   type DeliveryAttempt,
   type DeliveryRecord,
-  type DeliveryState,
   Outbox,
   type PendingDelivery,
   type RecordedAttempt,
@@ -25,8 +24,6 @@ const AT_ONCE = 32
 const RECORD_AFTER_MS = 10
 /** Deliveries that are read at once from the outbox. */
 const BATCH = 256
-/** Of a timer; it is only set again after this time. */
-const LONGEST_PAUSE_MS = 60_000
 
 interface SenderOptions {
   configs: readonly WebhookConfig[]
@@ -39,46 +36,48 @@ interface SenderOptions {
   log: (line: string) => void
 }
 
+/** A webhook, and what is known of its pending deliveries. */
+interface Queue {
+  readonly webhook: Webhook
+  /** By document. */
+  readonly sending: Map<string, Promise<void>>
+  /** Read from the outbox, and not being sent yet. */
+  next: PendingDelivery[]
+  /** For the first delivery that is not due yet. */
+  timer?: NodeJS.Timeout
+}
+
 /**
  * Delivers a dataset's webhooks: those of one document in order, those of different ones side by side. Deliveries are in the
  * outbox before they are sent, so those of a killed lake are sent at its next start.
  */
 export class WebhookSender {
   readonly #options: SenderOptions
-  readonly #webhooks: readonly Webhook[]
+  readonly #queues: readonly Queue[]
   readonly #outbox: Outbox
   readonly #closing = new AbortController()
-  readonly #running = new Map<string, Promise<void>>()
   #recording: {attempts: RecordedAttempt[]; done: Promise<unknown>} | undefined
-  /** By webhook: ends the wait for the next delivery that is due. */
-  readonly #pauses = new Map<string, AbortController>()
 
   constructor(options: SenderOptions) {
     this.#options = options
-    this.#webhooks = options.configs.map((config) => compileWebhook(config))
+    this.#queues = options.configs.map((config) => ({
+      webhook: compileWebhook(config),
+      sending: new Map(),
+      next: [],
+    }))
     this.#outbox = new Outbox(options.store.database)
   }
 
   /** The deliveries of a transaction, before its commit. */
-  plan(transaction: {transactionId: string; changes: readonly Change[]}): Promise<PlannedDelivery[]> {
+  plan(changes: readonly Change[]): Promise<PlannedDelivery[]> {
     const {projectId, dataset, store} = this.#options
-    return planDeliveries(this.#webhooks, {...transaction, projectId, dataset, read: (id) => store.read(id)})
+    const webhooks = this.#queues.map(({webhook}) => webhook)
+    return planDeliveries(webhooks, changes, {projectId, dataset, read: (id) => store.read(id)})
   }
 
-  /** Starts sending, unless it is running. */
+  /** Sends what is due. */
   wake(): void {
-    for (const webhook of this.#webhooks) {
-      this.#pauses.get(webhook.name)?.abort()
-      if (this.#closing.signal.aborted || this.#running.has(webhook.name)) continue
-      const run = this.#drain(webhook)
-        .catch((error: unknown) => this.#options.log(`webhook ${webhook.name}: ${String(error)}`))
-        .finally(() => {
-          this.#running.delete(webhook.name)
-          // A delivery may have been added after the last check of the outbox.
-          if (!this.#closing.signal.aborted && this.#outbox.next(webhook.name, 1).length > 0) this.wake()
-        })
-      this.#running.set(webhook.name, run)
-    }
+    for (const queue of this.#queues) this.#sendNext(queue)
   }
 
   deliveries(limit = 100): DeliveryRecord[] {
@@ -94,36 +93,35 @@ export class WebhookSender {
 
   async close(): Promise<void> {
     this.#closing.abort()
-    await Promise.all(this.#running.values())
+    for (const {timer} of this.#queues) clearTimeout(timer)
+    await Promise.all(this.#queues.flatMap(({sending}) => [...sending.values()]))
   }
 
-  async #drain(webhook: Webhook): Promise<void> {
-    const {signal} = this.#closing
-    /** By document. */
-    const sending = new Map<string, Promise<void>>()
-    let queue: PendingDelivery[] = []
-    while (!signal.aborted) {
-      if (queue.length === 0)
-        queue = this.#outbox.next(webhook.name, BATCH).filter(({documentId}) => !sending.has(documentId))
-      const [first] = queue
-      if (first === undefined && sending.size === 0) return
-      const delay = first === undefined ? LONGEST_PAUSE_MS : first.nextAttemptAt - Date.now()
-      if (first !== undefined && delay <= 0 && sending.size < AT_ONCE) {
-        queue.shift()
-        const sent = this.#send(webhook, first).finally(() => sending.delete(first.documentId))
-        sending.set(first.documentId, sent)
-        continue
+  #sendNext(queue: Queue): void {
+    const {webhook, sending} = queue
+    clearTimeout(queue.timer)
+    while (sending.size < AT_ONCE && !this.#closing.signal.aborted) {
+      if (queue.next.length === 0) {
+        const pending = this.#outbox.next(webhook.name, BATCH)
+        queue.next = pending.filter(({documentId}) => !sending.has(documentId))
       }
-      const pause = new AbortController()
-      this.#pauses.set(webhook.name, pause)
-      const ended = AbortSignal.any([signal, pause.signal])
-      const longest = delay > 0 ? Math.min(delay, LONGEST_PAUSE_MS) : LONGEST_PAUSE_MS
-      await Promise.race([...sending.values(), wait(longest, undefined, {signal: ended}).catch(() => {})])
-      pause.abort()
-      // Others may have become due meanwhile.
-      if (delay > 0) queue = []
+      const delivery = queue.next.shift()
+      if (delivery === undefined) return
+      const delay = delivery.nextAttemptAt - Date.now()
+      if (delay > 0) {
+        // Others may be due earlier by then.
+        queue.next = []
+        queue.timer = setTimeout(() => this.#sendNext(queue), Math.min(delay, LONGEST_DELAY_MS))
+        return
+      }
+      const sent = this.#send(webhook, delivery)
+        .catch((error: unknown) => this.#options.log(`webhook ${webhook.name}: ${String(error)}`))
+        .finally(() => {
+          sending.delete(delivery.documentId)
+          this.#sendNext(queue)
+        })
+      sending.set(delivery.documentId, sent)
     }
-    await Promise.all(sending.values())
   }
 
   #record(attempt: RecordedAttempt): Promise<unknown> {
@@ -151,16 +149,15 @@ export class WebhookSender {
   }
 }
 
-interface Outcome {
-  state: DeliveryState
-  nextAttemptAt: number
-}
-
 /**
  * Retries without a response and after 429 and 5xx, with increasing delays. Other statuses are final.
  * @param hostedRetryMs the delay of hosted Sanity, which retries twice, and not without a response
  */
-function outcomeOf({status}: DeliveryAttempt, delivery: PendingDelivery, hostedRetryMs?: number): Outcome {
+function outcomeOf(
+  {status}: DeliveryAttempt,
+  delivery: PendingDelivery,
+  hostedRetryMs?: number,
+): Pick<RecordedAttempt, 'state' | 'nextAttemptAt'> {
   const now = Date.now()
   if (status !== null && status >= 200 && status < 300) return {state: 'delivered', nextAttemptAt: now}
   const isHosted = hostedRetryMs !== undefined
@@ -190,7 +187,20 @@ async function sendDelivery(
   try {
     const response = await fetch(webhook.url, {
       method: 'POST',
-      headers: await headersFor(webhook, delivery, origin, started),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'content-lake webhook',
+        'idempotency-key': delivery.idempotencyKey,
+        'sanity-project-id': origin.projectId,
+        'sanity-dataset': origin.dataset,
+        'sanity-document-id': delivery.documentId,
+        'sanity-operation': delivery.operation,
+        'sanity-transaction-id': delivery.transactionId,
+        'sanity-transaction-time': delivery.transactionTime,
+        ...(webhook.secret !== undefined && {
+          [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(delivery.payload, started, webhook.secret),
+        }),
+      },
       body: delivery.payload,
       redirect: 'manual',
       signal: AbortSignal.any([abort, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -199,23 +209,6 @@ async function sendDelivery(
     return {...attempt, status: response.status, durationMs: Date.now() - started}
   } catch (error) {
     return {...attempt, failure: reasonOf(error), durationMs: Date.now() - started}
-  }
-}
-
-async function headersFor(webhook: Webhook, delivery: PendingDelivery, origin: SenderOptions, time: number) {
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'user-agent': 'content-lake webhook',
-    'idempotency-key': delivery.idempotencyKey,
-    'sanity-project-id': origin.projectId,
-    'sanity-dataset': origin.dataset,
-    'sanity-document-id': delivery.documentId,
-    'sanity-operation': delivery.operation,
-    'sanity-transaction-id': delivery.transactionId,
-    'sanity-transaction-time': delivery.transactionTime,
-    ...(webhook.secret !== undefined && {
-      [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(delivery.payload, time, webhook.secret),
-    }),
   }
 }
 
