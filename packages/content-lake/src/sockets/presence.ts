@@ -32,7 +32,7 @@ const call = z.discriminatedUnion('method', [
 ])
 
 /** The subscriptions to a dataset's events, by their ids. */
-const subscriptionsOf = memoize((_: Dataset) => new Map<string, WebSocket>())
+const subscriptionsOf = memoize<Dataset, Map<string, WebSocket>>(() => new Map())
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 const GRACE_MS = 500
