@@ -23,7 +23,7 @@ export interface DeliveryAttempt {
   failure: string | null
 }
 
-export type DeliveryState = 'pending' | 'delivered' | 'failed'
+type DeliveryState = 'pending' | 'delivered' | 'failed'
 
 /** An attempt, with the delivery's id and its state after it. */
 export interface RecordedAttempt {
