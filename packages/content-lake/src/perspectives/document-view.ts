@@ -1,16 +1,20 @@
+import {LRUCache} from 'lru-cache'
+import {isJsonObject} from '../json.ts'
 import {memoize} from '../memoize.ts'
 import {compareIds, type LakeDocument, referencedIds} from './lake-document.ts'
 
-type Index = ReadonlyMap<string, LakeDocument[]>
+type Index = ReadonlyMap<string, readonly LakeDocument[]>
+
+/** Queries choose the attributes, so the number of indexes is limited. */
+const MAX_INDEXES = 16
 
 /** The documents that one perspective shows, with the indexes that a planned query uses. */
 export class DocumentView {
   /** Sorted by id, the order of `*`. Callers must not change the list. */
   readonly all: LakeDocument[]
   readonly #byId: Map<string, LakeDocument>
-  /** Built when they are used first after a change: 3 ms with 50 000 documents. */
-  #byType: Index | undefined
-  #byReference: Index | undefined
+  /** By attribute. Each is built when it is used first after a change: 3 ms with 50 000 documents. */
+  readonly #indexes = new LRUCache<string, Index>({max: MAX_INDEXES})
 
   /** @param documents sorted by id */
   constructor(documents: readonly LakeDocument[]) {
@@ -22,18 +26,24 @@ export class DocumentView {
     return this.#byId.get(id)
   }
 
-  withIds(ids: readonly string[]): LakeDocument[] {
-    const found = [...new Set(ids)].flatMap((id) => this.#byId.get(id) ?? [])
-    return found.length > 1 ? found.toSorted(compareIds) : found
-  }
-
-  withTypes(types: readonly string[]): LakeDocument[] {
-    return union((this.#byType ??= indexBy(this.all, ({_type}) => [_type])), types)
-  }
-
-  /** Documents that hold one of the ids in a `_ref`, at any depth. */
-  withReferencesTo(ids: readonly string[]): LakeDocument[] {
-    return union((this.#byReference ??= indexBy(this.all, knownReferences)), ids)
+  /**
+   * The documents that have one of the values, sorted by id.
+   * @param attribute `_type`, `slug.current`; `_ref` for references, at any depth
+   * @param values numbers and booleans as text
+   */
+  find(attribute: string, values: readonly string[]): readonly LakeDocument[] {
+    const keys = [...new Set(values)]
+    if (attribute === '_id') return keys.flatMap((id) => this.#byId.get(id) ?? []).toSorted(compareIds)
+    let index = this.#indexes.get(attribute)
+    if (!index) {
+      index = indexBy(this.all, attribute === '_ref' ? knownReferences : valueReader(attribute))
+      this.#indexes.set(attribute, index)
+    }
+    const [first = [], ...others] = keys.flatMap((key) => {
+      const found = index.get(key)
+      return found ? [found] : []
+    })
+    return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted(compareIds)
   }
 
   /** Sets the document that the perspective shows under an id; `undefined` removes it. */
@@ -42,8 +52,7 @@ export class DocumentView {
     this.all.splice(index, this.#byId.has(id) ? 1 : 0, ...(document ? [document] : []))
     if (document) this.#byId.set(id, document)
     else this.#byId.delete(id)
-    this.#byType = undefined
-    this.#byReference = undefined
+    this.#indexes.clear()
   }
 
   /** The index of the id, or where to insert it. */
@@ -62,6 +71,15 @@ export class DocumentView {
 /** Documents never change, so that their references are found once. */
 const knownReferences = memoize((document: LakeDocument) => [...referencedIds(document)])
 
+function valueReader(attribute: string): (document: LakeDocument) => string[] {
+  const path = attribute.split('.')
+  return (document) => {
+    let value: unknown = document
+    for (const name of path) value = isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : null
+    return typeof value === 'object' || value === undefined ? [] : [String(value)]
+  }
+}
+
 function indexBy(documents: readonly LakeDocument[], keysOf: (document: LakeDocument) => string[]): Index {
   const index = new Map<string, LakeDocument[]>()
   for (const document of documents) {
@@ -72,13 +90,4 @@ function indexBy(documents: readonly LakeDocument[], keysOf: (document: LakeDocu
     }
   }
   return index
-}
-
-/** Sorted by id, without duplicates. */
-function union(index: Index, keys: readonly string[]): LakeDocument[] {
-  const [first = [], ...others] = [...new Set(keys)].flatMap((key) => {
-    const found = index.get(key)
-    return found ? [found] : []
-  })
-  return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted(compareIds)
 }

@@ -1,17 +1,15 @@
-import {evaluate, evaluateSync, toJS} from 'groq-js'
+import {evaluate, evaluateSync} from 'groq-js'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
-import {isJsonArray} from '../json.ts'
-import {memoize} from '../memoize.ts'
-import {compileExpression, compileOrder, type Read} from './compile-expression.ts'
+import {isJsonArray, isJsonObject} from '../json.ts'
 import {parseQuery, type QueryParams} from './parse-query.ts'
-import {answerLookup, mayContain, planQuery} from './plan-query.ts'
-import {rewriteQuery, searchedWords} from './rewrite-query.ts'
+import {answerLookup, isLookup, planQuery} from './plan-query.ts'
+import {rewriteQuery} from './rewrite-query.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
-import {mapChildren, nodesOf, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+import {mapChildren, nodesOf, type SyntaxNode, takesSelector} from './syntax-tree.ts'
 
 /** A query that can be evaluated against any view, any number of times. */
 export interface CompiledQuery {
@@ -30,19 +28,15 @@ export function compileQuery(query: string, params: QueryParams): CompiledQuery 
 }
 
 export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQuery {
-  const planned = planQuery(parsed)
+  const tree = planQuery(rewriteQuery(parsed))
   let annotated: SyntaxNode | undefined
   return {
-    tree: rewriteQuery(planned),
+    tree,
     params,
-    isSynchronous: !nodesOf(parsed).some(isAsynchronous),
+    isSynchronous: !nodesOf(parsed).some(takesSelector),
     syncTags: syncTagsOfQuery(parsed),
-    annotate: () => (annotated ??= annotateQuery(rewriteQuery(planned))),
+    annotate: () => (annotated ??= annotateQuery(tree)),
   }
-}
-
-function isAsynchronous(node: SyntaxNode): boolean {
-  return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
 }
 
 export interface EvaluationContext {
@@ -90,7 +84,8 @@ export function evaluateNow(
   context: EvaluationContext,
   onFollow: (id: string) => void = () => {},
 ): unknown {
-  return scan(compiled.tree, context.view, evaluationOptions(compiled, context, onFollow))
+  const options = evaluationOptions(compiled, context, onFollow)
+  return evaluateSync(sortDocuments(compiled.tree, options), options).data
 }
 
 /**
@@ -148,111 +143,82 @@ function evaluationOptions(
 }
 
 /**
- * Evaluates the filters, `order()` and slices of all documents that stand outside of any other filter or projection
- * without groq-js as far as their expressions can be compiled, and leaves the rest to groq-js.
+ * Evaluates each `order()` of documents by their attributes, outside of filters and projections: groq-js takes twice as
+ * long.
  */
-function scan(tree: SyntaxNode, view: DocumentView, options: ReturnType<typeof evaluationOptions>): unknown {
-  /** Replaces lists of documents by their values. */
-  const resolve = (node: SyntaxNode, limit?: number): SyntaxNode => {
-    const found = list(node, limit)
-    // A copy of the list of all documents, which changes with every transaction.
-    if (found) return {type: 'Value', value: found === view.all ? [...found] : found}
-    switch (node.type) {
-      case 'AccessElement':
-        return {...node, base: resolve(node.base, node.index < 0 ? undefined : node.index + 1)}
-      case 'Filter':
-      case 'Projection':
-      case 'Map':
-      case 'FlatMap':
-      case 'PipeFuncCall':
-        return {...node, base: resolve(node.base)}
-      // Evaluates only one of several lists.
-      case 'Select':
-        return node
-      default:
-        if (node.type === 'FuncCall' && node.name === 'coalesce') return node
-        return mapChildren(node, (child) => resolve(child))
+function sortDocuments(node: SyntaxNode, options: ReturnType<typeof evaluationOptions>): SyntaxNode {
+  switch (node.type) {
+    case 'Filter':
+    case 'Projection':
+    case 'Map':
+    case 'FlatMap':
+      return {...node, base: sortDocuments(node.base, options)}
+    case 'PipeFuncCall': {
+      const base = sortDocuments(node.base, options)
+      const keys = node.name === 'order' && hasDocuments(base) ? node.args.map(sortKey) : []
+      if (keys.length === 0 || !keys.every((key) => key !== undefined)) return {...node, base}
+      const list: unknown = evaluateSync(base, options).data
+      return {type: 'Value', value: isJsonArray(list) ? sorted(list, keys) : null}
     }
+    // Evaluates only one of several lists.
+    case 'Select':
+      return node
+    default:
+      if (node.type === 'FuncCall' && node.name === 'coalesce') return node
+      return mapChildren(node, (child) => sortDocuments(child, options))
   }
-
-  /** @param limit how many items are needed */
-  const list = (node: SyntaxNode, limit = Infinity): readonly unknown[] | undefined => {
-    switch (node.type) {
-      case 'Group':
-        return list(node.base, limit)
-      case 'Everything':
-        return view.all
-      case 'FuncCall': {
-        // `coalesce(look-up, *)`, see `planQuery`.
-        if (node.args[1]?.type !== 'Everything' || node.name !== 'coalesce') return undefined
-        const found: unknown = evaluateSync(node, options).data
-        return isJsonArray(found) ? found : undefined
-      }
-      case 'Filter': {
-        const all = list(node.base)
-        return all && filtered(all, node.expr, limit)
-      }
-      case 'PipeFuncCall': {
-        const sort = node.name === 'order' ? orderOf(node.args) : undefined
-        const all = sort && list(node.base)
-        return all && sort(all, limit)
-      }
-      case 'Slice': {
-        const {left, right, isInclusive} = node
-        if (left < 0 || right < 0) return undefined
-        const end = isInclusive ? right + 1 : right
-        return list(node.base, end)?.slice(left, end)
-      }
-      default:
-        return undefined
-    }
-  }
-
-  const filtered = (all: readonly unknown[], filter: SyntaxNode, limit: number): readonly unknown[] => {
-    const {compiled, rest} = conditionsOf(filter)
-    const kept: unknown[] = []
-    const enough = rest ? Infinity : limit
-    for (const document of all) {
-      if (kept.length >= enough) break
-      if (compiled.every((holds) => holds(document) === true)) kept.push(document)
-    }
-    if (!rest) return kept
-    const base = {type: 'Value' as const, value: kept}
-    const found: unknown = evaluateSync({type: 'Filter', base, expr: rest}, options).data
-    return isJsonArray(found) ? found : []
-  }
-
-  return toJS(evaluateSync(resolve(tree), options))
 }
 
-interface Conditions {
-  readonly compiled: readonly Read[]
-  /** What is left to groq-js, for the documents that fulfil the others. */
-  readonly rest: SyntaxNode | undefined
+/** True for `*` or a look-up (see `planQuery`), filtered, sorted or sliced. */
+function hasDocuments(node: SyntaxNode): boolean {
+  if (node.type === 'Filter' || node.type === 'Slice' || node.type === 'PipeFuncCall')
+    return hasDocuments(node.base)
+  return node.type === 'Everything' || node.type === 'Value' || isLookup(node)
 }
 
-const orderOf = memoize(compileOrder)
+interface SortKey {
+  /** The attribute: `['slug', 'current']`. */
+  readonly path: readonly string[]
+  readonly sign: 1 | -1
+}
 
-const conditionsOf = memoize((filter: SyntaxNode): Conditions => {
-  const compiled: Read[] = []
-  let rest: SyntaxNode | undefined
-  for (const condition of conjuncts(filter)) {
-    const read = compileExpression(condition)
-    if (read) {
-      compiled.push(read)
-      continue
-    }
-    rest = rest ? {type: 'And', left: rest, right: condition} : condition
-    // A text that does not even contain the letters of the words cannot match them.
-    const words = searchedWords(condition)
-    if (words) compiled.push((document) => mayContain(document, words))
+/** An argument of `order()`; `undefined` when it is more than an attribute. */
+function sortKey(arg: SyntaxNode): SortKey | undefined {
+  if (arg.type === 'Asc') return sortKey(arg.base)
+  if (arg.type === 'Desc') {
+    const key = sortKey(arg.base)
+    return key && {...key, sign: -1}
   }
-  return {compiled, rest}
-})
+  if (arg.type !== 'AccessAttribute') return undefined
+  if (arg.base === undefined) return {path: [arg.name], sign: 1}
+  const base = sortKey(arg.base)
+  return base && {path: [...base.path, arg.name], sign: 1}
+}
 
-function conjuncts(node: SyntaxNode): SyntaxNode[] {
-  const condition = unwrapGroup(node)
-  return condition.type === 'And'
-    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
-    : [condition]
+function sorted(list: readonly unknown[], keys: readonly SortKey[]): unknown[] {
+  const read = (item: unknown) => keys.map(({path}) => path.reduce(attributeOf, item))
+  const rows = list.map((item) => ({item, values: read(item)}))
+  rows.sort((a, b) => {
+    for (const [index, {sign}] of keys.entries()) {
+      const order = compareValues(a.values[index], b.values[index])
+      if (order !== 0) return sign * order
+    }
+    return 0
+  })
+  return rows.map(({item}) => item)
+}
+
+function attributeOf(value: unknown, name: string): unknown {
+  return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : null
+}
+
+const UNORDERED = 100
+const RANKS: Readonly<Record<string, number>> = {number: 2, string: 3, boolean: 4}
+
+/** The order of GROQ: numbers, strings, booleans, and then everything else, as equals. */
+function compareValues(left: unknown, right: unknown): number {
+  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
+  const rank = RANKS[typeof left] ?? UNORDERED
+  const byRank = rank - (RANKS[typeof right] ?? UNORDERED)
+  return byRank !== 0 || rank === UNORDERED ? byRank : Number(left) - Number(right)
 }

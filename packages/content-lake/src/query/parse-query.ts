@@ -1,7 +1,7 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {ApiError} from '../api-error.ts'
 import {REFUSED_NAMES, refusedNameOf} from '../json.ts'
-import {nodesOf, type SyntaxNode} from './syntax-tree.ts'
+import {nodesOf, type SyntaxNode, withoutGroups} from './syntax-tree.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
 
@@ -36,7 +36,7 @@ export function parseQuery(query: string, params: QueryParams): SyntaxNode {
 
 function parseSyntax(query: string, params: QueryParams): SyntaxNode {
   try {
-    return parse(query, {params: {...params}})
+    return withoutGroups(parse(query, {params: {...params}}))
   } catch (error) {
     if (error instanceof GroqSyntaxError) {
       const description = error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
@@ -90,7 +90,6 @@ function isIllegalScore(node: SyntaxNode): boolean {
 
 function isListOfDocuments(node: SyntaxNode): boolean {
   switch (node.type) {
-    case 'Group':
     case 'Filter':
     case 'Slice':
     case 'ArrayCoerce':

@@ -11,6 +11,7 @@ test.each([
   '*[_type == "a"]',
   '*[_type == "a" && slug.current == $slug][0]{title}',
   '*[$id == _id]',
+  '*[slug.current == $slug][0]',
   '*[_id in [$id, "drafts." + $id]]',
   '*[_type in ["a", "b"] && !(_id in path("drafts.**"))]',
   '*[references($id)]',
@@ -23,7 +24,7 @@ test.each([
 })
 
 test.each([
-  '*[title == "x"]',
+  '*[title > "x"]',
   '*[_type != "a"]',
   '*[!(_type == "a")]',
   '*[_type == "a" || title == "x"]',

@@ -1,13 +1,13 @@
 import {publishedId} from '../document-id.ts'
 import {memoize} from '../memoize.ts'
 import type {DocumentView} from '../perspectives/document-view.ts'
-import {isLakeDocument, type LakeDocument} from '../perspectives/lake-document.ts'
-import {type ArrayElement, call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+import type {LakeDocument} from '../perspectives/lake-document.ts'
+import {type ArrayElement, call, mapChildren, type SyntaxNode, takesSelector} from './syntax-tree.ts'
 
 /**
  * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
  * documents are filtered when a key is not a string at run time. `list{…}[0...20]` becomes `list[0...20]{…}`, so that
- * only the slice is projected.
+ * only the slice is projected. Conditions end with the first part that decides, see `shortCircuit`.
  */
 export function planQuery(tree: SyntaxNode): SyntaxNode {
   return plan(sliceFirst(tree), false)
@@ -17,7 +17,7 @@ export function planQuery(tree: SyntaxNode): SyntaxNode {
 function sliceFirst(node: SyntaxNode): SyntaxNode {
   const mapped = mapChildren(node, sliceFirst)
   if (mapped.type !== 'Slice' && mapped.type !== 'AccessElement') return mapped
-  const list = unwrapGroup(mapped.base)
+  const list = mapped.base
   if (list.type !== 'Map') return mapped
   if (mapped.type === 'Slice') return {...list, base: sliceFirst({...mapped, base: list.base})}
   const {index} = mapped
@@ -27,17 +27,28 @@ function sliceFirst(node: SyntaxNode): SyntaxNode {
 
 /** @param isHidden true where `^` is not the value around the filter: inside of `[]` traversals */
 function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
-  // These functions read filters in their arguments as paths, which must stay as they were written.
-  if (node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')) return node
-  return mapChildren(node, (child, name) => {
-    if (name === 'base' && node.type === 'Filter' && unwrapGroup(child).type === 'Everything') {
-      const lookup = findLookup(node.expr, isHidden)
-      return lookup ? call('global', 'coalesce', lookupNode(lookup), child) : child
+  if (takesSelector(node)) return node
+  if (node.type === 'Filter' && node.base.type === 'Everything') {
+    const lookup = findLookup(node.expr, isHidden)
+    if (lookup?.condition && constantKeys(lookup)) {
+      const rest = without(node.expr, lookup.condition)
+      const found = lookupNode(lookup)
+      return rest ? {...node, base: found, expr: plan(shortCircuit(rest), false)} : found
     }
+    const base = lookup ? call('global', 'coalesce', lookupNode(lookup), node.base) : node.base
+    return {...node, base, expr: plan(shortCircuit(node.expr), false)}
+  }
+  const planned = mapChildren(node, (child, name) => {
+    if (name === 'condition') return plan(shortCircuit(child), isHidden)
     switch (node.type) {
       case 'Filter':
-      case 'Projection':
+        if (name === 'expr') return plan(shortCircuit(child), false)
+        return plan(child, isHidden)
       case 'PipeFuncCall':
+        // score() weighs conditions as they were written.
+        if (node.name === 'score' && name !== 'base') return child
+        return plan(child, name === 'base' && isHidden)
+      case 'Projection':
         return plan(child, name === 'base' && isHidden)
       case 'Map':
       case 'FlatMap':
@@ -46,77 +57,132 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
         return plan(child, isHidden)
     }
   })
+  if (planned.type !== 'Or' || !isBoolean(planned.left)) return planned
+  return select(planned.left, TRUE, {...planned, left: {type: 'Value', value: false}})
 }
 
-/** The indexes; the first usually finds the fewest documents. */
-const INDEXES = ['ids', 'references', 'types'] as const
+/** True for a condition that is never null. */
+function isBoolean(node: SyntaxNode): boolean {
+  if (node.type === 'Not') return isBoolean(node.base)
+  if (node.type === 'OpCall') return node.op === '==' || node.op === '!='
+  return node.type === 'FuncCall' && node.name === 'defined'
+}
+
+/**
+ * groq-js evaluates both sides of `&&` and `||`. Where only true counts, `select()` is the same and ends with the first
+ * side that decides.
+ */
+function shortCircuit(node: SyntaxNode): SyntaxNode {
+  switch (node.type) {
+    case 'And':
+      return select(shortCircuit(node.left), shortCircuit(node.right))
+    case 'Or':
+      return select(shortCircuit(node.left), TRUE, shortCircuit(node.right))
+    case 'OpCall': {
+      // No word matches an empty text, and the comparison with it is quicker.
+      const hasText: SyntaxNode = {
+        type: 'OpCall',
+        op: '!=',
+        left: node.left,
+        right: {type: 'Value', value: ''},
+      }
+      return node.op === 'match' && isLookup(node.left) ? select(hasText, node) : node
+    }
+    default:
+      return node
+  }
+}
+
+const TRUE: SyntaxNode = {type: 'Value', value: true}
+
+function select(first: SyntaxNode, value: SyntaxNode, fallback?: SyntaxNode): SyntaxNode {
+  const alternatives = [{type: 'SelectAlternative' as const, condition: first, value}]
+  return {type: 'Select', alternatives, ...(fallback && {fallback})}
+}
+
+/** A filter without one of its conditions; `undefined` when it has no other. */
+function without(filter: SyntaxNode, one: SyntaxNode): SyntaxNode | undefined {
+  if (filter === one) return undefined
+  if (filter.type !== 'And') return filter
+  const [left, right] = [without(filter.left, one), without(filter.right, one)]
+  return left && right ? {...filter, left, right} : (left ?? right)
+}
+
+/** These usually find fewer documents than other attributes, the first the fewest. */
+const BEST = ['_id', '_ref', '_type']
 
 /**
  * Finds at least all documents that a filter keeps; `undefined` when no index applies.
  * @param isHidden true where `^` is not the value around the filter
- * @param indexes those that may be used
+ * @param attributes the only ones that may be used; default any
  */
 export function findLookup(
   filter: SyntaxNode,
   isHidden: boolean,
-  indexes: readonly Lookup['kind'][] = INDEXES,
+  attributes?: readonly string[],
 ): Lookup | undefined {
-  const node = unwrapGroup(filter)
-  if (node.type === 'And' || node.type === 'Or') {
-    const left = findLookup(node.left, isHidden, indexes)
-    const right = findLookup(node.right, isHidden, indexes)
-    if (node.type === 'Or')
-      return left && left.kind === right?.kind ? {...left, keys: [...left.keys, ...right.keys]} : undefined
-    if (!left || !right) return left ?? right
-    return indexes.indexOf(right.kind) < indexes.indexOf(left.kind) ? right : left
+  if (filter.type === 'And' || filter.type === 'Or') {
+    const left = findLookup(filter.left, isHidden, attributes)
+    const right = findLookup(filter.right, isHidden, attributes)
+    if (filter.type === 'Or') {
+      if (!left || left.attribute !== right?.attribute) return undefined
+      const isWhole = left.condition === filter.left && right.condition === filter.right
+      return {...left, keys: [...left.keys, ...right.keys], condition: isWhole ? filter : undefined}
+    }
+    return (
+      BEST.map((name) => [left, right].find((each) => each?.attribute === name)).find(Boolean) ??
+      left ??
+      right
+    )
   }
-  const lookup = lookupOf(node, isHidden)
-  return lookup && indexes.includes(lookup.kind) ? lookup : undefined
+  const lookup = lookupOf(filter, isHidden)
+  return attributes && lookup && !attributes.includes(lookup.attribute) ? undefined : lookup
 }
 
 function lookupOf(node: SyntaxNode, isHidden: boolean): Lookup | undefined {
   if (node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'references') {
     const keys = node.args.flatMap((arg) => hoist(arg, isHidden) ?? []).map(referenceKey)
-    return keys.length === node.args.length ? {kind: 'references', keys} : undefined
+    return keys.length === node.args.length ? {attribute: '_ref', keys, condition: node} : undefined
   }
   if (node.type !== 'OpCall') return undefined
-  const [left, right] = [unwrapGroup(node.left), unwrapGroup(node.right)]
-  if (node.op === '==') return keyed(left, right, isHidden) ?? keyed(right, left, isHidden)
+  const {left, right} = node
+  if (node.op === '==') return keyed(node, [left, right], isHidden) ?? keyed(node, [right, left], isHidden)
   if (node.op !== 'in') return undefined
-  const found = keyed(left, right, isHidden, true)
+  const found = keyed(node, [left, right], isHidden, true)
   // `key in tags[]._ref`, `key in tags[]->_id`.
   if (found || right.type !== 'Map' || right.base.type !== 'ArrayCoerce' || !isPath(right.base.base))
     return found
-  return indexOf(right.expr) === 'references' ? keyed(right.expr, left, isHidden) : undefined
+  return indexOf(right.expr) === '_ref' ? keyed(node, [right.expr, left], isHidden) : undefined
 }
 
 /** `_type == key`, `_id in keys`, `author._ref == key`, `author->_id == key`. */
 function keyed(
-  attribute: SyntaxNode,
-  other: SyntaxNode,
+  condition: SyntaxNode,
+  [compared, other]: readonly [SyntaxNode, SyntaxNode],
   isHidden: boolean,
   isList = false,
 ): Lookup | undefined {
-  const kind = indexOf(attribute)
-  const key = kind && hoist(other, isHidden)
-  return key && {kind, keys: [keyElement(key, isList)]}
+  const attribute = indexOf(compared)
+  const key = attribute === undefined ? undefined : hoist(other, isHidden)
+  return attribute === undefined || !key ? undefined : {attribute, keys: [keyElement(key, isList)], condition}
 }
 
-function indexOf(node: SyntaxNode): (typeof INDEXES)[number] | undefined {
-  if (node.type !== 'AccessAttribute') return undefined
-  const base: SyntaxNode = node.base ? unwrapGroup(node.base) : {type: 'This'}
-  if (node.name === '_ref') return isPath(base) ? 'references' : undefined
-  if (node.name === '_id' && base.type === 'Deref') return isPath(base.base) ? 'references' : undefined
-  if (base.type !== 'This') return undefined
-  return node.name === '_id' ? 'ids' : node.name === '_type' ? 'types' : undefined
+/** The attribute by which a look-up finds documents: `_type`, `slug.current`; `_ref` of a reference at any depth. */
+function indexOf(node: SyntaxNode): string | undefined {
+  if (node.type !== 'AccessAttribute' || node.name.includes('.')) return undefined
+  const base: SyntaxNode = node.base ?? {type: 'This'}
+  if (node.name === '_ref') return isPath(base) ? '_ref' : undefined
+  if (node.name === '_id' && base.type === 'Deref') return isPath(base.base) ? '_ref' : undefined
+  if (base.type === 'This') return node.name
+  const path = indexOf(base)
+  return path === undefined || path === '_ref' ? undefined : `${path}.${node.name}`
 }
 
 /**
  * `a.b.c` of the current document or list item.
  * @param withReferences allows `a->b` as well
  */
-function isPath(node: SyntaxNode, withReferences = false): boolean {
-  const path = unwrapGroup(node)
+function isPath(path: SyntaxNode, withReferences = false): boolean {
   if (path.type === 'Deref') return withReferences && isPath(path.base, true)
   if (path.type === 'AccessAttribute') return path.base === undefined || isPath(path.base, withReferences)
   return path.type === 'This'
@@ -151,7 +217,6 @@ function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
       if (node.op !== '+') return undefined
       break
     case 'Value':
-    case 'Group':
     case 'Deref':
     case 'ArrayCoerce':
     case 'Array':
@@ -168,13 +233,32 @@ function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
   return isSafe ? hoisted : undefined
 }
 
-/** Documents by ids, by references to ids, or by types; or the text of documents with ids. */
-type LookupKind = 'ids' | 'references' | 'types' | 'text'
+/**
+ * The keys of a look-up that finds nothing but what its condition keeps, as far as they are known before the query runs:
+ * ids or types.
+ */
+export function constantKeys({attribute, keys}: Lookup): string[] | undefined {
+  if (attribute !== '_id' && attribute !== '_type') return undefined
+  const constants = keys.flatMap(({value, isSplat}) => (isSplat ? constantsIn(value) : [constantOf(value)]))
+  return constants.every((key) => typeof key === 'string') ? constants : undefined
+}
+
+function constantsIn(list: SyntaxNode): unknown[] {
+  if (list.type === 'Value') return Array.isArray(list.value) ? list.value : [undefined]
+  if (list.type !== 'Array') return [undefined]
+  return list.elements.map(({value, isSplat}) => (isSplat ? undefined : constantOf(value)))
+}
+
+function constantOf(node: SyntaxNode): unknown {
+  return node.type === 'Value' ? node.value : undefined
+}
 
 interface Lookup {
-  readonly kind: LookupKind
+  readonly attribute: string
   /** The keys, or lists of keys (splats). */
   readonly keys: readonly ArrayElement[]
+  /** The part of the filter that it answers; `undefined` when it answers none as a whole. */
+  readonly condition: SyntaxNode | undefined
 }
 
 /** Unlikely in a JSON string of a request. Only used as a separator. */
@@ -184,13 +268,13 @@ const PREFIX = `\u0001${crypto.randomUUID()}`
 
 /**
  * A node that evaluates to the result of a look-up. groq-js calls its host only to follow a reference, so a look-up
- * is a reference that starts with `PREFIX`: `{"_ref": array::join([PREFIX, kind, key, ...keys])}->`. It evaluates to
+ * is a reference that starts with `PREFIX`: `{"_ref": array::join([PREFIX, attribute, key, ...keys])}->`. It evaluates to
  * null when a key is null or an object, because `array::join` does.
  */
-export function lookupNode({kind, keys}: Lookup): SyntaxNode {
+function lookupNode({attribute, keys}: Omit<Lookup, 'condition'>): SyntaxNode {
   const elements = [
     keyElement({type: 'Value', value: PREFIX}),
-    keyElement({type: 'Value', value: kind}),
+    keyElement({type: 'Value', value: attribute}),
     ...keys,
   ]
   const value = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: SEPARATOR})
@@ -200,18 +284,37 @@ export function lookupNode({kind, keys}: Lookup): SyntaxNode {
   }
 }
 
-export function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
+/** True for a node that finds documents, or all of them when a key turns out to be no string. */
+export function isLookup(node: SyntaxNode): boolean {
+  if (node.type === 'FuncCall') return node.args[1]?.type === 'Everything'
+  return node.type === 'Deref' && node.base.type === 'Object'
+}
+
+/** Stands for an attribute in look-ups of the text of a document. */
+const TEXT = '@'
+
+/** The text of the document `@` for searching; empty when it does not have all the parts of words. */
+export function documentTextNode(parts: readonly string[]): SyntaxNode {
+  const values: SyntaxNode[] = parts.map((value) => ({type: 'Value', value}))
+  const id: SyntaxNode = {type: 'AccessAttribute', name: '_id'}
+  return lookupNode({attribute: TEXT, keys: [id, ...values].map((value) => keyElement(value))})
+}
+
+function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
   return {type: 'ArrayElement', value, isSplat}
 }
 
 /** The result of a look-up: documents sorted by id, or a text. `undefined` for a real reference. */
-export function answerLookup(view: DocumentView, reference: string): LakeDocument[] | string | undefined {
+export function answerLookup(
+  view: DocumentView,
+  reference: string,
+): readonly LakeDocument[] | string | undefined {
   if (!reference.startsWith(PREFIX)) return undefined
-  const [, kind, ...keys] = reference.split(SEPARATOR)
-  if (kind === 'types') return view.withTypes(keys)
-  if (kind === 'references') return view.withReferencesTo(keys)
-  const documents = view.withIds(keys)
-  return kind === 'ids' ? documents : documents.map(documentText).join(' ')
+  const [, attribute = '', ...keys] = reference.split(SEPARATOR)
+  if (attribute !== TEXT) return view.find(attribute, keys)
+  const [id = '', ...parts] = keys
+  const text = view.find('_id', [id]).map(documentText).join(' ')
+  return parts.every((part) => text.includes(part)) ? text : ''
 }
 
 /** The text of a document for searching, in lower case: its id and every string outside of system fields. */
@@ -220,13 +323,6 @@ const documentText = memoize((document: LakeDocument): string => {
   gather(document, parts)
   return parts.join(' ').toLowerCase()
 })
-
-/** False when the text of a document cannot match all the words. A cheap first check. */
-export function mayContain(document: unknown, words: readonly string[]): boolean {
-  if (!isLakeDocument(document)) return true
-  const text = documentText(document)
-  return words.every((word) => word.split(/[^\p{L}\p{N}]+/u).every((piece) => text.includes(piece)))
-}
 
 function gather(value: unknown, parts: string[]): void {
   if (typeof value === 'string') parts.push(value)

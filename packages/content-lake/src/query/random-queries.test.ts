@@ -244,6 +244,12 @@ test('a replica that followed every write equals one that was built after them',
   store.close()
 })
 
-function contents(view: DocumentView): LakeDocument[][] {
-  return [view.all, view.withTypes(['t1', 't3']), view.withReferencesTo(IDS), view.withIds(IDS)]
+function contents(view: DocumentView): (readonly LakeDocument[])[] {
+  return [
+    view.all,
+    view.find('_type', ['t1', 't3']),
+    view.find('_ref', IDS),
+    view.find('_id', IDS),
+    view.find('nested.deep', ['1']),
+  ]
 }

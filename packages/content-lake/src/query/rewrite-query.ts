@@ -1,5 +1,5 @@
-import {keyElement, lookupNode} from './plan-query.ts'
-import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+import {documentTextNode} from './plan-query.ts'
+import {call, mapChildren, type SyntaxNode} from './syntax-tree.ts'
 
 /**
  * Rewrites what groq-js cannot evaluate: `… match text::query("…")`, `score(text::query("…"))` and
@@ -8,7 +8,7 @@ import {call, mapChildren, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
 export function rewriteQuery(node: SyntaxNode): SyntaxNode {
   if (isTextQuery(node)) return rewriteMatch({type: 'This'}, node) ?? node
   if (node.type === 'OpCall' && node.op === 'match') {
-    const match = rewriteMatch(unwrapGroup(rewriteQuery(node.left)), unwrapGroup(node.right))
+    const match = rewriteMatch(rewriteQuery(node.left), node.right)
     if (match) return match
   }
   const rewritten = mapChildren(node, rewriteQuery)
@@ -19,7 +19,7 @@ type OpCall = Extract<SyntaxNode, {type: 'OpCall'}>
 
 /** groq-js compares a string with a path, but not two paths. */
 function rewritePathInPath(node: OpCall): SyntaxNode {
-  const left = unwrapGroup(node.left)
+  const {left} = node
   const [path] =
     left.type === 'FuncCall' && left.namespace === 'global' && left.name === 'path' ? left.args : []
   return path ? {...node, left: path} : node
@@ -30,11 +30,12 @@ function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefin
   const text = textQueryOf(right)
   if (text === undefined) return undefined
   const {words, phrases, excluded} = parseTextQuery(text)
-  const searched = isWholeDocument(left) ? DOCUMENT_TEXT : left
+  const isWhole = isWholeDocument(left)
+  const searched = isWhole ? documentTextNode([]) : left
   const match = (terms: readonly string[]): SyntaxNode => ({
     type: 'OpCall',
     op: 'match',
-    left: searched,
+    left: isWhole ? documentTextNode(terms.flatMap((term) => term.split(/[^\p{L}\p{N}]+/u))) : left,
     right: {type: 'Value', value: terms},
   })
   const conditions: SyntaxNode[] = []
@@ -45,15 +46,6 @@ function rewriteMatch(left: SyntaxNode, right: SyntaxNode): SyntaxNode | undefin
   // An empty search finds everything.
   if (!first) return {type: 'Value', value: true}
   return others.reduce((all, next) => ({type: 'And', left: all, right: next}), first)
-}
-
-/** The text of the document `@`. */
-const DOCUMENT_TEXT = lookupNode({kind: 'text', keys: [keyElement({type: 'AccessAttribute', name: '_id'})]})
-
-/** The words that a `match` of the whole text of a document looks for. */
-export function searchedWords(node: SyntaxNode): readonly string[] | undefined {
-  if (node.type !== 'OpCall' || node.op !== 'match' || node.left !== DOCUMENT_TEXT) return undefined
-  return node.right.type === 'Value' && Array.isArray(node.right.value) ? node.right.value : undefined
 }
 
 /** `count(string::split(lower(text), phrase)) > 1`; a list of texts is joined. */
@@ -91,8 +83,7 @@ function parseTextQuery(text: string): TextQuery {
 /** The text of a `text::query("…")` node with a constant text. */
 function textQueryOf(node: SyntaxNode): string | undefined {
   if (!isTextQuery(node)) return undefined
-  const [argument] = node.args
-  const value = argument && unwrapGroup(argument)
+  const [value] = node.args
   return value?.type === 'Value' && typeof value.value === 'string' ? value.value : undefined
 }
 

@@ -1,6 +1,6 @@
 import {publishedId} from '../document-id.ts'
-import {findLookup} from './plan-query.ts'
-import {forEachChild, type SyntaxNode, unwrapGroup} from './syntax-tree.ts'
+import {constantKeys, findLookup} from './plan-query.ts'
+import {forEachChild, type SyntaxNode} from './syntax-tree.ts'
 
 /** A tag in the form that `@sanity/client` expects. */
 export type SyncTag = `s1:${string}`
@@ -37,7 +37,7 @@ function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
     return
   }
   if (node.type === 'FuncCall' && node.namespace === 'releases') tags.add(typeTag('system.release'))
-  if (node.type === 'Filter' && unwrapGroup(node.base).type === 'Everything') {
+  if (node.type === 'Filter' && node.base.type === 'Everything') {
     for (const tag of tagsOfFilter(node.expr)) tags.add(tag)
     collect(node.expr, tags)
     return
@@ -46,22 +46,10 @@ function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
 }
 
 function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
-  const lookup = findLookup(filter, true, ['ids', 'types'])
+  const lookup = findLookup(filter, true, ['_id', '_type'])
   if (!lookup) return [ANY]
-  // Only keys that are known before the query runs.
-  const keys = lookup.keys.flatMap(({value, isSplat}) => (isSplat ? constantsIn(value) : [constantOf(value)]))
-  const tag = lookup.kind === 'ids' ? idTag : typeTag
-  return keys.every((key) => typeof key === 'string') ? keys.map(tag) : [ANY]
-}
-
-function constantsIn(list: SyntaxNode): unknown[] {
-  if (list.type === 'Value') return Array.isArray(list.value) ? list.value : [undefined]
-  if (list.type !== 'Array') return [undefined]
-  return list.elements.map(({value, isSplat}) => (isSplat ? undefined : constantOf(value)))
-}
-
-function constantOf(node: SyntaxNode): unknown {
-  return node.type === 'Value' ? node.value : undefined
+  const tag = lookup.attribute === '_id' ? idTag : typeTag
+  return constantKeys(lookup)?.map(tag) ?? [ANY]
 }
 
 function idTag(id: string): SyncTag {

@@ -45,9 +45,15 @@ export type ObjectAttribute =
   | {type: 'ObjectConditionalSplat'; condition: SyntaxNode; value: SyntaxNode}
   | {type: 'ObjectSplat'; value: SyntaxNode}
 
-/** The node without parentheses around it. */
-export function unwrapGroup(node: SyntaxNode): SyntaxNode {
-  return node.type === 'Group' ? unwrapGroup(node.base) : node
+/** Functions that read an argument as a path, which must stay as it was written. groq-js has them asynchronously only. */
+export function takesSelector(node: SyntaxNode): boolean {
+  return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
+}
+
+/** The tree without the nodes of parentheses, which decide nothing any more. */
+export function withoutGroups(node: SyntaxNode): SyntaxNode {
+  if (node.type === 'Group') return withoutGroups(node.base)
+  return takesSelector(node) ? node : mapChildren(node, withoutGroups)
 }
 
 /** `namespace::name(…args)` as a node. */

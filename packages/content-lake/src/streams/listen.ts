@@ -8,7 +8,6 @@ import {documentEffects} from '../history/mendoza.ts'
 import {memoize} from '../memoize.ts'
 import {DocumentView} from '../perspectives/document-view.ts'
 import type {LakeDocument} from '../perspectives/lake-document.ts'
-import {compileExpression} from '../query/compile-expression.ts'
 import {compileTree, evaluateNow, type EvaluationContext} from '../query/evaluate-query.ts'
 import {parseQuery, type QueryParams, queryParseError} from '../query/parse-query.ts'
 import type {SyntaxNode} from '../query/syntax-tree.ts'
@@ -140,9 +139,6 @@ function compileFilter(
   context: Omit<EvaluationContext, 'view'>,
 ): ListenFilter {
   const filter = filterOfQuery(parseQuery(query, params), query)
-  const holds =
-    filter.type === 'Filter' && filter.base.type === 'Everything' && compileExpression(filter.expr)
-  if (holds) return (document) => holds(document) === true
   const compiled = compileTree(filter, params)
   const matches = (document: LakeDocument) => {
     const found = evaluateNow(compiled, {...context, view: new DocumentView([document])})
@@ -169,7 +165,6 @@ function filterOfQuery(tree: SyntaxNode, query: string): SyntaxNode {
     case 'Filter':
       filterOfQuery(tree.base, query)
       return tree
-    case 'Group':
     case 'Projection':
     case 'Map':
     case 'Slice':

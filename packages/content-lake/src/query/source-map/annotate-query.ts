@@ -39,7 +39,6 @@ function annotate(node: SyntaxNode): SyntaxNode {
     case 'Projection':
     case 'Map':
     case 'FlatMap':
-    case 'Group':
     case 'ArrayCoerce':
     case 'AccessAttribute':
     case 'AccessElement':
@@ -61,7 +60,6 @@ function annotate(node: SyntaxNode): SyntaxNode {
 /** The node that evaluates to the source of the node's value. */
 function sourceOf(node: SyntaxNode): SyntaxNode {
   switch (node.type) {
-    case 'Group':
     case 'ArrayCoerce':
       return sourceOf(node.base)
     case 'AccessAttribute':
@@ -158,7 +156,6 @@ function markPart(attribute: ObjectAttribute): {attribute: ObjectAttribute; part
  * once.
  */
 function markLiteral(node: SyntaxNode): {node: SyntaxNode; mark: string} | undefined {
-  if (node.type === 'Group') return markLiteral(node.base)
   if (node.type === 'Object') return markAttributes(node.attributes)
   if (node.type !== 'Projection') return undefined
   const literal = markLiteral(node.expr)
