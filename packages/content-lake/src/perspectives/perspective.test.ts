@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {LakeDocument} from './lake-document.ts'
+import type {LakeDocument} from './document-view.ts'
 import {defaultPerspective, parsePerspective, type Perspective, showDocument} from './perspective.ts'
 
 const NEW = '2025-02-19'

@@ -1,6 +1,6 @@
 import {httpError} from '../api-error.ts'
 import {isDraftId, isPrivateId, isVersionId, layerId, publishedId} from '../document-id.ts'
-import type {LakeDocument} from './lake-document.ts'
+import type {LakeDocument} from './document-view.ts'
 
 /**
  * How a query sees the dataset. `raw` shows documents as they are stored. `layered` shows one document per published

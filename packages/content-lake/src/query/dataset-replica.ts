@@ -1,7 +1,11 @@
 import Database from 'better-sqlite3'
 import {LRUCache} from 'lru-cache'
-import {DocumentView} from '../perspectives/document-view.ts'
-import {compareIds, type LakeDocument, parseLakeDocument} from '../perspectives/lake-document.ts'
+import {
+  compareIds,
+  DocumentView,
+  type LakeDocument,
+  parseLakeDocument,
+} from '../perspectives/document-view.ts'
 import {type Perspective, type ReadAccess, showDocument, shownId} from '../perspectives/perspective.ts'
 import type {ChangedDocument} from '../store/store-writer.ts'
 

@@ -1,15 +1,20 @@
 import {evaluate, evaluateSync} from 'groq-js'
-import type {DocumentView} from '../perspectives/document-view.ts'
-import type {LakeDocument} from '../perspectives/lake-document.ts'
+import type {DocumentView, LakeDocument} from '../perspectives/document-view.ts'
 import {isJsonArray, isJsonObject} from '../json.ts'
-import {parseQuery, type QueryParams} from './parse-query.ts'
+import {
+  mapChildren,
+  nodesOf,
+  parseQuery,
+  type QueryParams,
+  type SyntaxNode,
+  takesSelector,
+} from './parse-query.ts'
 import {answerLookup, isLookup, planQuery} from './plan-query.ts'
-import {rewriteQuery} from './rewrite-query.ts'
+import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
 import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
-import {mapChildren, nodesOf, type SyntaxNode, takesSelector} from './syntax-tree.ts'
 
 /** A query that can be evaluated against any view, any number of times. */
 export interface CompiledQuery {
@@ -28,7 +33,7 @@ export function compileQuery(query: string, params: QueryParams): CompiledQuery 
 }
 
 export function compileTree(parsed: SyntaxNode, params: QueryParams): CompiledQuery {
-  const tree = planQuery(rewriteQuery(parsed))
+  const tree = planQuery(rewriteTextQueries(parsed))
   let annotated: SyntaxNode | undefined
   return {
     tree,

@@ -1,9 +1,8 @@
 import {expect, test} from 'vitest'
 import {DocumentView} from '../perspectives/document-view.ts'
 import {compileQuery, evaluateQuery} from './evaluate-query.ts'
-import {parseQuery} from './parse-query.ts'
+import {mapChildren, parseQuery, type SyntaxNode} from './parse-query.ts'
 import {planQuery} from './plan-query.ts'
-import {mapChildren, type SyntaxNode} from './syntax-tree.ts'
 
 const context = {identity: 'me', sanity: {projectId: 'p', dataset: 'd'}, now: new Date(0)}
 

@@ -1,8 +1,5 @@
-import {publishedId} from '../document-id.ts'
-import {memoize} from '../memoize.ts'
-import type {DocumentView} from '../perspectives/document-view.ts'
-import type {LakeDocument} from '../perspectives/lake-document.ts'
-import {type ArrayElement, call, mapChildren, type SyntaxNode, takesSelector} from './syntax-tree.ts'
+import {documentText, type DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
+import {type ArrayElement, call, mapChildren, type SyntaxNode, takesSelector} from './parse-query.ts'
 
 /**
  * Narrows every `*[…]` to the documents that an index finds. The filter stays, so an index may find too many, and all
@@ -169,7 +166,7 @@ function keyed(
 
 /** The attribute by which a look-up finds documents: `_type`, `slug.current`; `_ref` of a reference at any depth. */
 function indexOf(node: SyntaxNode): string | undefined {
-  if (node.type !== 'AccessAttribute' || node.name.includes('.')) return undefined
+  if (node.type !== 'AccessAttribute' || !/^\w+$/.test(node.name)) return undefined
   const base: SyntaxNode = node.base ?? {type: 'This'}
   if (node.name === '_ref') return isPath(base) ? '_ref' : undefined
   if (node.name === '_id' && base.type === 'Deref') return isPath(base.base) ? '_ref' : undefined
@@ -191,9 +188,7 @@ function isPath(path: SyntaxNode, withReferences = false): boolean {
 /** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
 function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
   if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
-  return keyElement(
-    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: SEPARATOR}), arg),
-  )
+  return keyElement(call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: MARK}), arg))
 }
 
 /**
@@ -261,23 +256,21 @@ interface Lookup {
   readonly condition: SyntaxNode | undefined
 }
 
-/** Unlikely in a JSON string of a request. Only used as a separator. */
-const SEPARATOR = '\u0000'
-/** Random, so no `_ref` of a document can start with it. */
-const PREFIX = `\u0001${crypto.randomUUID()}`
+/** Random, so that no string of a document or request has it. */
+const MARK = `\u0000${crypto.randomUUID()}`
 
 /**
  * A node that evaluates to the result of a look-up. groq-js calls its host only to follow a reference, so a look-up
- * is a reference that starts with `PREFIX`: `{"_ref": array::join([PREFIX, attribute, key, ...keys])}->`. It evaluates to
+ * is a reference that starts with `MARK`: `{"_ref": array::join(["", attribute, key, ...keys], MARK)}->`. It evaluates to
  * null when a key is null or an object, because `array::join` does.
  */
 function lookupNode({attribute, keys}: Omit<Lookup, 'condition'>): SyntaxNode {
   const elements = [
-    keyElement({type: 'Value', value: PREFIX}),
+    keyElement({type: 'Value', value: ''}),
     keyElement({type: 'Value', value: attribute}),
     ...keys,
   ]
-  const value = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: SEPARATOR})
+  const value = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: MARK})
   return {
     type: 'Deref',
     base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]},
@@ -309,27 +302,10 @@ export function answerLookup(
   view: DocumentView,
   reference: string,
 ): readonly LakeDocument[] | string | undefined {
-  if (!reference.startsWith(PREFIX)) return undefined
-  const [, attribute = '', ...keys] = reference.split(SEPARATOR)
+  if (!reference.startsWith(MARK)) return undefined
+  const [, attribute = '', ...keys] = reference.split(MARK)
   if (attribute !== TEXT) return view.find(attribute, keys)
   const [id = '', ...parts] = keys
   const text = view.find('_id', [id]).map(documentText).join(' ')
   return parts.every((part) => text.includes(part)) ? text : ''
-}
-
-/** The text of a document for searching, in lower case: its id and every string outside of system fields. */
-const documentText = memoize((document: LakeDocument): string => {
-  const parts = [document._id, publishedId(document._id)]
-  gather(document, parts)
-  return parts.join(' ').toLowerCase()
-})
-
-function gather(value: unknown, parts: string[]): void {
-  if (typeof value === 'string') parts.push(value)
-  else if (Array.isArray(value)) for (const element of value) gather(element, parts)
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, nested] of Object.entries(value)) {
-      if (!key.startsWith('_')) gather(nested, parts)
-    }
-  }
 }

@@ -1,15 +1,14 @@
 import {join} from 'node:path'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {DocumentView} from '../perspectives/document-view.ts'
-import {compareIds, type LakeDocument} from '../perspectives/lake-document.ts'
+import {compareIds, DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
 import type {Perspective} from '../perspectives/perspective.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {temporaryDirectory} from '../test-support/lake.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {parseQuery} from './parse-query.ts'
-import {rewriteQuery} from './rewrite-query.ts'
+import {rewriteTextQueries} from './text-search.ts'
 import {syncTagsOfChange} from './sync-tags.ts'
 import {commitDocuments} from './test-support/commit-documents.fixture.ts'
 
@@ -177,7 +176,7 @@ test('a planned query gives the same result as without a plan', async () => {
       const view = new DocumentView(stored)
       const planned = compileQuery(query, params)
       // Asynchronously, groq-js evaluates all of it.
-      const tree = rewriteQuery(parseQuery(query, params))
+      const tree = rewriteTextQueries(parseQuery(query, params))
       const unplanned: CompiledQuery = {...planned, tree, isSynchronous: false}
       const expected = await evaluateQuery(unplanned, {...context, view})
       const actual = await evaluateQuery(planned, {...context, view})

@@ -1,6 +1,6 @@
 import {publishedId} from '../document-id.ts'
 import {constantKeys, findLookup} from './plan-query.ts'
-import {forEachChild, type SyntaxNode} from './syntax-tree.ts'
+import {forEachChild, type SyntaxNode} from './parse-query.ts'
 
 /** A tag in the form that `@sanity/client` expects. */
 export type SyncTag = `s1:${string}`

@@ -1,4 +1,4 @@
-import {call, mapChildren, type ObjectAttribute, type SyntaxNode} from '../syntax-tree.ts'
+import {call, mapChildren, type ObjectAttribute, type SyntaxNode} from '../parse-query.ts'
 
 /** Random, so no attribute of a document can start with it. */
 const PREFIX = `\u0000${crypto.randomUUID()}`

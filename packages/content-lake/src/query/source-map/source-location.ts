@@ -1,5 +1,4 @@
-import type {DocumentView} from '../../perspectives/document-view.ts'
-import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import type {DocumentView, LakeDocument} from '../../perspectives/document-view.ts'
 
 /** How paths address array elements: by index, or by `_key` if there is one. */
 export type ArraySelector = 'index' | 'key'

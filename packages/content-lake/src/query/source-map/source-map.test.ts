@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {DocumentView} from '../../perspectives/document-view.ts'
-import {compareIds, type LakeDocument} from '../../perspectives/lake-document.ts'
+import {compareIds, DocumentView, type LakeDocument} from '../../perspectives/document-view.ts'
 import {showDocument, shownId} from '../../perspectives/perspective.ts'
 import {compileQuery, evaluateQuery} from '../evaluate-query.ts'
 import type {SourceMap} from './source-map.ts'

@@ -1,6 +1,6 @@
 import {publishedId} from '../../document-id.ts'
 import {isJsonObject} from '../../json.ts'
-import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import type {LakeDocument} from '../../perspectives/document-view.ts'
 import {markIn} from './annotate-query.ts'
 import {
   type ArraySelector,

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {LakeDocument} from '../../perspectives/lake-document.ts'
+import type {LakeDocument} from '../../perspectives/document-view.ts'
 import type {DatasetStore} from '../../store/dataset-store.ts'
 import type {ChangedDocument} from '../../store/store-writer.ts'
 

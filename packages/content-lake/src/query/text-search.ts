@@ -1,17 +1,17 @@
+import {call, mapChildren, type SyntaxNode} from './parse-query.ts'
 import {documentTextNode} from './plan-query.ts'
-import {call, mapChildren, type SyntaxNode} from './syntax-tree.ts'
 
 /**
  * Rewrites what groq-js cannot evaluate: `… match text::query("…")`, `score(text::query("…"))` and
  * `path(a) in path(b)`.
  */
-export function rewriteQuery(node: SyntaxNode): SyntaxNode {
+export function rewriteTextQueries(node: SyntaxNode): SyntaxNode {
   if (isTextQuery(node)) return rewriteMatch({type: 'This'}, node) ?? node
   if (node.type === 'OpCall' && node.op === 'match') {
-    const match = rewriteMatch(rewriteQuery(node.left), node.right)
+    const match = rewriteMatch(rewriteTextQueries(node.left), node.right)
     if (match) return match
   }
-  const rewritten = mapChildren(node, rewriteQuery)
+  const rewritten = mapChildren(node, rewriteTextQueries)
   return rewritten.type === 'OpCall' && rewritten.op === 'in' ? rewritePathInPath(rewritten) : rewritten
 }
 
