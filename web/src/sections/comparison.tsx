@@ -36,7 +36,7 @@ export function ComparisonTable({
   id,
   locale,
 }: ComparisonTableProps) {
-  const row = (key: string, title: ReactNode, cell: (plan: Plan) => ReactNode, className?: 'words') => (
+  const row = (key: string, title: ReactNode, cell: (plan: Plan) => ReactNode, className?: 'texts') => (
     <tr key={key} className={className}>
       <th scope="row">{title}</th>
       {plans.map((plan) => (
@@ -84,7 +84,7 @@ export function ComparisonTable({
               ({components}) => (
                 <Copy of={components} />
               ),
-              'words',
+              'texts',
             )}
             {row(
               'access',
@@ -92,7 +92,7 @@ export function ComparisonTable({
               ({access}) => (
                 <Copy of={access} />
               ),
-              'words',
+              'texts',
             )}
           </tbody>
           {groups.map((group) => (
