@@ -1,9 +1,12 @@
 import {defaultLocale} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {renderToStaticMarkup} from 'react-dom/server'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {z} from 'zod'
 import {type SeededLake, startSeededLake} from './testing/seeded-lake.ts'
+
+// The whole site is rendered twice.
+vi.setConfig({testTimeout: 60_000})
 
 let lake: SeededLake
 let newest: () => Promise<Site>

@@ -1,6 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {siteEvents} from '../events.ts'
 import type {Change} from '../sanity/content-cache.ts'
 import {missedChanges} from './missed-changes.ts'
@@ -18,9 +18,7 @@ async function look(): Promise<void> {
   await site.look()
 }
 
-beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.useFakeTimers({toFake: ['performance']})
+beforeAll(async () => {
   lake = await startContentLake()
   client = createClient({
     projectId: lake.projectId,
@@ -31,6 +29,13 @@ beforeEach(async () => {
     apiHost: lake.url,
     token: lake.createToken('editor'),
   })
+})
+afterAll(() => lake.close())
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.useFakeTimers({toFake: ['performance']})
+  await client.delete({query: '*[_type in ["plan", "faq", "note"]]'})
   await client.create({_id: 'plan-old', _type: 'plan', _updatedAt: '2020-01-01T00:00:00Z'})
   await client.create({_id: 'drafts.plan-old', _type: 'plan'})
   await client.create({_id: 'note', _type: 'note'})
@@ -44,11 +49,10 @@ beforeEach(async () => {
   })
 })
 
-afterEach(async () => {
+afterEach(() => {
   siteEvents().removeAllListeners()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  await lake.close()
 })
 
 const found = () => changes.splice(0).map((change) => (change === 'everything' ? change : change.id))
