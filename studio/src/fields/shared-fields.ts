@@ -61,17 +61,20 @@ export const formErrors = () =>
     },
   )
 
+interface FieldOptions {
+  readonly name: string
+  readonly title: string
+  readonly description?: string
+  readonly group?: string
+}
+
+interface ChoiceOptions extends FieldOptions {
+  readonly initialValue?: string
+  readonly list: readonly {value: string; title: string}[]
+}
+
 /** A required choice between a few values, as radio buttons. */
-export const choice = ({
-  list,
-  ...options
-}: {
-  name: string
-  title: string
-  group?: string
-  initialValue?: string
-  list: readonly {value: string; title: string}[]
-}) =>
+export const choice = ({list, ...options}: ChoiceOptions) =>
   defineField({
     ...options,
     type: 'string',
@@ -79,11 +82,11 @@ export const choice = ({
     validation: (rule) => rule.required(),
   })
 
-export const requiredLink = (options: {name: string; title: string; group?: string}) =>
+export const requiredLink = (options: FieldOptions) =>
   defineField({...options, type: 'link', validation: (rule) => rule.required()})
 
 /** A date and a few words beside a section. */
-export const dateLine = (options: {group?: string} = {}) =>
+export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>
   defineField({
     ...options,
     name: 'entry',
@@ -101,11 +104,7 @@ export const dateLine = (options: {group?: string} = {}) =>
 export const capabilityReferences = ({
   optional = false,
   ...options
-}: {
-  description: string
-  group?: string
-  optional?: boolean
-}) =>
+}: Pick<FieldOptions, 'description' | 'group'> & {optional?: boolean}) =>
   defineField({
     ...options,
     name: 'capabilities',
@@ -116,16 +115,7 @@ export const capabilityReferences = ({
   })
 
 /** A picture. Once there is one, it needs a description for screen readers. */
-export const picture = ({
-  isRequired = false,
-  ...options
-}: {
-  name: string
-  title: string
-  description?: string
-  group?: string
-  isRequired?: boolean
-}) =>
+export const picture = ({isRequired = false, ...options}: FieldOptions & {isRequired?: boolean}) =>
   defineField({
     ...options,
     type: 'image',
@@ -141,23 +131,16 @@ export const picture = ({
     ],
   })
 
-/** A list of objects, at least one. */
-export const objectList = ({
-  row = {},
-  fields,
-  preview,
-  ...options
-}: {
-  name: string
-  title: string
-  description?: string
-  group?: string
+interface ListOptions extends FieldOptions {
   /** Of the type of a row, where it needs them. */
-  row?: {name: string; title: string} | Record<string, never>
-  fields: FieldDefinition[]
-  preview: PreviewConfig
-  validation?: NonNullable<ArrayDefinition['validation']>
-}) =>
+  readonly row?: {name: string; title: string} | Record<string, never>
+  readonly fields: FieldDefinition[]
+  readonly preview: PreviewConfig
+  readonly validation?: NonNullable<ArrayDefinition['validation']>
+}
+
+/** A list of objects, at least one. */
+export const objectList = ({row = {}, fields, preview, ...options}: ListOptions) =>
   defineField({
     validation: (rule) => rule.required().min(1),
     ...options,
@@ -166,13 +149,5 @@ export const objectList = ({
   })
 
 /** A short text that is the same in every language. */
-export const word = ({
-  max,
-  ...options
-}: {
-  name: string
-  title: string
-  description?: string
-  group?: string
-  max: number
-}) => defineField({...options, type: 'string', validation: (rule) => rule.required().max(max)})
+export const word = ({max, ...options}: FieldOptions & {max: number}) =>
+  defineField({...options, type: 'string', validation: (rule) => rule.required().max(max)})

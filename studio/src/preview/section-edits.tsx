@@ -236,16 +236,13 @@ function sectionsType(documentType: SchemaType | undefined): ArraySchemaType | u
   return isArraySchemaType(field?.type) ? field.type : undefined
 }
 
-/** The names of the types that a list of sections can refer to, with commas. */
-const sharedTypes = (list: ArraySchemaType | undefined): string =>
-  (list?.of ?? [])
-    .filter((type) => isReferenceSchemaType(type))
-    .flatMap(({to}) => to.map(({name}) => name))
-    .join(',')
+/** The names of the types that a list of sections can refer to. */
+const sharedTypes = (list: ArraySchemaType | undefined): string[] =>
+  (list?.of ?? []).filter((type) => isReferenceSchemaType(type)).flatMap(({to}) => to.map(({name}) => name))
 
 const sharedQuery = {
-  fetch: '*[_type in string::split($types, ",")] | order(_type asc, _id asc) {_id, _type}',
-  listen: '*[_type in string::split($types, ",")]',
+  fetch: '*[_type in $types] | order(_type asc, _id asc) {_id, _type}',
+  listen: '*[_type in $types]',
 }
 const sharedSections = z.array(z.object({_id: z.string(), _type: z.string()}))
 

@@ -81,12 +81,15 @@ export function chartData(
       ? figures.reduce((earliest, {day}) => (day < earliest ? day : earliest), today)
       : daysBefore(today, span.days - 1)
   const shown = figures.filter(({day}) => day >= first && day <= today)
-  const {unit, starts, startOf} = periodsBetween(first, today)
+  const days = (Date.parse(today) - Date.parse(first)) / dayMs + 1
+  // The longer the time is, the longer the periods.
+  const unit = days <= 92 ? 'day' : days <= 740 ? 'week' : 'month'
+  const starts = Array.from({length: days}, (_, n) => startOf[unit](daysBefore(today, days - 1 - n)))
 
   const groups = groupsOf(shown, grouping)
   const counts = new Map(starts.map((start) => [start, groups.map(() => 0)]))
   for (const figure of shown) {
-    const column = counts.get(startOf(figure.day))
+    const column = counts.get(startOf[unit](figure.day))
     const found = groups.indexOf(grouping.groupOf(figure))
     const index = found === -1 ? groups.length - 1 : found
     if (column !== undefined) column[index] = (column[index] ?? 0) + figure.count
@@ -122,17 +125,9 @@ const dayMs = 86_400_000
 
 type Unit = 'day' | 'week' | 'month'
 
-/** Consecutive days, weeks or months. Each is named by its first day in UTC, `YYYY-MM-DD`. */
-interface Periods {
-  readonly unit: Unit
-  /** The oldest first. */
-  readonly starts: readonly string[]
-  /** The start of the period that a day belongs to. */
-  startOf(day: string): string
-}
-
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** The first day of the period that a day belongs to, in UTC, `YYYY-MM-DD`. */
 const startOf: Readonly<Record<Unit, (day: string) => string>> = {
   day: (day) => day,
   // Weeks begin on Monday; 1 January 1970 was a Thursday.
@@ -145,16 +140,6 @@ const startOf: Readonly<Record<Unit, (day: string) => string>> = {
 
 /** The day that is some days before another. */
 const daysBefore = (day: string, days: number): string => isoDay(Date.parse(day) - days * dayMs)
-
-/** Divides the time between two days, both included: the longer it is, the longer the periods. */
-function periodsBetween(first: string, last: string): Periods {
-  const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1
-  const unit = days <= 92 ? 'day' : days <= 740 ? 'week' : 'month'
-  const starts = Array.from({length: Math.max(days, 1)}, (_, n) =>
-    startOf[unit](isoDay(Date.parse(first) + n * dayMs)),
-  )
-  return {unit, starts: [...new Set(starts)], startOf: startOf[unit]}
-}
 
 const month = {timeZone: 'UTC', month: 'short', year: 'numeric'} as const
 const monthFormat = new Intl.DateTimeFormat('en-GB', month)
