@@ -1,5 +1,5 @@
 import {landingPageId} from '@domora/content/page'
-import {defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
+import {allLocaleCodes, defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {isPageAddress, pathOf} from '@domora/content/routes'
 import {usePerspective} from 'sanity'
@@ -16,25 +16,35 @@ const query = {
   listen: '*[_type == "page"]',
 }
 
+/** The path of a page with such addresses, in each of the locales in which it has one. */
+export const addressPaths = (
+  addresses: unknown,
+  codes: readonly LocaleCode[] = allLocaleCodes,
+): ReadonlyMap<LocaleCode, string> =>
+  new Map(
+    codes.flatMap((locale) => {
+      const address: unknown = Object(addresses)[locale]
+      return typeof address === 'string' && isPageAddress(address)
+        ? [[locale, pathOf({kind: 'page', address}, locale)] as const]
+        : []
+    }),
+  )
+
 /** What a query answers about a page's places: the path of the page in each locale in which it is shown. */
 export const pagePaths = z
   .object({
-    address: z.record(z.string(), z.unknown()).nullable(),
+    address: z.unknown(),
     locales: z.array(z.string()).transform((codes) => codes.filter(isLocaleCode)),
   })
-  .transform(({address, locales}): ReadonlyMap<LocaleCode, string> => {
-    const paths = locales.flatMap((locale) => {
-      const own = address?.[locale]
-      return typeof own === 'string' && isPageAddress(own)
-        ? [[locale, pathOf({kind: 'page', address: own}, locale)] as const]
-        : []
-    })
-    return new Map(paths)
-  })
+  .transform(({address, locales}) => addressPaths(address, locales))
 
-const pages = z.array(
-  z.object({id: z.string(), title: z.string().nullable()}).and(pagePaths.transform((paths) => ({paths}))),
-)
+/** A page that editors made. */
+export const cmsPage = z
+  .object({id: z.string(), title: z.string().nullable()})
+  .transform(({id, title}) => ({id, title: title ?? 'Page without a title'}))
+  .and(pagePaths.transform((paths) => ({paths})))
+
+const pages = z.array(cmsPage)
 
 /**
  * The pages that editors made and that have an address, with the path in each locale in which they are shown: drafts, and the

@@ -1,8 +1,19 @@
 import {useEffect, useEffectEvent, useMemo, useState} from 'react'
-import {type PerspectiveStack, useDocumentStore, type ValidationContext} from 'sanity'
-import type {z} from 'zod'
+import {type PerspectiveStack, type SanityDocument, useDocumentStore, type ValidationContext} from 'sanity'
+import {z} from 'zod'
 
 export const apiVersion = '2025-02-19'
+
+/** Whole documents. */
+export const documents = z.array(
+  z.looseObject({
+    _id: z.string(),
+    _type: z.string(),
+    _rev: z.string(),
+    _createdAt: z.string(),
+    _updatedAt: z.string(),
+  }) satisfies z.ZodType<SanityDocument>,
+)
 
 /**
  * The result of a query over published documents, in a validation rule.

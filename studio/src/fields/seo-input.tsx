@@ -2,11 +2,12 @@ import {fixedPages} from '@domora/content/content-types'
 import {fillIn} from '@domora/content/facts'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
-import {fixedRouteNames, isPageAddress, pathOf, type Route} from '@domora/content/routes'
+import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import {Flex, Stack, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {getPublishedId, type ObjectInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
+import {addressPaths} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {useListenQuery} from '../queries.ts'
@@ -30,7 +31,7 @@ const answer = z.object({site: siteFields.nullable(), imageUrl: z.string().nulla
 const page = z.object({
   _type: z.string(),
   _id: z.string(),
-  address: z.record(z.string(), z.unknown()).optional(),
+  address: z.unknown().optional(),
   title: z.custom<Localized<string>>().optional(),
   heading: z.custom<Localized<string>>().optional(),
 })
@@ -64,14 +65,14 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const facts = useFacts(locale)
   const title = {...texts.title, text: fillIn(texts.title.text, facts)}
   const description = {...texts.description, text: fillIn(texts.description.text, facts)}
-  const route = routeOf(document, locale)
+  const path = pathIn(locale, document)
   const shown = {
     title,
     description,
-    url: new URL(pathOf(route ?? {kind: 'landing'}, locale), studioEnv.siteUrl).href,
+    url: new URL(path ?? pathOf({kind: 'landing'}, locale), studioEnv.siteUrl).href,
     locale,
     brand: site.brand ?? '',
-    hasAddress: route !== null,
+    hasAddress: path !== undefined,
     imageUrl: known?.imageUrl ?? site.seo?.imageUrl ?? null,
     isOwnImage: known?.imageUrl != null,
   }
@@ -91,11 +92,11 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   )
 }
 
-/** The page that a document makes; `null` while it has no address. Site settings are shown as the landing page. */
-function routeOf(document: z.output<typeof page> | undefined, locale: LocaleCode): Route | null {
+/** The path of the page that a document makes; missing while it has no address. Site settings are shown as the landing page. */
+function pathIn(locale: LocaleCode, document: z.output<typeof page> | undefined): string | undefined {
   const id = getPublishedId(document?._id ?? '')
   const kind = fixedRouteNames.find((name) => fixedPages[name]._id === id)
-  if (kind !== undefined || document?._type !== 'page') return {kind: kind ?? 'landing'}
-  const address = document.address?.[locale]
-  return typeof address === 'string' && isPageAddress(address) ? {kind: 'page', address} : null
+  return kind === undefined && document?._type === 'page'
+    ? addressPaths(document.address).get(locale)
+    : pathOf({kind: kind ?? 'landing'}, locale)
 }

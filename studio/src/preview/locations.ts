@@ -8,7 +8,7 @@ import {map} from 'rxjs'
 import {getPublishedId} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {z} from 'zod'
-import {pagePaths} from '../cms-pages.ts'
+import {cmsPage} from '../cms-pages.ts'
 import {apiVersion} from '../queries.ts'
 import {routeTitles} from '../schema/objects/link.ts'
 
@@ -61,9 +61,7 @@ export function describeUsages(
 /** A document, and the pages that refer to it. */
 export const references = z.object({
   self: z.object({question: localized, answer: localized, title: localized, address: localized}).nullable(),
-  pages: z.array(
-    z.object({id: z.string(), title: z.string().nullable()}).and(pagePaths.transform((paths) => ({paths}))),
-  ),
+  pages: z.array(cmsPage),
 })
 
 /** The result is `references`. A page refers to a document itself or through a shared section. */
@@ -108,10 +106,6 @@ export function usagesOf(type: string, {self, pages}: z.output<typeof references
     }))
   const made = pages
     .filter((page) => page.paths.size > 0)
-    .map((page) => ({
-      id: page.id,
-      title: page.title ?? 'Page without a title',
-      paths: shown(page.paths),
-    }))
+    .map(({id, title, paths}) => ({id, title, paths: shown(paths)}))
   return [...fixed, ...made]
 }

@@ -27,11 +27,7 @@ export function PageNavigator() {
   const navigate = usePresentationNavigate()
   const {preview} = usePresentationParams()
   const shown = previewedPage(preview, studioEnv.siteUrl) ?? {locale: defaultLocale, route: {kind: 'landing'}}
-  const cmsPages = useCmsPages().map(({title, ...page}) => ({
-    ...page,
-    title: title ?? 'Page without a title',
-  }))
-  const pages: readonly ListedPage[] = [...fixedPages, ...cmsPages]
+  const pages: readonly ListedPage[] = [...fixedPages, ...useCmsPages()]
   const shownPath = pathOf(shown.route, shown.locale)
   const current = pages.find(({paths}) => paths.get(shown.locale) === shownPath)
   const open = (path: string | undefined) => {

@@ -8,7 +8,7 @@ import {factsByLocale} from '../fields/facts.tsx'
 import {documentTitle, pairVersions} from '../tools/translations/board.ts'
 import {localizedValues} from '../tools/translations/localized-values.ts'
 import {plainText} from '../tools/translations/plain-text.ts'
-import {documents} from '../tools/translations/watch-documents.ts'
+import {documents} from '../queries.ts'
 
 /** A text that says a value which a publish changes. */
 export interface FactText {

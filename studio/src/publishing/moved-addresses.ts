@@ -1,9 +1,10 @@
-import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {targetPath} from '@domora/content/redirect'
-import {isPageAddress, pathOf} from '@domora/content/routes'
+import {pathOf} from '@domora/content/routes'
 import type {Action, SanityClient} from '@sanity/client'
 import {getDraftId, isPublishedId, type SanityDocument} from 'sanity'
 import {z} from 'zod'
+import {addressPaths} from '../cms-pages.ts'
 
 /** A path that a page leaves, and where its visitors go from now on. */
 export interface Move {
@@ -36,15 +37,8 @@ export async function readRedirects(client: SanityClient): Promise<readonly Publ
 }
 
 /** The paths of a page by language; none for another document. */
-export function pathsOf(page: SanityDocument | null): ReadonlyMap<LocaleCode, string> {
-  const paths = allLocaleCodes.flatMap((locale) => {
-    const address: unknown = page?._type === 'page' ? Object(page['address'])[locale] : undefined
-    return typeof address === 'string' && isPageAddress(address)
-      ? [[locale, pathOf({kind: 'page', address}, locale)] as const]
-      : []
-  })
-  return new Map(paths)
-}
+export const pathsOf = (page: SanityDocument | null): ReadonlyMap<LocaleCode, string> =>
+  addressPaths(page?._type === 'page' ? page['address'] : undefined)
 
 /** The paths that a page leaves when its draft is published. Without a new one in a language, it is the one in English. */
 export function movesOf(draft: SanityDocument, published: SanityDocument | null): readonly Move[] {

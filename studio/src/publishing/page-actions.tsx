@@ -19,9 +19,8 @@ import {IntentLink} from 'sanity/router'
 import {errorMessage} from '../error-message.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
-import {apiVersion, useLoaded} from '../queries.ts'
+import {apiVersion, documents, useLoaded} from '../queries.ts'
 import {documentTitle} from '../tools/translations/board.ts'
-import {documents} from '../tools/translations/watch-documents.ts'
 import {
   type Move,
   pathsOf,

@@ -3,7 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import {pairVersions} from '../tools/translations/board.ts'
 import type {Versions} from '../tools/translations/translations.ts'
-import {documents} from '../tools/translations/watch-documents.ts'
+import {documents} from '../queries.ts'
 
 /** Documents by the published id. */
 export type Held = ReadonlyMap<string, Versions>

@@ -14,7 +14,7 @@ import {siteProblems} from '../start/site-problems.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {translationsOf} from '../translations/translations.ts'
-import {documents} from '../translations/watch-documents.ts'
+import {documents} from '../../queries.ts'
 
 /** Something to look at before a launch. */
 interface LaunchCheck {

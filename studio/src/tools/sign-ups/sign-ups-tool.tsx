@@ -2,12 +2,14 @@ import {BarChartIcon} from '@sanity/icons/BarChart'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Box, Button, Card, Flex, Heading, Label, Spinner, Stack, Text, TextInput} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {type FormEvent, useEffect, useId, useState} from 'react'
+import {type FormEvent, useId, useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
+import {errorMessage} from '../../error-message.ts'
+import {useLoaded} from '../../queries.ts'
 import {saveFile} from '../save-file.ts'
 import {FiguresView} from './figures-view.tsx'
-import {type Failure, failureMessages, requestFigures, requestSite} from './site-api.ts'
+import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
 
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
@@ -69,39 +71,35 @@ interface FiguresProps {
 
 /** The figures and the list, or why the site refuses them. */
 function Figures({token, onToken, onRepeat}: FiguresProps) {
-  const [result, setResult] = useState<Awaited<ReturnType<typeof requestFigures>>>()
-  useEffect(() => {
-    const controller = new AbortController()
-    requestFigures(figuresAddress, token, controller.signal).then(setResult, (error: unknown) => {
-      if (!controller.signal.aborted) throw error
-    })
-    return () => controller.abort()
-  }, [token])
+  const figures = useLoaded(() => requestFigures(figuresAddress, token), token)
 
-  if (result === undefined)
+  if (figures === undefined)
     return (
       <Flex justify="center" padding={6} aria-busy="true">
         <Spinner muted />
       </Flex>
     )
-  if ('failure' in result && result.failure === 'wrong-token')
+  if (figures instanceof WrongTokenError)
     return (
       // The site may accept the same token by now.
-      <TokenForm refused onToken={(entered) => (entered === token ? onRepeat() : onToken(entered))} />
+      <TokenForm
+        refusal={figures.message}
+        onToken={(entered) => (entered === token ? onRepeat() : onToken(entered))}
+      />
     )
   return (
     <>
       <Flex gap={2} wrap="wrap">
         <Button mode="ghost" fontSize={1} text="Ask again" onClick={onRepeat} />
-        {'figures' in result ? <DownloadButton token={token} /> : null}
+        {figures instanceof Error ? null : <DownloadButton token={token} />}
         <Button mode="bleed" fontSize={1} text="Forget the token" onClick={() => onToken(null)} />
       </Flex>
-      {'figures' in result ? (
-        <FiguresView figures={result.figures} today={today()} />
-      ) : (
+      {figures instanceof Error ? (
         <Card padding={4} radius={2} tone="critical" border role="alert">
-          <Text size={1}>{failureMessages[result.failure]}</Text>
+          <Text size={1}>{figures.message}</Text>
         </Card>
+      ) : (
+        <FiguresView figures={figures} today={today()} />
       )}
     </>
   )
@@ -114,15 +112,17 @@ function DownloadButton({token}: {readonly token: string}) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
 
-  const handleClick = async () => {
+  // A plain link cannot do it, because the token is sent in a header.
+  const download = async () => {
     setBusy(true)
-    const failure = await downloadList(token).finally(() => setBusy(false))
-    if (failure !== undefined)
-      toast.push({
-        status: 'error',
-        title: 'The list could not be downloaded',
-        description: failureMessages[failure],
-      })
+    try {
+      const response = await requestSite(listAddress, token)
+      saveFile(await response.blob(), `sign-ups-${today()}.csv`)
+    } catch (error) {
+      const description = errorMessage(error)
+      toast.push({status: 'error', title: 'The list could not be downloaded', description})
+    }
+    setBusy(false)
   }
 
   return (
@@ -132,26 +132,18 @@ function DownloadButton({token}: {readonly token: string}) {
       icon={DownloadIcon}
       loading={busy}
       text="Download the list with addresses (CSV)"
-      onClick={() => void handleClick()}
+      onClick={() => void download()}
     />
   )
 }
 
-/** Downloads the list of addresses. A plain link cannot do it, because the token is sent in a header. */
-async function downloadList(token: string): Promise<Failure | undefined> {
-  const result = await requestSite(listAddress, token)
-  if ('failure' in result) return result.failure
-  saveFile(await result.response.blob(), `sign-ups-${today()}.csv`)
-  return undefined
-}
-
 interface TokenFormProps {
-  /** Whether the site has refused the last token. */
-  readonly refused?: boolean
+  /** What the site said of the last token. */
+  readonly refusal?: string
   readonly onToken: (token: string) => void
 }
 
-function TokenForm({refused = false, onToken}: TokenFormProps) {
+function TokenForm({refusal, onToken}: TokenFormProps) {
   const id = useId()
   const [token, setToken] = useState('')
 
@@ -175,7 +167,7 @@ function TokenForm({refused = false, onToken}: TokenFormProps) {
               spellCheck={false}
               value={token}
               aria-describedby={`${id}-where`}
-              aria-invalid={refused}
+              aria-invalid={refusal !== undefined}
               onChange={({currentTarget}) => setToken(currentTarget.value)}
             />
             <Text id={`${id}-where`} size={1} muted>
@@ -184,11 +176,11 @@ function TokenForm({refused = false, onToken}: TokenFormProps) {
                 : 'On this machine it is in the file .data/sign-ups-token.'}{' '}
               It is forgotten when you close this tab.
             </Text>
-            {refused ? (
+            {refusal === undefined ? null : (
               <Card padding={3} radius={2} tone="critical" role="alert">
-                <Text size={1}>{failureMessages['wrong-token']}</Text>
+                <Text size={1}>{refusal}</Text>
               </Card>
-            ) : null}
+            )}
           </Stack>
           <Box>
             <Button type="submit" tone="primary" fontSize={1} text="Show the sign-ups" />

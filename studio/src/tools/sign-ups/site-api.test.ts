@@ -1,6 +1,6 @@
 import {createServer} from 'node:http'
 import {afterEach, expect, test} from 'vitest'
-import {requestSite} from './site-api.ts'
+import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -20,34 +20,33 @@ async function site(status: number): Promise<{address: URL; requests: unknown[]}
 
 test('the token is sent in a header', async () => {
   const {address, requests} = await site(200)
-  expect(await requestSite(address, 'abc')).toMatchObject({response: {ok: true}})
+  expect(await requestSite(address, 'abc')).toMatchObject({ok: true})
   expect(requests).toEqual([['/api/sign-ups', 'Bearer abc']])
 })
 
 test.each([
-  [401, 'wrong-token'],
-  [404, 'not-offered'],
-  [429, 'too-often'],
-  [503, 'database-down'],
-  [500, 'site-down'],
-] as const)('%i: %s', async (status, failure) => {
-  expect(await requestSite((await site(status)).address, 'abc')).toEqual({failure})
+  [401, 'not the token'],
+  [404, 'LEADS_TOKEN'],
+  [429, 'Too many requests'],
+  [503, 'The database'],
+  [500, 'The site does not answer'],
+])('%i: %s', async (status, message) => {
+  await expect(requestSite((await site(status)).address, 'abc')).rejects.toThrow(message)
 })
 
 test('a token with characters that a header cannot contain is wrong, and is not sent', async () => {
   const {address, requests} = await site(200)
-  expect(await requestSite(address, 'zażółć')).toEqual({failure: 'wrong-token'})
-  expect(await requestSite(address, 'a b')).toEqual({failure: 'wrong-token'})
+  await expect(requestSite(address, 'zażółć')).rejects.toThrow(WrongTokenError)
+  await expect(requestSite(address, 'a b')).rejects.toThrow(WrongTokenError)
   expect(requests).toEqual([])
 })
 
 test('a site that is down', async () => {
   const {address} = await site(200)
   servers.splice(0).forEach((server) => server.close())
-  expect(await requestSite(address, 'abc')).toEqual({failure: 'site-down'})
+  await expect(requestSite(address, 'abc')).rejects.toThrow('The site does not answer')
 })
 
-test('an aborted request is not a failure of the site', async () => {
-  const {address} = await site(200)
-  await expect(requestSite(address, 'abc', AbortSignal.abort())).rejects.toThrow('abort')
+test('an answer of another shape', async () => {
+  await expect(requestFigures((await site(200)).address, 'abc')).rejects.toThrow('different versions')
 })

@@ -22,24 +22,17 @@ export type Figure = z.output<typeof figure>
 
 const figuresResponse = z.object({signUps: z.array(figure)})
 
-/** Messages for editors when a request fails. */
-export const failureMessages = {
-  'wrong-token': 'This is not the token that the site expects.',
-  'too-often': 'Too many requests. Wait a minute and try again.',
-  'not-offered': 'The site does not offer its sign-ups: its operator has to set LEADS_TOKEN.',
-  'database-down': 'The database of the sign-ups does not answer. Nothing is lost; try again in a moment.',
-  'site-down':
-    'The site does not answer this Studio. Try again in a moment. If the site is up, its operator has to set SANITY_STUDIO_ORIGIN.',
-  unreadable: 'The answer of the site is not as expected. Site and Studio may be of different versions.',
+export class WrongTokenError extends Error {
+  override message = 'This is not the token that the site expects.'
 }
 
-export type Failure = keyof typeof failureMessages
+const siteDown =
+  'The site does not answer this Studio. Try again in a moment. If the site is up, its operator has to set SANITY_STUDIO_ORIGIN.'
 
-const failureByStatus: Readonly<Partial<Record<number, Failure>>> = {
-  401: 'wrong-token',
-  404: 'not-offered',
-  429: 'too-often',
-  503: 'database-down',
+const messages: Readonly<Partial<Record<number, string>>> = {
+  404: 'The site does not offer its sign-ups: its operator has to set LEADS_TOKEN.',
+  429: 'Too many requests. Wait a minute and try again.',
+  503: 'The database of the sign-ups does not answer. Nothing is lost; try again in a moment.',
 }
 
 /** Characters that a header can contain; the site's tokens have no others. */
@@ -48,40 +41,29 @@ const headerText = /^[\x21-\x7E]+$/
 /**
  * Requests a URL of the site that only the team may see. The token is sent in a header, because addresses are logged.
  *
- * @throws {DOMException} when `signal` aborts the request
+ * @throws {WrongTokenError}
+ * @throws {Error} for another refusal; the message is meant for editors
  */
-export async function requestSite(
-  address: URL,
-  token: string,
-  signal?: AbortSignal,
-): Promise<{readonly response: Response} | {readonly failure: Failure}> {
-  if (!headerText.test(token)) return {failure: 'wrong-token'}
-  try {
-    const response = await fetch(address, {
-      headers: {authorization: `Bearer ${token}`},
-      cache: 'no-store',
-      credentials: 'omit',
-      ...(signal && {signal}),
-    })
-    if (response.ok) return {response}
-    return {failure: failureByStatus[response.status] ?? 'site-down'}
-  } catch (error) {
-    if (signal?.aborted) throw error
-    // A browser does not say why: the site is down, or does not allow this Studio's origin.
-    if (error instanceof TypeError) return {failure: 'site-down'}
-    throw error
-  }
+export async function requestSite(address: URL, token: string): Promise<Response> {
+  if (!headerText.test(token)) throw new WrongTokenError()
+  // A browser does not say why it fails: the site is down, or does not allow this Studio's origin.
+  const response = await fetch(address, {
+    headers: {authorization: `Bearer ${token}`},
+    cache: 'no-store',
+    credentials: 'omit',
+  }).catch(() => null)
+  if (response?.ok) return response
+  if (response?.status === 401) throw new WrongTokenError()
+  throw new Error(messages[response?.status ?? 0] ?? siteDown)
 }
 
-/** Requests the figures. @throws {DOMException} when `signal` aborts the request */
-export async function requestFigures(
-  address: URL,
-  token: string,
-  signal: AbortSignal,
-): Promise<{readonly figures: readonly Figure[]} | {readonly failure: Failure}> {
-  const result = await requestSite(address, token, signal)
-  if ('failure' in result) return result
-  const body: unknown = await result.response.json().catch(() => null)
-  const {data} = figuresResponse.safeParse(body)
-  return data === undefined ? {failure: 'unreadable'} : {figures: data.signUps}
+/** Requests the figures; it throws what `requestSite` throws. */
+export async function requestFigures(address: URL, token: string): Promise<readonly Figure[]> {
+  const response = await requestSite(address, token)
+  const {data} = figuresResponse.safeParse(await response.json().catch(() => null))
+  if (data === undefined)
+    throw new Error(
+      'The answer of the site is not as expected. Site and Studio may be of different versions.',
+    )
+  return data.signUps
 }

@@ -4,13 +4,14 @@ import {landingPageId} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {targetPath} from '@domora/content/redirect'
-import {pathOf, routeOf} from '@domora/content/routes'
+import {routeOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {pathToString, type SanityDocument} from 'sanity'
 import {z} from 'zod'
+import {addressPaths} from '../../cms-pages.ts'
 import {factsByLocale} from '../../fields/facts.tsx'
 import {objectsIn} from '../../objects-in.ts'
-import {documents} from '../translations/watch-documents.ts'
+import {documents} from '../../queries.ts'
 
 /** A problem of a published document, in all languages that have it. */
 export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
@@ -61,12 +62,7 @@ export async function siteProblems(client: SanityClient, release?: string): Prom
   ])
 
   const paths = new Set(
-    index?.flatMap(({addresses, locales}) =>
-      locales.flatMap((locale) => {
-        const address = addresses[locale]
-        return address === undefined ? [] : [pathOf({kind: 'page', address}, locale)]
-      }),
-    ),
+    index?.flatMap(({addresses, locales}) => [...addressPaths(addresses, locales).values()]),
   )
   const reportEverywhere = (document: SanityDocument, field: string, message: string) => {
     for (const locale of localeCodes)

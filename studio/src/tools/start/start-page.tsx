@@ -15,10 +15,9 @@ import {
 } from 'sanity'
 import {IntentLink, Link, useRouter} from 'sanity/router'
 import {z} from 'zod'
-import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
+import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates, documentTitle} from '../translations/board.ts'
 import {translationTool, useBoardRows} from '../translations/translation-board.tsx'
-import {documents} from '../translations/watch-documents.ts'
 import {siteProblems} from './site-problems.ts'
 
 const query = {
@@ -184,18 +183,14 @@ function daysOf(page: SanityDocument): string {
 /** How many texts are missing or stale, by language. */
 function Translations() {
   const {basePath} = useWorkspace()
-  const state = useBoardRows()
+  const rows = useBoardRows()
   const board = `${basePath === '/' ? '' : basePath}/${translationTool.name}`
-  const rows = state.status === 'ready' ? state.rows : []
   const open = localeCodes.flatMap((locale) => {
-    const {missing, stale} = countStates(rows, locale)
+    const {missing, stale} = countStates(rows ?? [], locale)
     return missing + stale === 0 ? [] : [{locale, missing, stale}]
   })
   return (
-    <Part
-      title="Translations"
-      none={state.status === 'ready' ? 'Every language is up to date.' : 'Counting …'}
-    >
+    <Part title="Translations" none={rows === undefined ? 'Counting …' : 'Every language is up to date.'}>
       {open.map(({locale, missing, stale}) => (
         <Button key={locale} as={Link} href={board} mode="bleed" padding={3}>
           <Flex gap={2} align="center">

@@ -105,14 +105,6 @@ const Bar = styled.div`
   overflow: hidden;
 `
 
-const CountButton = styled.button`
-  appearance: none;
-  background: none;
-  border: 0;
-  cursor: pointer;
-  padding: 0;
-`
-
 interface BoardProgressProps {
   readonly rows: readonly BoardRow[]
   readonly filter: BoardFilter
@@ -153,15 +145,16 @@ export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
                 {states
                   .filter((state) => state !== 'current' && counts[state] > 0)
                   .map((state) => (
-                    <CountButton
+                    <Button
                       key={state}
-                      type="button"
+                      mode="bleed"
+                      padding={0}
                       onClick={() => onFilter({...filter, locale, state})}
                     >
                       <Badge tone={stateLabels[state].tone}>
                         {counts[state]} {stateLabels[state].title.toLowerCase()}
                       </Badge>
-                    </CountButton>
+                    </Button>
                   ))}
               </Flex>
             </Stack>

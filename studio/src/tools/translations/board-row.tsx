@@ -5,29 +5,10 @@ import {useLanguageFilterStudioContext} from '@sanity/language-filter'
 import {Badge, Button, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {memo, type ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
-import {styled} from 'styled-components'
 import {type BoardRow, countStates} from './board.ts'
 import {StateBadge, stateLabels} from './board-filters.tsx'
 import {states, type Translation} from './translations.ts'
 import {WordDiff} from './word-diff.tsx'
-
-const CellButton = styled.button`
-  appearance: none;
-  background: none;
-  border: 1px solid transparent;
-  border-radius: 3px;
-  cursor: pointer;
-  padding: 4px;
-
-  &:hover,
-  &[aria-expanded='true'] {
-    border-color: var(--card-border-color);
-  }
-
-  &:focus-visible {
-    outline: 2px solid var(--card-focus-ring-color);
-  }
-`
 
 interface BoardRowProps {
   readonly row: BoardRow
@@ -57,14 +38,16 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onM
           const open_ = open === locale
           return (
             <td key={locale} data-locale={locale} data-state={state}>
-              <CellButton
-                type="button"
+              <Button
+                mode="bleed"
+                padding={1}
+                selected={open_}
                 aria-expanded={open_}
                 aria-label={`${row.title} in ${locales[locale].name}: ${describe(row, locale)}`}
                 onClick={() => onToggle(row, locale)}
               >
                 <Badge tone={stateLabels[state].tone}>{describe(row, locale)}</Badge>
-              </CellButton>
+              </Button>
             </td>
           )
         })}

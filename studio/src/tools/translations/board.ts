@@ -2,7 +2,7 @@ import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
 import {getPublishedId, prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
-import {z} from 'zod'
+import {addressPaths} from '../../cms-pages.ts'
 import {objectsIn} from '../../objects-in.ts'
 import {type State, states, type Translation, translationsOf, type Versions} from './translations.ts'
 
@@ -73,7 +73,8 @@ export function boardRows(
     for (const [id, versions] of pairVersions(documents)) {
       const before = known.get(id)
       const isSame =
-        before?.versions.draft === versions.draft && before?.versions.published === versions.published
+        before?.versions.draft?._rev === versions.draft?._rev &&
+        before?.versions.published?._rev === versions.published?._rev
       next.set(id, before && isSame ? before : {versions, row: rowOf(schema, id, versions)})
     }
     known = next
@@ -155,19 +156,13 @@ export function pagesOf(rows: readonly BoardRow[]) {
 export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): ReadonlyMap<string, string> {
   const paths = new Map<string, string>()
   for (const {page, rows: shown} of pagesOf(rows)) {
-    const {address} = addressed.parse(page.versions.draft ?? page.versions.published)
-    const own = address?.[locale]
     const kind = fixedRouteNames.find((name) => fixedPages[name]._id === page.id)
-    const path =
-      kind === undefined
-        ? typeof own === 'string' && pathOf({kind: 'page', address: own}, locale)
-        : pathOf({kind}, locale)
+    const {address} = Object(page.versions.draft ?? page.versions.published)
+    const path = kind === undefined ? addressPaths(address).get(locale) : pathOf({kind}, locale)
     if (path) for (const {id} of shown) if (id === page.id || !paths.has(id)) paths.set(id, path)
   }
   return paths
 }
-
-const addressed = z.object({address: z.record(z.string(), z.unknown()).nullish()})
 
 /** How many texts are missing or stale, in one language or in all. */
 export const countOpen = (rows: readonly BoardRow[], locale: LocaleCode | undefined): number =>

@@ -10,7 +10,7 @@ import {boardRows} from './board.ts'
 import {codedText, valueOf} from './coded-text.ts'
 import {reviewFile} from './import-translations.ts'
 import {markOf, readCsv, type ReturnedFile, type Unit, unitsOf, writeCsv} from './units.ts'
-import {documents} from './watch-documents.ts'
+import {documents} from '../../queries.ts'
 import {readXliff, writeXliff} from './xliff.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})

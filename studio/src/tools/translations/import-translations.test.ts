@@ -10,7 +10,7 @@ import {codedText} from './coded-text.ts'
 import {reviewFile, takeOver} from './import-translations.ts'
 import {localizedValues} from './localized-values.ts'
 import {markOf, readCsv, unitsOf, writeCsv} from './units.ts'
-import {documents} from './watch-documents.ts'
+import {documents} from '../../queries.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})
 const rowsOf = (all: Iterable<SanityDocument>) => boardRows(schema, translatedTypeNames)(all)

@@ -3,18 +3,17 @@ import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import {Box, Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {useCallback, useDeferredValue, useEffect, useMemo, useState} from 'react'
+import {useCallback, useDeferredValue, useMemo, useState} from 'react'
 import {type SanityDocument, type Tool, useClient, usePerspective, useSchema} from 'sanity'
 import {styled} from 'styled-components'
 import {errorMessage} from '../../error-message.ts'
-import {apiVersion} from '../../queries.ts'
+import {apiVersion, documents, useListenQuery} from '../../queries.ts'
 import {basisField} from './basis.ts'
 import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from './board.ts'
 import {BoardFilters, BoardProgress} from './board-filters.tsx'
 import {BoardRowView} from './board-row.tsx'
 import {ExchangeBar} from './exchange-bar.tsx'
 import {basesToStore, type Translation, type Versions} from './translations.ts'
-import {watchDocuments} from './watch-documents.ts'
 
 const Table = styled.table`
   border-collapse: collapse;
@@ -44,7 +43,7 @@ const Table = styled.table`
 /** The state of every document in every language. */
 export function TranslationBoard() {
   const {selectedReleaseId: release} = usePerspective()
-  const board = useBoardRows(release)
+  const rows = useBoardRows(release)
   return (
     <Card height="fill" overflow="auto" data-testid="translation-board">
       <Stack gap={4} padding={4}>
@@ -57,17 +56,13 @@ export function TranslationBoard() {
             changed and to open the field.
           </Text>
         </Stack>
-        {board.status === 'ready' ? <Board key={release} rows={board.rows} release={release} /> : null}
-        {board.status === 'loading' ? (
+        {rows === undefined ? (
           <Flex justify="center" padding={6}>
             <Spinner muted />
           </Flex>
-        ) : null}
-        {board.status === 'failed' ? (
-          <Card padding={4} radius={2} tone="critical" border>
-            <Text size={1}>The translations could not be read: {board.reason}</Text>
-          </Card>
-        ) : null}
+        ) : (
+          <Board key={release} rows={rows} release={release} />
+        )}
       </Stack>
     </Card>
   )
@@ -149,31 +144,32 @@ function Board({rows, release}: BoardProps) {
   )
 }
 
-type BoardState =
-  | {readonly status: 'loading'}
-  | {readonly status: 'failed'; readonly reason: string}
-  | {readonly status: 'ready'; readonly rows: readonly BoardRow[]}
+const listen = '*[_type in $types]'
+const withDrafts = {
+  fetch: '*[_type in $types && !(_id in path("versions.**"))]',
+  listen,
+  perspective: 'raw',
+} as const
+const inRelease = {
+  fetch: `*[_type in $types &&
+    (sanity::partOfRelease($release) || !(_id in path("versions.**") || _id in path("drafts.**")))]`,
+  listen,
+  perspective: 'raw',
+} as const
 
-/** The rows of the board, with drafts or with the documents of a release, updated with each change of a document. */
-export function useBoardRows(release?: string): BoardState {
-  const client = useClient({apiVersion})
+/**
+ * The rows of the board, with drafts or with the documents of a release, updated with each change of a document;
+ * `undefined` until they are known.
+ */
+export function useBoardRows(release?: string): readonly BoardRow[] | undefined {
   const schema = useSchema()
-  const [board, setBoard] = useState<BoardState>({status: 'loading'})
-
-  useEffect(() => {
-    const rowsOf = boardRows(schema, translatedTypeNames)
-    return watchDocuments(
-      client,
-      translatedTypeNames,
-      {
-        onDocuments: (documents) => setBoard({status: 'ready', rows: rowsOf(documents.values())}),
-        onError: (error) => setBoard({status: 'failed', reason: errorMessage(error)}),
-      },
-      release,
-    )
-  }, [client, schema, release])
-
-  return board
+  const params = useMemo(
+    () => ({types: [...translatedTypeNames], ...(release !== undefined && {release})}),
+    [release],
+  )
+  const stored = useListenQuery(release === undefined ? withDrafts : inRelease, documents, params)
+  const [rowsOf] = useState(() => boardRows(schema, translatedTypeNames))
+  return useMemo(() => stored && rowsOf(stored), [stored, rowsOf])
 }
 
 /** Marks a translation as current although the English has changed, in the published document and its draft. */
