@@ -50,7 +50,11 @@ function referencedIds(value: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
-type Index = ReadonlyMap<string, readonly LakeDocument[]>
+interface Index {
+  readonly keysOf: (document: LakeDocument) => readonly string[]
+  /** Sorted by id. */
+  readonly documents: Map<string, LakeDocument[]>
+}
 
 /** Queries choose the attributes, so the number of indexes is limited. */
 const MAX_INDEXES = 16
@@ -60,7 +64,7 @@ export class DocumentView {
   /** Sorted by id, the order of `*`. Callers must not change the list. */
   readonly all: LakeDocument[]
   readonly #byId: Map<string, LakeDocument>
-  /** By attribute. Each is built when it is used first after a change: 3 ms with 50 000 documents. */
+  /** By attribute. Each is built when it is used first, and then changed with the documents. */
   readonly #indexes = new LRUCache<string, Index>({max: MAX_INDEXES})
 
   /** @param documents sorted by id */
@@ -87,7 +91,7 @@ export class DocumentView {
       this.#indexes.set(attribute, index)
     }
     const [first = [], ...others] = keys.flatMap((key) => {
-      const found = index.get(key)
+      const found = index.documents.get(key)
       return found ? [found] : []
     })
     return others.length === 0 ? first : [...new Set([first, ...others].flat())].toSorted(compareIds)
@@ -95,24 +99,35 @@ export class DocumentView {
 
   /** Sets the document that the perspective shows under an id; `undefined` removes it. */
   set(id: string, document: LakeDocument | undefined): void {
-    const index = this.#indexOf(id)
-    this.all.splice(index, this.#byId.has(id) ? 1 : 0, ...(document ? [document] : []))
+    const known = this.#byId.get(id)
+    place(this.all, id, document)
+    for (const {keysOf, documents} of this.#indexes.values()) {
+      for (const key of known ? keysOf(known) : []) {
+        const list = documents.get(key) ?? []
+        place(list, id, undefined)
+        if (list.length === 0) documents.delete(key)
+      }
+      for (const key of document ? keysOf(document) : []) {
+        const list = documents.get(key) ?? []
+        place(list, id, document)
+        documents.set(key, list)
+      }
+    }
     if (document) this.#byId.set(id, document)
     else this.#byId.delete(id)
-    this.#indexes.clear()
   }
+}
 
-  /** The index of the id, or where to insert it. */
-  #indexOf(id: string): number {
-    let low = 0
-    let high = this.all.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.all[middle]?._id ?? '') < id) low = middle + 1
-      else high = middle
-    }
-    return low
+/** Puts a document into a list that is sorted by id, in the place of the one with its id; `undefined` removes that. */
+function place(list: LakeDocument[], id: string, document: LakeDocument | undefined): void {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle]?._id ?? '') < id) low = middle + 1
+    else high = middle
   }
+  list.splice(low, list[low]?._id === id ? 1 : 0, ...(document ? [document] : []))
 }
 
 /** Documents never change, so that their references are found once. */
@@ -127,16 +142,16 @@ function valueReader(attribute: string): (document: LakeDocument) => string[] {
   }
 }
 
-function indexBy(documents: readonly LakeDocument[], keysOf: (document: LakeDocument) => string[]): Index {
-  const index = new Map<string, LakeDocument[]>()
-  for (const document of documents) {
+function indexBy(list: readonly LakeDocument[], keysOf: Index['keysOf']): Index {
+  const documents = new Map<string, LakeDocument[]>()
+  for (const document of list) {
     for (const key of keysOf(document)) {
-      const found = index.get(key)
+      const found = documents.get(key)
       if (found) found.push(document)
-      else index.set(key, [document])
+      else documents.set(key, [document])
     }
   }
-  return index
+  return {keysOf, documents}
 }
 
 /** The text of a document for searching, in lower case: its id and every string outside of system fields. */
