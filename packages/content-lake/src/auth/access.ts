@@ -1,5 +1,5 @@
 import type {IncomingHttpHeaders} from 'node:http'
-import {ApiError} from '../api-error.ts'
+import {unauthorized} from '../api-error.ts'
 import type {ProjectStore} from './project-store.ts'
 
 /** What a token allows. A viewer reads everything, an editor writes, an administrator manages datasets. */
@@ -43,7 +43,7 @@ export function identityOf(access: Access): string {
  * A page cannot choose its Origin header: the browser sets it on every cross-origin request that can read a response or
  * write anything, and on every WebSocket. The Host header was checked before.
  * @see https://fetch.spec.whatwg.org/#origin-header
- * @throws ApiError 401 `SIO-401-ANF` for an unknown token: Studio logs out on that code
+ * @throws ApiError 401 `SIO-401-ANF` for an unknown token
  */
 export function authenticate(
   {authorization, origin}: IncomingHttpHeaders,
@@ -56,13 +56,6 @@ export function authenticate(
 function holderOf(authorization: string, store: ProjectStore): Access {
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const access = secret === undefined ? undefined : store.findToken(secret)
-  if (access === undefined) {
-    throw new ApiError(401, {
-      statusCode: 401,
-      error: 'Unauthorized',
-      message: 'Session not found',
-      errorCode: 'SIO-401-ANF',
-    })
-  }
+  if (access === undefined) throw unauthorized('Session not found')
   return access
 }

@@ -14,19 +14,20 @@ const page = z.object({
 })
 
 const isoTime = z.iso.datetime({offset: true}).transform((text) => new Date(text).toISOString())
-// Studio sends an empty id when it has none.
-const transactionId = z.string().transform((id) => (id === '' ? undefined : id))
 
 /** Which transactions to read, and what of them. Bounds are inclusive. */
 const transactionSelection = z.object({
-  fromTransaction: transactionId.optional(),
-  toTransaction: transactionId.optional(),
-  fromTime: isoTime.optional(),
-  toTime: isoTime.optional(),
+  // Studio sends an empty id when it has none.
+  fromTransaction: z.string().nullable().default(null),
+  toTransaction: z.string().nullable().default(null),
+  fromTime: isoTime.nullable().default(null),
+  toTime: isoTime.nullable().default(null),
+  /** A list of ids as JSON. */
   authors: z
     .string()
-    .transform((ids) => ids.split(','))
-    .optional(),
+    .transform((authors) => JSON.stringify(authors.split(',')))
+    .nullable()
+    .default(null),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
   reverse: flag,
   excludeMutations: flag,
@@ -125,15 +126,7 @@ function readTransactionLog(
           AND (@authors IS NULL OR author IN (SELECT value FROM json_each(@authors)))
         ORDER BY sequence ${reverse ? 'DESC' : 'ASC'} LIMIT @limit`,
     )
-    .all({
-      ids: JSON.stringify(ids),
-      fromTransaction: fromTransaction ?? null,
-      toTransaction: toTransaction ?? null,
-      fromTime: fromTime ?? null,
-      toTime: toTime ?? null,
-      authors: authors === undefined ? null : JSON.stringify(authors),
-      limit,
-    })
+    .all({ids: JSON.stringify(ids), fromTransaction, toTransaction, fromTime, toTime, authors, limit})
   const changes = store.database.prepare<[number], {id: string; apply: string; revert: string}>(
     'SELECT document_id AS id, apply, revert FROM changes WHERE sequence = ? ORDER BY document_id',
   )

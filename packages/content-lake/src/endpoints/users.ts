@@ -1,6 +1,7 @@
 import {z} from 'zod'
+import {unauthorized} from '../api-error.ts'
 import {type Access, identityOf, type KnownAccess, LOCAL_USER, type Role} from '../auth/access.ts'
-import {endpoint, unauthorized} from '../http/endpoint.ts'
+import {endpoint} from '../http/endpoint.ts'
 
 const MAX_BYTES = 256 * 1024
 const pairs = z.array(z.object({key: z.string().min(1).max(256), value: z.unknown()})).max(100)

@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {z} from 'zod'
-import {ApiError, httpError} from '../api-error.ts'
+import {httpError, unauthorized} from '../api-error.ts'
 import {type Access, canManage, canReadPrivate} from '../auth/access.ts'
 import type {ProjectStore} from '../auth/project-store.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
@@ -162,10 +162,6 @@ export type DatasetSettings = z.output<typeof datasetSettings>
 export function settingsOf({store}: Lake, dataset: string): DatasetSettings {
   const [stored] = store.read('datasets', [dataset])
   return datasetSettings.parse(stored?.value ?? {})
-}
-
-export function unauthorized(message: string): ApiError {
-  return new ApiError(401, {statusCode: 401, error: 'Unauthorized', message, errorCode: 'SIO-401-ANF'})
 }
 
 /** An endpoint for administrators: 403 for anyone else. */

@@ -1,7 +1,8 @@
 import {type Access, canWrite} from '../auth/access.ts'
 import {refusedNameOf} from '../json.ts'
+import type {DatasetStore} from '../store/dataset-store.ts'
 import type {ChangedDocument} from '../store/store-writer.ts'
-import {findReferences, type FoundReference} from '../store/stored-document.ts'
+import {findReferences} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 import {invalid, type Mutation, MutationError} from './mutation.ts'
 import type {AppliedChange} from './run-transaction.ts'
@@ -50,72 +51,54 @@ function guardNesting(value: unknown, depth: number, id: string, index: number):
   for (const child of Object.values(value)) guardNesting(child, depth + 1, id, index)
 }
 
-/** The store before the transaction. */
-export interface ReferenceIndex {
-  has: (id: string) => boolean
-  strongReferrers: (id: string) => string[]
-}
-
 /**
  * Every strong reference must have its target at the end of the transaction, not at each step, so that documents that
  * refer to each other can be created or deleted together.
+ * @param store as it is before the transaction
  * @throws ApiError 409 naming both documents
  */
-export async function guardReferences(
-  changes: readonly AppliedChange[],
-  index: ReferenceIndex,
-): Promise<void> {
-  const after: After = new Map()
-  for (const {id, after: document} of changes) {
-    after.set(id, {document, targets: findReferences(document).filter(({weak}) => !weak)})
-    await pause()
-  }
+export async function guardReferences(changes: readonly AppliedChange[], store: DatasetStore): Promise<void> {
+  const after = new Map(changes.map((change) => [change.id, change.after]))
+  /** Strong references of the changed documents, in both directions. */
+  const targets = new Map<string, Set<string>>()
   const sources = new Map<string, Set<string>>()
-  for (const [source, {targets}] of after) {
-    for (const {target} of targets) sources.set(target, (sources.get(target) ?? new Set()).add(source))
+  for (const {id, after: document} of changes) {
+    for (const {target, weak} of findReferences(document)) {
+      if (weak) continue
+      targets.set(id, (targets.get(id) ?? new Set()).add(target))
+      sources.set(target, (sources.get(target) ?? new Set()).add(id))
+    }
+    await pause()
   }
-  for (const change of changes) {
-    guardTargets(change, after, index)
+  for (const {id, before, after: document, index} of changes) {
+    for (const target of targets.get(id) ?? []) {
+      const exists = after.has(target) ? after.get(target) !== undefined : store.has(target)
+      if (!exists) throw missingTarget(index, id, target)
+    }
     // Changing the type of a document counts as deleting it.
-    if (change.after?._type !== change.before?._type && change.before)
-      guardDeletion(change, after, sources, index)
+    if (before !== undefined && before._type !== document?._type) {
+      const stored = store.strongReferrers(id).filter((source) => !after.has(source))
+      const referencingIDs = [...stored, ...(sources.get(id) ?? [])].filter((source) => source !== id)
+      if (referencingIDs.length > 0) throw stillReferenced(index, id, referencingIDs)
+    }
     await pause()
   }
 }
 
-/** The changed documents, with their strong references. */
-type After = Map<string, {document: AppliedChange['after']; targets: FoundReference[]}>
-
-function guardTargets({id, index: mutation}: AppliedChange, after: After, index: ReferenceIndex) {
-  for (const {target} of after.get(id)?.targets ?? []) {
-    const changed = after.get(target)
-    const exists = changed ? changed.document !== undefined : index.has(target)
-    if (exists) continue
-    throw new MutationError(409, mutation, {
-      type: 'documentReferenceDoesNotExistError',
-      description: `Document "${id}" references non-existent document "${target}"`,
-      id,
-      referenceID: target,
-    })
-  }
+function missingTarget(index: number, id: string, referenceID: string): MutationError {
+  const description = `Document "${id}" references non-existent document "${referenceID}"`
+  return new MutationError(409, index, {
+    type: 'documentReferenceDoesNotExistError',
+    description,
+    id,
+    referenceID,
+  })
 }
 
-function guardDeletion(
-  {id, index: mutation}: AppliedChange,
-  after: After,
-  sources: ReadonlyMap<string, ReadonlySet<string>>,
-  index: ReferenceIndex,
-) {
-  const stored = index.strongReferrers(id).filter((source) => !after.has(source))
-  const referencingIDs = [...stored, ...(sources.get(id) ?? [])].filter((source) => source !== id)
-  const [first] = referencingIDs
-  if (first === undefined) return
-  throw new MutationError(409, mutation, {
-    type: 'documentHasExistingReferencesError',
-    description: `Document "${id}" cannot be deleted as there are references to it from "${first}"`,
-    id,
-    referencingIDs,
-  })
+function stillReferenced(index: number, id: string, referencingIDs: readonly string[]): MutationError {
+  const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
+  const details = {id, referencingIDs}
+  return new MutationError(409, index, {type: 'documentHasExistingReferencesError', description, ...details})
 }
 
 const PERMISSIONS = {

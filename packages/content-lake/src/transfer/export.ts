@@ -78,45 +78,26 @@ export async function exportNdjson(
   }
 }
 
-/** A file of an exported document. */
-interface ExportedAsset {
-  folder: 'images' | 'files'
-  name: string
-}
-
 const exported = z.record(z.string(), z.unknown())
 const reference = z.object({_ref: z.string()})
-const IMAGE = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]+)$/
-const FILE = /^file-([0-9a-f]{40})-([a-z0-9]+)$/
+const ASSET_ID = /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/
 
 /**
  * Replaces asset references in an exported document by `_sanityAsset`, and lists their files. No document for an
  * asset document.
  */
-function restoreAssetSources(line: string): {
-  document: Record<string, unknown> | undefined
-  assets: ExportedAsset[]
-} {
-  const assets: ExportedAsset[] = []
+function restoreAssetSources(line: string) {
+  const assets: {folder: string; name: string}[] = []
   const restored: unknown = JSON.parse(line, (_name, value: unknown) => {
-    const asset = isJsonObject(value) ? assetOf(value['asset']) : undefined
-    if (asset === undefined) return value
-    assets.push(asset)
-    const {asset: _, ...rest} = Object(value)
-    const kind = asset.folder === 'images' ? 'image' : 'file'
-    return {...rest, _sanityAsset: `${kind}@file://./${asset.folder}/${asset.name}`}
+    if (!isJsonObject(value)) return value
+    const {asset, ...rest} = value
+    const [, kind, name, extension] = ASSET_ID.exec(reference.safeParse(asset).data?._ref ?? '') ?? []
+    if (kind === undefined) return value
+    const file = {folder: `${kind}s`, name: `${name}.${extension}`}
+    assets.push(file)
+    return {...rest, _sanityAsset: `${kind}@file://./${file.folder}/${file.name}`}
   })
   const {_rev: _, ...document} = exported.parse(restored)
-  if (document['_type'] === 'sanity.imageAsset' || document['_type'] === 'sanity.fileAsset') {
-    return {document: undefined, assets: []}
-  }
-  return {document, assets}
-}
-
-function assetOf(value: unknown): ExportedAsset | undefined {
-  const id = reference.safeParse(value).data?._ref ?? ''
-  const [, image, imageExtension] = IMAGE.exec(id) ?? []
-  if (image !== undefined) return {folder: 'images', name: `${image}.${imageExtension}`}
-  const [, file, fileExtension] = FILE.exec(id) ?? []
-  return file === undefined ? undefined : {folder: 'files', name: `${file}.${fileExtension}`}
+  const isAsset = document['_type'] === 'sanity.imageAsset' || document['_type'] === 'sanity.fileAsset'
+  return isAsset ? {document: undefined, assets: []} : {document, assets}
 }
