@@ -163,11 +163,7 @@ test('the thirteen features are headings of the landing page', async () => {
 })
 
 test('the landing page has its eight sections in order', async () => {
-  expect(sections(await render(landing('gb')))).toEqual([
-    'hero',
-    ...Array.from({length: 6}, () => 'entry'),
-    'questions',
-  ])
+  expect(sections(await render(landing('gb')))).toEqual(['hero', ...Array.from({length: 7}, () => 'entry')])
 })
 
 describe('pricing', () => {
