@@ -9,6 +9,7 @@ interface DueRelease {
 }
 
 const EVERY_MS = 500
+const AFTER_ERROR_MS = 30_000
 const AUTHOR = 'release-scheduler'
 
 /**
@@ -31,10 +32,12 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
   }
   const run = async () => {
     while (!signal.aborted) {
-      await publishAll().catch((error: unknown) =>
-        log(`A release could not be opened again: ${String(error)}`),
-      )
-      await wait(EVERY_MS, undefined, {signal, ref: false}).catch(() => {})
+      let pause = EVERY_MS
+      await publishAll().catch((error: unknown) => {
+        log(`A release could not be opened again: ${String(error)}`)
+        pause = AFTER_ERROR_MS
+      })
+      await wait(pause, undefined, {signal, ref: false}).catch(() => {})
     }
   }
   const ended = run()
