@@ -42,6 +42,7 @@ export class ProjectStore {
   readonly #database: Database.Database
   readonly #find: Database.Statement<[Buffer], KnownAccess>
   /** Every query asks for the settings of its dataset. */
+  readonly #read: Database.Statement<[string, string], {value: string}>
   readonly #all: Database.Statement<[string], {key: string; value: string}>
 
   constructor(dataDir: string) {
@@ -51,6 +52,7 @@ export class ProjectStore {
     this.#database.pragma('synchronous = FULL')
     this.#database.exec(SCHEMA)
     this.#find = this.#database.prepare('SELECT id AS tokenId, role, label FROM tokens WHERE hash = ?')
+    this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
     this.#all = this.#database.prepare('SELECT key, value FROM user_values WHERE user = ? ORDER BY key')
   }
 
@@ -86,8 +88,9 @@ export class ProjectStore {
   }
 
   read(user: string, keys: readonly string[]): KeyValue[] {
-    const all = this.all(user)
-    return keys.flatMap((key) => all.filter((pair) => pair.key === key))
+    return keys.flatMap((key) =>
+      this.#read.all(user, key).map(({value}) => ({key, value: JSON.parse(value)})),
+    )
   }
 
   write(user: string, pairs: readonly KeyValue[]): void {
