@@ -78,26 +78,21 @@ function encodeFromBlank(left: unknown, right: unknown): MendozaPatch | undefine
 
 /**
  * Builds an array from the elements of another one: unchanged elements as slices, elements with a known `_key` as
- * changes, the rest as values. Elements without a key are matched by position, counted from the start or, after the
- * shared start, from the end.
+ * changes, the rest as values.
  */
 function encodeArray(left: readonly unknown[], right: readonly unknown[]): unknown[] {
-  const find = elementFinder(left, right)
+  const indexes = new Map(left.map((element, index) => [identify(element), index]))
   const patch: unknown[] = []
-  let slice: {from: number; to: number} | undefined
+  let slice: [from: number, to: number] | undefined
   const endSlice = () => {
-    if (slice !== undefined) patch.push(OP.arrayAppendSlice, slice.from, slice.to)
+    if (slice !== undefined) patch.push(OP.arrayAppendSlice, ...slice)
     slice = undefined
   }
-  for (const [position, element] of right.entries()) {
-    const index = find(position, element)
+  for (const element of right) {
+    const index = indexes.get(identify(element))
     if (index !== undefined && isDeepStrictEqual(left[index], element)) {
-      if (slice?.to === index) {
-        slice.to = index + 1
-        continue
-      }
-      endSlice()
-      slice = {from: index, to: index + 1}
+      if (slice?.[1] !== index) endSlice()
+      slice = [slice?.[0] ?? index, index + 1]
       continue
     }
     endSlice()
@@ -108,32 +103,10 @@ function encodeArray(left: readonly unknown[], right: readonly unknown[]): unkno
   return patch
 }
 
-/** Finds the element of `left` that an element of `right` was. */
-function elementFinder(left: readonly unknown[], right: readonly unknown[]) {
-  const byKey = new Map<string, number>()
-  for (const [index, element] of left.entries()) {
-    const key = keyOf(element)
-    if (key !== undefined && !byKey.has(key)) byKey.set(key, index)
-  }
-  const shift = left.length - right.length
-  const start = sharedStart(left, right)
-  return (position: number, element: unknown): number | undefined => {
-    const key = keyOf(element)
-    if (key !== undefined) return byKey.get(key)
-    const index = position < start ? position : position + shift
-    return index >= 0 && index < left.length ? index : undefined
-  }
-}
-
-function sharedStart(left: readonly unknown[], right: readonly unknown[]): number {
-  const first = right.findIndex((element, index) => !isDeepStrictEqual(element, left[index]))
-  return first === -1 ? right.length : first
-}
-
-function keyOf(element: unknown): string | undefined {
-  if (!isJsonObject(element)) return undefined
-  const key = element['_key']
-  return typeof key === 'string' ? key : undefined
+/** By its `_key`, which it keeps when it changes; without one by its value. */
+function identify(element: unknown): string {
+  const key = isJsonObject(element) ? element['_key'] : undefined
+  return typeof key === 'string' ? `key ${key}` : JSON.stringify(element)
 }
 
 /**
