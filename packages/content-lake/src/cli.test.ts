@@ -1,6 +1,6 @@
 import {execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdir, readdir, readFile, writeFile} from 'node:fs/promises'
+import {mkdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
@@ -9,6 +9,7 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
+import {clientFor} from './test-support/client.ts'
 import {temporaryDirectory} from './test-support/lake.ts'
 
 const script = fileURLToPath(new URL('cli.ts', import.meta.url))
@@ -53,32 +54,28 @@ async function writeContent(): Promise<void> {
   )
 }
 
-test('import, export, import again, export again: the exports are equal to the byte', async () => {
+/** The ids in the dataset, without those of images: their hash depends on the library that wrote them. */
+async function storedIds(): Promise<string[]> {
+  const lake = await startContentLake({dataDir: path('data')})
+  try {
+    const token = lake.createToken('viewer')
+    return await clientFor(lake, token).fetch('*[_type != "sanity.imageAsset"]._id', {}, {perspective: 'raw'})
+  } finally {
+    await lake.close()
+  }
+}
+
+test('imports refuse documents that exist, or replace or keep them; reset removes all', async () => {
   await writeContent()
   expect(await run('import', path('content'))).toBe('Imported 3 documents and 1 assets into production')
-  expect(await run('export', path('first'))).toContain('3 documents and 1 assets')
-  expect(await refusal('import', path('first'))).toMatch(
+  expect(await refusal('import', path('content'))).toMatch(
     /data\.ndjson:1: Document by ID "a" already exists\n$/,
   )
-  expect(await run('import', path('first'), '--replace')).toContain('3 documents')
-  expect(await run('import', path('first'), '--missing')).toContain('3 documents')
+  expect(await run('import', path('content'), '--replace')).toContain('3 documents')
+  expect(await run('import', path('content'), '--missing')).toContain('3 documents')
+  expect(await storedIds()).toEqual(['a', 'b', 'drafts.b'])
   await run('reset')
-  await run('import', path('first'))
-  await run('export', path('second'))
-
-  const read = async (name: string) => {
-    const files = (await readdir(path(name), {recursive: true, withFileTypes: true})).filter((file) =>
-      file.isFile(),
-    )
-    const entries = files.map(async (file) => [
-      file.name,
-      await readFile(join(file.parentPath, file.name), 'base64'),
-    ])
-    return Object.fromEntries(await Promise.all(entries))
-  }
-  const [first, second] = [await read('first'), await read('second')]
-  expect(Object.keys(first)).toHaveLength(2)
-  expect(second).toEqual(first)
+  expect(await storedIds()).toEqual([])
 })
 
 test('start seeds, serves, accepts tokens that were created later, and ends on SIGTERM', async () => {
@@ -99,7 +96,6 @@ test('start seeds, serves, accepts tokens that were created later, and ends on S
   const token = await run('token', 'editor', '--label', 'Script')
   expect(await anonymous.withConfig({token}).create({_id: 'c', _type: 'page'})).toMatchObject({_id: 'c'})
   expect(await refusal('reset')).toMatch(/is in use by another content lake: stop that one/)
-  expect(await run('export', path('out'))).toContain('4 documents')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
@@ -110,7 +106,7 @@ test('compact deletes old history and keeps the content', async () => {
   await run('import', path('content'), '--replace')
   const removed = await run('compact', '--keep-history', '0')
   expect(removed).toMatch(/^Removed [1-9]\d* transactions/)
-  expect(await run('export', path('out'))).toContain('3 documents and 1 assets')
+  expect(await storedIds()).toEqual(['a', 'b', 'drafts.b'])
 })
 
 test('run gives a command the lake as its proxy, and takes its token back', async () => {
@@ -174,7 +170,6 @@ test('each error is one line', async () => {
       refusal('start', '--port', 'many'),
       refusal('start', '--port', String(lake.port)),
       refusal('token', 'owner'),
-      refusal('export', path('out'), '--dataset', 'nowhere'),
       refusal('compact', '--dataset', 'nowhere'),
     ])
     // After the others: a directory belongs to one lake at a time.
@@ -185,7 +180,6 @@ test('each error is one line', async () => {
       'content-lake: --port must be a whole number, not "many"\n',
       `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port\n`,
       'content-lake: A token needs a role: viewer, editor, administrator\n',
-      `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
       `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
       expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*\n$/),
     ])

@@ -28,7 +28,6 @@ const USAGE = `content-lake: a local server of the Sanity Content Lake API
   content-lake certificate               print the hash of the lake's public key, for a browser that is to trust it
   content-lake import <path>             import data.ndjson, or a directory that has one
       --replace or --missing             what to do about documents that exist (default: refuse)
-  content-lake export <directory>        write data.ndjson, images and files
   content-lake compact                   delete old history and give the space back to the disk
       --keep-history 365                 days of history to keep (also for start, which deletes at each start)
   content-lake reset                     remove a dataset, its history and its assets
@@ -68,7 +67,6 @@ const COMMANDS = new Map<string | undefined, (command: Command) => void | Promis
   ['run', runThroughProxy],
   ['certificate', async ({options}) => console.log(await certificateHash(options.dataDir))],
   ['import', importDataset],
-  ['export', exportDataset],
   ['compact', compact],
   ['reset', reset],
   ['token', token],
@@ -228,21 +226,12 @@ async function importDataset({words: [path], options, ...command}: Command): Pro
   }
 }
 
-/** Exports a dataset, also while a lake is serving it. */
-async function exportDataset({words: [directory], options}: Command): Promise<void> {
-  if (directory === undefined) throw new Error('export needs the directory to write into')
-  const paths = existingDataset(options)
-  const {exportNdjson} = await import('./transfer/export.ts')
-  const {documents, assets} = await exportNdjson(paths, directory)
-  console.log(`Exported ${documents} documents and ${assets} assets to ${directory}`)
-}
-
 /** Deletes old history and gives the space back to the disk, while no lake is serving. */
 function compact({options}: Command): void {
-  const {databasePath} = existingDataset(options)
+  guardDataset(options)
   const {dataDir, dataset, historyDays} = options
   const release = lockDirectory(dataDir)
-  const store = new DatasetStore(databasePath)
+  const store = new DatasetStore(datasetPaths(dataDir, dataset).databasePath)
   try {
     const removed = deleteOldHistory(store, historyDays)
     store.database.exec('VACUUM')
@@ -255,7 +244,7 @@ function compact({options}: Command): void {
 
 /** Removes a dataset. The next start creates it again, and seeds it when it is given a seed. */
 function reset({options}: Command): void {
-  existingDataset(options)
+  guardDataset(options)
   const {dataDir, dataset} = options
   const release = lockDirectory(dataDir)
   removeDataset(dataDir, dataset)
@@ -263,10 +252,10 @@ function reset({options}: Command): void {
   console.log(`Removed dataset ${dataset} from ${dataDir}`)
 }
 
-function existingDataset({dataDir, dataset}: {dataDir: string; dataset: string}) {
-  const paths = datasetPaths(dataDir, dataset)
-  if (!existsSync(paths.databasePath)) throw new Error(`There is no dataset "${dataset}" in ${dataDir}`)
-  return paths
+/** @throws Error when there is no such dataset */
+function guardDataset({dataDir, dataset}: Command['options']): void {
+  if (!existsSync(datasetPaths(dataDir, dataset).databasePath))
+    throw new Error(`There is no dataset "${dataset}" in ${dataDir}`)
 }
 
 /** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {type Role, ROLES} from './auth/access.ts'
 import {datasetName} from './datasets/dataset.ts'
 import type {UnknownRequest} from './http/endpoint.ts'
-import type {ImportResult} from './transfer/import.ts'
+import type {ImportResult} from './datasets/import.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 

@@ -10,7 +10,7 @@ import {createListener} from './http/app.ts'
 import {acceptTls} from './proxy/accept-tls.ts'
 import {acceptPresence} from './sockets/presence.ts'
 import {lockDirectory} from './store/lock-directory.ts'
-import {importNdjson} from './transfer/import.ts'
+import {importNdjson} from './datasets/import.ts'
 
 export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
 export type {UnknownRequest} from './http/endpoint.ts'
@@ -113,7 +113,8 @@ async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptio
     })
   }
   const {seed: path} = options
-  const isSeeded = path !== undefined && dataset.store.isNew()
+  // A dataset whose documents were all deleted is not new.
+  const isSeeded = path !== undefined && dataset.store.lastTransaction() === undefined
   if (isSeeded)
     await importNdjson({lake, dataset, path, operation: 'create', author: 'seed', announce: false})
   dataset.engine.start()

@@ -1,9 +1,9 @@
+import Database from 'better-sqlite3'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
 import {isPrivateId, publishedId} from '../document-id.ts'
 import {endpoint, ndjsonResponse} from '../http/endpoint.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import {exportDocuments} from '../transfer/export.ts'
 
 export const documentEndpoints = [
   // Documents as they are stored, in the requested order, and why others are omitted.
@@ -40,15 +40,39 @@ export const documentEndpoints = [
 
   // The whole dataset; `?types=a,b` for some types only.
   endpoint('GET', '/data/export/:dataset', (request) => {
-    const types = request.search.get('types')
-    const selection = {
-      includePrivate: canReadPrivate(request.access),
-      ...(types === null ? {} : {types: types.split(',')}),
-    }
+    const types = request.search.get('types')?.split(',')
+    const selection = {includePrivate: canReadPrivate(request.access), types}
     return ndjsonResponse(exportDocuments(request.dataset().store.path, selection))
   }),
 ]
 
 function systemFields({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument) {
   return {_id, _type, _rev, _createdAt, _updatedAt}
+}
+
+/**
+ * Streams a dataset as newline-delimited JSON, ordered by id. Reads one consistent snapshot through its own
+ * connection, so writes can continue. System documents (`_.` ids) are not exported, because they belong to the
+ * project.
+ * @param selection.includePrivate false omits documents with a dot in their id: drafts, versions
+ */
+function* exportDocuments(
+  path: string,
+  {includePrivate, types}: {includePrivate: boolean; types: readonly string[] | undefined},
+): Generator<string> {
+  const database = new Database(path, {readonly: true})
+  try {
+    const rows = database
+      .prepare<{types: string | null; includePrivate: number}, {body: string}>(
+        `SELECT body FROM documents
+          WHERE substr(id, 1, 2) <> '_.'
+            AND (@types IS NULL OR type IN (SELECT value FROM json_each(@types)))
+            AND (@includePrivate = 1 OR instr(id, '.') = 0)
+          ORDER BY id`,
+      )
+      .iterate({types: types ? JSON.stringify(types) : null, includePrivate: includePrivate ? 1 : 0})
+    for (const row of rows) yield `${row.body}\n`
+  } finally {
+    database.close()
+  }
 }

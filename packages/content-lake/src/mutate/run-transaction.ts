@@ -1,6 +1,7 @@
 import {httpError} from '../api-error.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
+import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {type Change, operationOf} from '../store/transaction.ts'
 import {guardReferences, serializeChanges} from './guards.ts'
@@ -38,7 +39,7 @@ export function runTransaction(
 ): Promise<TransactionOutcome> {
   return dataset.writes.run(async () => {
     const {store, writer, engine, webhooks, changes: feed} = dataset
-    const transactionId = acceptTransactionId(request.transactionId, (id) => store.hasTransaction(id))
+    const transactionId = acceptTransactionId(request.transactionId, store)
     const timestamp = new Date().toISOString()
     const work = new WorkingCopy((id) => store.read(id), transactionId, timestamp)
     await fill(work)
@@ -59,10 +60,10 @@ export function runTransaction(
   })
 }
 
-function acceptTransactionId(requested: string | undefined, isTaken: (id: string) => boolean): string {
+function acceptTransactionId(requested: string | undefined, store: DatasetStore): string {
   if (requested === undefined) return randomId()
   if (!/^[\w.-]{1,128}$/.test(requested)) throw httpError(400, `Malformed transaction ID: "${requested}"`)
-  if (isTaken(requested)) {
+  if (store.sequenceOf(requested) !== undefined) {
     const description = `Transaction by ID "${requested}" already exists`
     throw new MutationError(409, 0, {type: 'transactionAlreadyExistsError', description, id: requested})
   }

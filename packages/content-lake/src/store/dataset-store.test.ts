@@ -76,7 +76,7 @@ test('a failed commit writes nothing', () => {
   expect(() => store.commit(transaction('t1', ['a', 'b']), fail)).toThrow('outbox')
   // The same document twice breaks the primary key of `changes`, after `a` was written.
   expect(() => store.commit(transaction('t2', ['a', 'b', 'b']))).toThrow(/UNIQUE/)
-  expect(store.isNew()).toBe(true)
+  expect(store.lastTransaction()).toBeUndefined()
   expect(store.read('a')).toBeUndefined()
   store.close()
 })

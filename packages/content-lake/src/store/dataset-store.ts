@@ -49,10 +49,6 @@ export class DatasetStore {
     return this.#statements.allReferrers.all(id).map((row) => row.source)
   }
 
-  hasTransaction(id: string): boolean {
-    return this.sequenceOf(id) !== undefined
-  }
-
   /** The sequence number of a transaction. */
   sequenceOf(transactionId: string): number | undefined {
     return this.#statements.sequenceOf.get(transactionId)?.sequence
@@ -66,11 +62,6 @@ export class DatasetStore {
   /** `undefined` before the first one. */
   lastTransaction(): {id: string; sequence: number} | undefined {
     return this.#statements.last.get()
-  }
-
-  /** True until the first transaction. A dataset whose documents were all deleted is not new. */
-  isNew(): boolean {
-    return this.lastTransaction() === undefined
   }
 
   /**

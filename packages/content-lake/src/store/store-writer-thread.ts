@@ -8,7 +8,7 @@ import type {ChangedDocument, WriterCall} from './store-writer.ts'
 import type {Transaction} from './transaction.ts'
 
 /** A transaction without what its parts bring. */
-type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
+export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 
 // Set by this program's main thread, so it needs no check.
 const {databasePath}: {databasePath: string} = workerData

@@ -1,8 +1,7 @@
 import type {Worker} from 'node:worker_threads'
 import {pause, startThread} from '../threads.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
-import type {WriterCalls} from './store-writer-thread.ts'
-import type {Transaction} from './transaction.ts'
+import type {TransactionEnd, WriterCalls} from './store-writer-thread.ts'
 
 /** The JSON of a document after a transaction; null when it was deleted. */
 export type ChangedDocument = readonly [id: string, json: string | null]
@@ -42,7 +41,7 @@ export class StoreWriter {
    * the disk. It is sent in parts, so that no message takes long.
    */
   async commit(
-    transaction: Omit<Transaction, 'mutations' | 'changes'>,
+    transaction: TransactionEnd,
     mutations: readonly unknown[],
     documents: readonly ChangedDocument[],
     deliveries: readonly PlannedDelivery[],

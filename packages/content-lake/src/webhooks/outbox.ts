@@ -1,37 +1,7 @@
 import type {Database} from 'better-sqlite3'
 import type {PlannedDelivery} from './plan-deliveries.ts'
 
-/** A delivery that waits for its next attempt. */
-export interface PendingDelivery {
-  id: number
-  documentId: string
-  operation: string
-  idempotencyKey: string
-  payload: string
-  transactionId: string
-  transactionTime: string
-  /** Milliseconds since 1970. */
-  nextAttemptAt: number
-  attempts: number
-}
-
-/** The receiver's status, or why there is none. */
-export interface DeliveryAttempt {
-  startedAt: string
-  durationMs: number
-  status: number | null
-  failure: string | null
-}
-
 type DeliveryState = 'pending' | 'delivered' | 'failed'
-
-/** An attempt, with the delivery's id and its state after it. */
-export interface RecordedAttempt {
-  id: number
-  attempt: DeliveryAttempt
-  state: DeliveryState
-  nextAttemptAt: number
-}
 
 /** A delivery in the log. */
 export interface DeliveryRecord {
@@ -44,6 +14,31 @@ export interface DeliveryRecord {
   state: DeliveryState
   payload: string
   attempts: DeliveryAttempt[]
+}
+
+/** The receiver's status, or why there is none. */
+export interface DeliveryAttempt {
+  startedAt: string
+  durationMs: number
+  status: number | null
+  failure: string | null
+}
+
+/** A delivery that waits for its next attempt. */
+export interface PendingDelivery extends Omit<DeliveryRecord, 'attempts'> {
+  transactionTime: string
+  /** Milliseconds since 1970. */
+  nextAttemptAt: number
+  /** How many there were. */
+  attempts: number
+}
+
+/** An attempt, with the delivery's id and its state after it. */
+export interface RecordedAttempt {
+  id: number
+  attempt: DeliveryAttempt
+  state: DeliveryState
+  nextAttemptAt: number
 }
 
 /** The log holds this many deliveries. Older ones are deleted, unless pending. */
@@ -108,13 +103,9 @@ export class Outbox {
   }
 }
 
-type PlannedRow = Omit<PlannedDelivery, 'payload'> &
-  Record<'key' | 'json' | 'state' | 'attempts', string> &
-  Record<'sequence' | 'now', number>
-
 function prepare(database: Database) {
   return {
-    add: database.prepare<[PlannedRow]>(
+    add: database.prepare<[Record<string, string | number>]>(
       `INSERT INTO webhook_deliveries
         (sequence, webhook, document_id, operation, idempotency_key, payload, state, next_attempt_at, attempts)
         VALUES (@sequence, @webhook, @documentId, @operation, @key, @json, @state, @now, @attempts)`,
@@ -127,7 +118,7 @@ function prepare(database: Database) {
         ORDER BY next_attempt_at, id LIMIT ?)
         ORDER BY d.next_attempt_at, d.id`,
     ),
-    record: database.prepare<[Record<'attempt' | 'state', string> & Record<'id' | 'nextAttemptAt', number>]>(
+    record: database.prepare<[Record<string, string | number>]>(
       `UPDATE webhook_deliveries SET state = @state, next_attempt_at = @nextAttemptAt,
         attempts = json_insert(attempts, '$[#]', json(@attempt)) WHERE id = @id`,
     ),

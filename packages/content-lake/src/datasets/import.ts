@@ -3,11 +3,11 @@ import {readFile} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
 import {z} from 'zod'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
-import type {Dataset} from '../datasets/dataset.ts'
 import type {Lake} from '../http/endpoint.ts'
 import {isJsonObject} from '../json.ts'
 import {mutate} from '../mutate/mutate.ts'
 import {type CreateOperation, type Mutation, MutationError} from '../mutate/mutation.ts'
+import type {Dataset} from './dataset.ts'
 
 interface ImportOptions {
   lake: Lake
