@@ -31,9 +31,9 @@ async function loadFresh(page: string): Promise<void> {
   location.assign(page)
 }
 
-/** Makes the next navigation bypass the cache, and stops prefetching, which is off below `data-old-build`. */
+/** Makes the next navigation bypass the cache, and stops prefetching. */
 function leaveOldBuild(): void {
-  document.documentElement.dataset['oldBuild'] = ''
+  document.querySelector('script[type=speculationrules]')?.remove()
   document.addEventListener('click', (event) => {
     const page = targetOf(event)
     if (page === null) return

@@ -26,18 +26,10 @@ export const scriptFiles: ReadonlyMap<string, string> = new Map([
 export const scriptPaths = {site: folder + files.site, currency: folder + files.currency} as const
 
 /**
- * Links that the browser may fetch ahead when a pointer rests on them: pages of the site, but not from a page whose build
- * was replaced (src/client/watch-builds.ts).
+ * Links that the browser may fetch ahead when a pointer rests on them: pages of the site.
  * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
  */
-const speculationRules = {
-  prefetch: [
-    {
-      where: {selector_matches: ':root:not([data-old-build]) a[href^="/"]'},
-      eagerness: 'moderate',
-    },
-  ],
-}
+const speculationRules = {prefetch: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}
 
 /** What script adds to a page, and what it needs to know of it. The page works without. */
 export function ClientScripts() {

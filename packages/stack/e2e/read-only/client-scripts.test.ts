@@ -122,13 +122,13 @@ describe('builds', () => {
       await page.clock.fastForward('59:00')
       expect(asked).toBe(0)
       await page.clock.fastForward('02:00')
-      await page.waitForSelector('html[data-old-build]', {state: 'attached'})
+      await page.waitForSelector('script[type=speculationrules]', {state: 'detached'})
       expect(asked).toBe(1)
       const requests = requestsOf(page)
       await page.locator('.nav a[href="/about"]').click()
       await page.waitForURL('**/about')
       expect(requests.filter((line) => line.endsWith('/about'))).toEqual(['fetch /about', 'document /about'])
-      expect(await page.locator('html[data-old-build]').count()).toBe(0)
+      expect(await page.locator('script[type=speculationrules]').count()).toBe(1)
     }))
 
   test('the same build changes nothing', () =>
@@ -164,7 +164,7 @@ describe('builds', () => {
         document.documentElement.dataset['shown'] = 'visible'
         document.dispatchEvent(new Event('visibilitychange'))
       })
-      await page.waitForSelector('html[data-old-build]', {state: 'attached'})
+      await page.waitForSelector('script[type=speculationrules]', {state: 'detached'})
       expect(asked).toBe(1)
     }))
 })
