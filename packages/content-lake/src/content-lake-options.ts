@@ -1,8 +1,6 @@
 import {z} from 'zod'
-import {type Role, ROLES} from './auth/access.ts'
+import {type Role, ROLES} from './auth/project-store.ts'
 import {datasetName} from './datasets/dataset.ts'
-import type {UnknownRequest} from './http/endpoint.ts'
-import type {ImportResult} from './datasets/import.ts'
 import type {DeliveryRecord} from './webhooks/outbox.ts'
 import {webhookConfigs} from './webhooks/webhook-config.ts'
 
@@ -75,6 +73,19 @@ export const contentLakeOptions = z.strictObject({
 
 export type ContentLakeOptions = z.input<typeof contentLakeOptions>
 export type FixedToken = NonNullable<ContentLakeOptions['tokens']>[number]
+
+/** A request that no endpoint handles. */
+export interface UnknownRequest {
+  method: string
+  path: string
+  /** ISO 8601, UTC. */
+  time: string
+}
+
+export interface ImportResult {
+  documents: number
+  assets: number
+}
 
 /** What an import does with documents that exist. */
 export type ExistingDocuments = 'refuse' | 'replace' | 'keep'

@@ -12,8 +12,13 @@ import {acceptPresence} from './sockets/presence.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 import {importNdjson} from './datasets/import.ts'
 
-export type {ContentLake, ContentLakeOptions, ExistingDocuments, FixedToken} from './content-lake-options.ts'
-export type {UnknownRequest} from './http/endpoint.ts'
+export type {
+  ContentLake,
+  ContentLakeOptions,
+  ExistingDocuments,
+  FixedToken,
+  UnknownRequest,
+} from './content-lake-options.ts'
 
 /**
  * Starts a local Content Lake.

@@ -1,14 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {unauthorized} from '../api-error.ts'
-import type {ProjectStore} from './project-store.ts'
-
-/** What a token allows. A viewer reads everything, an editor writes, an administrator manages datasets. */
-export type Role = 'viewer' | 'editor' | 'administrator'
-
-export const ROLES: readonly Role[] = ['viewer', 'editor', 'administrator']
-
-/** The holder of a token, or the user of a Studio on this machine. */
-export type KnownAccess = {role: Role; tokenId: string; label: string}
+import type {KnownAccess, ProjectStore} from './project-store.ts'
 
 /** The sender of a request. */
 export type Access = {role: 'anonymous'} | KnownAccess

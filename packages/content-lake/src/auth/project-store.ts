@@ -2,7 +2,14 @@ import {createHash, randomBytes} from 'node:crypto'
 import {join} from 'node:path'
 import type Database from 'better-sqlite3'
 import {openOwnFile} from '../store/open-database.ts'
-import type {KnownAccess, Role} from './access.ts'
+
+/** What a token allows. A viewer reads everything, an editor writes, an administrator manages datasets. */
+export type Role = 'viewer' | 'editor' | 'administrator'
+
+export const ROLES: readonly Role[] = ['viewer', 'editor', 'administrator']
+
+/** The holder of a token, or the user of a Studio on this machine. */
+export type KnownAccess = {role: Role; tokenId: string; label: string}
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS user_values (

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
 import {z} from 'zod'
 import {storeFile, storeImage} from '../assets/store-asset.ts'
+import type {ImportResult} from '../content-lake-options.ts'
 import type {Lake} from '../http/endpoint.ts'
 import {isJsonObject} from '../json.ts'
 import {mutate} from '../mutate/mutate.ts'
@@ -19,11 +20,6 @@ interface ImportOptions {
   author: string
   /** Whether webhooks are triggered; default true. */
   announce?: boolean
-}
-
-export interface ImportResult {
-  documents: number
-  assets: number
 }
 
 /**

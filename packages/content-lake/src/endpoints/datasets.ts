@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {type Access, canWrite, identityOf, ROLES} from '../auth/access.ts'
+import {type Access, canWrite, identityOf} from '../auth/access.ts'
+import {ROLES} from '../auth/project-store.ts'
 import {
   type DatasetSettings,
   endpoint,

@@ -1,24 +1,8 @@
-import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {canReadPrivate} from '../auth/access.ts'
-import {endpoint, eventResponse, flag} from '../http/endpoint.ts'
-import {listen} from '../streams/listen.ts'
+import {endpoint, eventResponse} from '../http/endpoint.ts'
+import {listen, listenOptions} from '../streams/listen.ts'
 import {liveEvents} from '../streams/live-events.ts'
-
-const listenOptions = z.object({
-  // The client's own default is true, and then it sends the parameter.
-  includeResult: flag,
-  includePreviousRevision: flag,
-  includeMutations: z.stringbool({truthy: ['true'], falsy: ['false']}).default(true),
-  includeAllVersions: flag,
-  enableResume: flag,
-  effectFormat: z.enum(['mendoza']).optional(),
-  // Accepted without effect: queries see every transaction before its event is sent.
-  visibility: z.enum(['query', 'transaction', 'sync', 'async']).default('query'),
-})
-
-/** What the events of a listener contain. */
-export type ListenOptions = z.output<typeof listenOptions>
 
 export const streamEndpoints = [
   // `?query=…&$name=<json>`: an event for each change to a document that matches the query's filter.

@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {ROLES} from '../auth/access.ts'
-import type {TokenDescription} from '../auth/project-store.ts'
+import {ROLES, type TokenDescription} from '../auth/project-store.ts'
 import {endpoint, type LakeRequest, managed, jsonResponse} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {unauthorized} from '../api-error.ts'
-import {type Access, identityOf, type KnownAccess, LOCAL_USER, type Role} from '../auth/access.ts'
+import {type Access, identityOf, LOCAL_USER} from '../auth/access.ts'
+import type {KnownAccess, Role} from '../auth/project-store.ts'
 import {endpoint} from '../http/endpoint.ts'
 
 const MAX_BYTES = 256 * 1024

@@ -3,17 +3,10 @@ import {z} from 'zod'
 import {httpError, unauthorized} from '../api-error.ts'
 import {type Access, canManage, canReadPrivate} from '../auth/access.ts'
 import type {ProjectStore} from '../auth/project-store.ts'
+import type {UnknownRequest} from '../content-lake-options.ts'
 import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
-
-/** A request that no endpoint handles. */
-export interface UnknownRequest {
-  method: string
-  path: string
-  /** ISO 8601, UTC. */
-  time: string
-}
 
 /** What the endpoints share. */
 export interface Lake {

@@ -1,11 +1,15 @@
 import {type Access, canWrite} from '../auth/access.ts'
 import {refusedNameOf} from '../json.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
-import type {ChangedDocument} from '../store/store-writer.ts'
+import type {Change, ChangedDocument} from '../store/transaction.ts'
 import {findReferences} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 import {invalid, type Mutation, MutationError} from './mutation.ts'
-import type {AppliedChange} from './run-transaction.ts'
+
+/** A change, and the index of the last mutation that made it. */
+export interface AppliedChange extends Change {
+  index: number
+}
 
 /** The hosted lake's limits. https://www.sanity.io/docs/content-lake/technical-limits */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024

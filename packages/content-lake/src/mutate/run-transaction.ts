@@ -3,8 +3,8 @@ import type {Dataset} from '../datasets/dataset.ts'
 import {randomId} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
-import {type Change, operationOf} from '../store/transaction.ts'
-import {guardReferences, serializeChanges} from './guards.ts'
+import {operationOf} from '../store/transaction.ts'
+import {type AppliedChange, guardReferences, serializeChanges} from './guards.ts'
 import {MutationError} from './mutation.ts'
 
 export interface TransactionRequest {
@@ -76,11 +76,6 @@ export interface MutationResult {
   operation: 'create' | 'update' | 'delete' | 'none'
   /** The document after the whole transaction; a deleted one as it was before. */
   document: StoredDocument | undefined
-}
-
-/** A change, and the index of the last mutation that made it. */
-export interface AppliedChange extends Change {
-  index: number
 }
 
 /** The documents as a transaction sees them: its own changes, else the store. */

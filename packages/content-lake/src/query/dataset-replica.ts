@@ -7,7 +7,7 @@ import {
   parseLakeDocument,
 } from '../perspectives/document-view.ts'
 import {type Perspective, type ReadAccess, showDocument, shownId} from '../perspectives/perspective.ts'
-import type {ChangedDocument} from '../store/store-writer.ts'
+import type {ChangedDocument} from '../store/transaction.ts'
 
 interface LiveView {
   readonly perspective: Perspective

@@ -4,8 +4,7 @@ import {Outbox, type RecordedAttempt} from '../webhooks/outbox.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {parseStoredDocument} from './stored-document.ts'
-import type {ChangedDocument, WriterCall} from './store-writer.ts'
-import type {Transaction} from './transaction.ts'
+import type {ChangedDocument, Transaction} from './transaction.ts'
 
 /** A transaction without what its parts bring. */
 export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
@@ -39,6 +38,13 @@ const calls = {
   deleteOldHistory: (days: number): number => deleteOldHistory(store, days),
 }
 export type WriterCalls = typeof calls
+
+/** A call of this thread. */
+export interface WriterCall {
+  id: number
+  name: keyof WriterCalls
+  args: readonly unknown[]
+}
 
 parentPort?.on('message', ({id, name, args}: WriterCall) => {
   try {

@@ -1,17 +1,8 @@
 import type {Worker} from 'node:worker_threads'
 import {pause, startThread} from '../threads.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
-import type {TransactionEnd, WriterCalls} from './store-writer-thread.ts'
-
-/** The JSON of a document after a transaction; null when it was deleted. */
-export type ChangedDocument = readonly [id: string, json: string | null]
-
-/** A call of the writing thread. */
-export interface WriterCall {
-  id: number
-  name: keyof WriterCalls
-  args: readonly unknown[]
-}
+import type {TransactionEnd, WriterCall, WriterCalls} from './store-writer-thread.ts'
+import type {ChangedDocument} from './transaction.ts'
 
 interface WriterReply {
   id: number

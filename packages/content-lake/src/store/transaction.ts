@@ -8,6 +8,9 @@ export interface Change {
   after: StoredDocument | undefined
 }
 
+/** The JSON of a document after a transaction; null when it was deleted. */
+export type ChangedDocument = readonly [id: string, json: string | null]
+
 export function operationOf({before, after}: Pick<Change, 'before' | 'after'>) {
   return before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
 }

@@ -1,8 +1,9 @@
+import {z} from 'zod'
 import {ApiError} from '../api-error.ts'
 import {type Access, canReadPrivate, identityOf} from '../auth/access.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import {isDraftId, isPrivateId, isVersionId, randomId} from '../document-id.ts'
-import type {ListenOptions} from '../endpoints/listen.ts'
+import {flag} from '../http/endpoint.ts'
 import {defaultPerspective} from '../perspectives/perspective.ts'
 import {documentEffects} from '../history/mendoza.ts'
 import {memoize} from '../memoize.ts'
@@ -13,6 +14,21 @@ import {type Change, mutationTarget, type Transaction} from '../store/transactio
 import {pause} from '../threads.ts'
 import {readMissed} from './change-feed.ts'
 import {EventStream, type ServerSentEvent} from './event-stream.ts'
+
+/** The query parameters of a listener. */
+export const listenOptions = z.object({
+  // The client's own default is true, and then it sends the parameter.
+  includeResult: flag,
+  includePreviousRevision: flag,
+  includeMutations: z.stringbool({truthy: ['true'], falsy: ['false']}).default(true),
+  includeAllVersions: flag,
+  enableResume: flag,
+  effectFormat: z.enum(['mendoza']).optional(),
+  // Accepted without effect: queries see every transaction before its event is sent.
+  visibility: z.enum(['query', 'transaction', 'sync', 'async']).default('query'),
+})
+
+type ListenOptions = z.output<typeof listenOptions>
 
 export interface ListenRequest {
   query: string

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {LakeDocument} from '../../perspectives/document-view.ts'
 import type {DatasetStore} from '../../store/dataset-store.ts'
-import type {ChangedDocument} from '../../store/store-writer.ts'
+import type {ChangedDocument} from '../../store/transaction.ts'
 
 const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
