@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
-import {beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
 import {clientFor} from './test-support/client.ts'
 import {temporaryDirectory} from './test-support/lake.ts'
@@ -110,26 +110,42 @@ test('compact deletes old history and keeps the content', async () => {
 })
 
 test('run gives a command the lake as its proxy, and takes its token back', async () => {
-  const print = `const {HTTPS_PROXY, NODE_EXTRA_CA_CERTS} = process.env
-    console.log(JSON.stringify([process.argv.slice(1), HTTPS_PROXY, NODE_EXTRA_CA_CERTS]))`
+  const lake = await startContentLake({dataDir: path('data')})
+  onTestFinished(() => lake.close())
+  const print = `const {HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy, NODE_EXTRA_CA_CERTS} = process.env
+    console.log(JSON.stringify({HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy, NODE_EXTRA_CA_CERTS,
+      args: process.argv.slice(1)}))`
   const command = [process.execPath, '--eval', print, 'dataset', '--help']
-  const out = await promisify(execFile)(
+  const {stdout} = await promisify(execFile)(
     process.execPath,
-    [script, '--data', 'data', '--port', '4001', 'run', ...command],
-    {cwd: directory},
+    [script, '--data', 'data', '--port', String(lake.port), 'run', ...command],
+    {
+      cwd: directory,
+      env: {
+        ...process.env,
+        https_proxy: 'http://proxy.example:8080',
+        NO_PROXY: 'intranet.example, .sanity.io,localhost',
+        no_proxy: '*',
+      },
+    },
   )
-  // The certificate is found from any directory: scripts of packages begin with "cd studio".
-  expect(JSON.parse(out.stdout)).toEqual([
-    ['dataset', '--help'],
-    'http://localhost:4001',
-    path('data', '.proxy.pem'),
-  ])
+  expect(JSON.parse(stdout)).toEqual({
+    args: ['dataset', '--help'],
+    HTTPS_PROXY: lake.url,
+    https_proxy: lake.url,
+    NO_PROXY: 'intranet.example,localhost,127.0.0.1',
+    no_proxy: 'intranet.example,localhost,127.0.0.1',
+    // The certificate is found from any directory: scripts of packages begin with "cd studio".
+    NODE_EXTRA_CA_CERTS: path('data', '.proxy.pem'),
+  })
   expect(await run('token', 'list')).toBe('')
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('run takes its token back after %s', async (signal) => {
   const command = [process.execPath, '--eval', 'console.log("ready"); setInterval(() => {}, 1000)']
-  const args = [script, '--data', path('data'), 'run', ...command]
+  const lake = await startContentLake({dataDir: path('data')})
+  onTestFinished(() => lake.close())
+  const args = [script, '--data', path('data'), '--port', String(lake.port), 'run', ...command]
   const child = spawn(process.execPath, args, {detached: true, stdio: ['ignore', 'pipe', 'inherit']})
   await once(child.stdout, 'data')
   expect(await run('token', 'list')).toContain('sanity CLI')
@@ -147,7 +163,11 @@ test('a configuration file has the options, and the command line wins', async ()
   const connect = await run('connect', '--config', path('lake.config.mjs'), '--dataset', 'other')
   expect(connect).toContain("projectId: 'mine', dataset: 'other', apiHost: 'http://localhost:4002'")
   await writeFile(path('lake.config.mjs'), 'export default {prot: 1}')
-  expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(/Unrecognized key: "prot"\n$/)
+  expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(
+    /lake\.config\.mjs: Unrecognized key: "prot"\n$/,
+  )
+  await writeFile(path('lake.config.mjs'), 'export const port = 1')
+  expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(/expected object, .*\n$/)
 })
 
 test('tokens can be listed and removed', async () => {
@@ -169,6 +189,10 @@ test('each error is one line', async () => {
       refusal('start', '--prot', '1'),
       refusal('start', '--port', 'many'),
       refusal('start', '--port', String(lake.port)),
+      refusal('start', './content'),
+      refusal('run', '--port', '1', 'sanity'),
+      refusal('--data', path('none'), 'run', 'sanity'),
+      refusal('--data', directory, '--port', String(lake.port), 'run', 'no-such-program'),
       refusal('token', 'owner'),
       refusal('compact', '--dataset', 'nowhere'),
     ])
@@ -179,6 +203,10 @@ test('each error is one line', async () => {
       expect.stringMatching(/^content-lake: Unknown option '--prot'.*\n$/),
       'content-lake: --port must be a whole number, not "many"\n',
       `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port\n`,
+      'content-lake: "start" does not take "./content": see content-lake --help\n',
+      expect.stringMatching(/^content-lake: run needs a command.* Options stand before run\n$/),
+      `content-lake: No content lake of ${path('none')} answers at http://localhost:3900: start it, or give its port and data\n`,
+      'content-lake: "no-such-program" was not found\n',
       'content-lake: A token needs a role: viewer, editor, administrator\n',
       `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
       expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*\n$/),

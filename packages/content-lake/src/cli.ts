@@ -60,23 +60,28 @@ const CONFIG_FILES = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lak
 
 type Command = Awaited<ReturnType<typeof parseCommand>>
 
-const COMMANDS = new Map<string | undefined, (command: Command) => void | Promise<void>>([
-  ['start', start],
-  ['connect', ({options}) => console.log(howToConnect(options))],
-  ['run', runThroughProxy],
-  ['certificate', async ({options}) => console.log(await certificateHash(options.dataDir))],
-  ['import', importDataset],
-  ['compact', compact],
-  ['reset', reset],
-  ['token', token],
+/** The commands, and how many words each takes at most. */
+const COMMANDS = new Map<string, [number, (command: Command) => void | Promise<void>]>([
+  ['start', [0, start]],
+  ['connect', [0, ({options}) => console.log(howToConnect(options))]],
+  ['run', [Infinity, runThroughProxy]],
+  ['certificate', [0, async ({options}) => console.log(await certificateHash(options.dataDir))]],
+  ['import', [1, importDataset]],
+  ['compact', [0, compact]],
+  ['reset', [0, reset]],
+  ['token', [2, token]],
 ])
 
 /** Errors are printed as one line that says what is wrong and what to do about it. */
 try {
   const command = await parseCommand(process.argv.slice(2))
-  const run = COMMANDS.get(command.name)
-  if (command.help || command.name === undefined) console.log(USAGE)
-  else if (run === undefined) throw new Error(`Unknown command "${command.name}": see content-lake --help`)
+  const {name, words, help} = command
+  const [count, run] = COMMANDS.get(name ?? '') ?? []
+  if (help || name === undefined || words[0] === '--help') console.log(USAGE)
+  else if (count === undefined || run === undefined)
+    throw new Error(`Unknown command "${name}": see content-lake --help`)
+  else if (words.length > count)
+    throw new Error(`"${name}" does not take "${words[count]}": see content-lake --help`)
   else await run(command)
 } catch (error) {
   console.error(`content-lake: ${explain(error)}`)
@@ -88,6 +93,7 @@ function explain(error: unknown): string {
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'SQLITE_FULL')) {
     return 'The disk is full: nothing was written. Free some space and try again'
   }
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `"${error.path}" was not found`
   return error.message.split('\n')[0] ?? error.message
 }
 
@@ -136,6 +142,8 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
     const config: unknown = file.endsWith('.json')
       ? JSON.parse(readFileSync(file, 'utf8'))
       : (await import(pathToFileURL(resolve(file)).href)).default
+    // An error in it is said with the name of the file.
+    parseOptions(config)
     return z.record(z.string(), z.unknown()).parse(config)
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
@@ -169,8 +177,8 @@ function howToConnect({port, projectId, dataset}: {port: number; projectId: stri
   return `Studio, in defineConfig of sanity.config.ts. Start the lake with --studio http://localhost:3333, and it is logged in:
   ${project}, apiHost: '${apiHost}',
   unstable_clientFactory: (config) =>
-    createClient({...config, apiHost: '${apiHost}', useProjectHostname: false, resolveFetch: () => browserFetch}),
-  with: import {createClient} from '@sanity/client' and import {browserFetch} from 'content-lake/browser-fetch'
+    createClient({...config, apiHost: '${apiHost}', useProjectHostname: false, resolveFetch}),
+  with: import {createClient} from '@sanity/client' and import {resolveFetch} from 'content-lake/browser-fetch'
 
 @sanity/client, and next-sanity:
   createClient({${client}, apiVersion: '2025-02-19'})
@@ -187,7 +195,8 @@ This text again: npx content-lake connect`
 
 /** Runs a command with the lake as its proxy and an administrator's token, as a shell would find it. */
 async function runThroughProxy({words: [program, ...args], options}: Command): Promise<void> {
-  if (program === undefined) throw new Error('run needs a command, such as: run sanity dataset list')
+  if (program === undefined || program.startsWith('-'))
+    throw new Error('run needs a command, such as: run sanity dataset list. Options stand before run')
   const {port, dataDir} = options
   const cli = await prepareSanityCli({url: `http://localhost:${port}`, dataDir})
   try {

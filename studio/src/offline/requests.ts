@@ -1,8 +1,5 @@
 import {type ClientConfig, createClient, type SanityClient} from '@sanity/client'
-import {browserFetch} from 'content-lake/browser-fetch'
-
-// The client caches live streams by this function's identity: there must be one.
-const resolveFetch = () => browserFetch
+import {resolveFetch} from 'content-lake/browser-fetch'
 
 /** Makes the Studio's clients use a local Content Lake. Each event stream has a connection of its own. */
 export const localClientFactory =

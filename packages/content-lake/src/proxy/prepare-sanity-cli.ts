@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {ProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
@@ -15,16 +16,34 @@ export interface SanityCli {
  * lake's certificate, and an administrator's token until `end()`.
  * @param url where the lake listens
  * @param dataDir its data directory
+ * @throws Error when there is no such directory, or no lake answers
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
+  const lakeAnswers =
+    existsSync(dataDir) &&
+    (await fetch(`${url}/v1/ping`).then(
+      ({ok}) => ok,
+      () => false,
+    ))
+  if (!lakeAnswers)
+    throw new Error(`No content lake of ${dataDir} answers at ${url}: start it, or give its port and data`)
   await loadCertificate(dataDir)
+  // The user's exceptions stay, without those that would take Sanity's API past the lake.
+  const {NO_PROXY = '', no_proxy = ''} = process.env
+  const kept = `${NO_PROXY},${no_proxy}`
+    .split(/[\s,]+/)
+    .filter((host) => !'api.sanity.io'.endsWith(host.replace(/^\*?\.?/, '')))
+  // Assets are loaded from the lake's own address.
+  const noProxy = [...new Set([...kept, 'localhost', '127.0.0.1'])].join(',')
   const store = new ProjectStore(dataDir)
   const {id, secret} = store.addToken('administrator', 'sanity CLI')
   return {
     env: {
+      // Programs differ in which spelling they prefer.
       HTTPS_PROXY: url,
-      // Assets are loaded from the lake's own address.
-      NO_PROXY: 'localhost,127.0.0.1',
+      https_proxy: url,
+      NO_PROXY: noProxy,
+      no_proxy: noProxy,
       NODE_USE_ENV_PROXY: '1',
       // The command may change its directory.
       NODE_EXTRA_CA_CERTS: resolve(certificateFile(dataDir)),

@@ -1,6 +1,7 @@
 import {expect, test, vi} from 'vitest'
-import {browserFetch} from './browser-fetch.ts'
+import {resolveFetch} from './browser-fetch.ts'
 
+const browserFetch = resolveFetch()
 const LISTEN = 'http://localhost:3900/v1/data/listen/production?query=*'
 
 test('every event stream goes to a host name of its own, and other requests stay', async () => {

@@ -1,9 +1,12 @@
+/** For a client: one function, because clients share live streams by its identity. */
+export const resolveFetch = (): typeof fetch => browserFetch
+
 /**
  * `fetch` for a Studio in a browser. A browser opens at most six HTTP/1.1 connections to a host, and one open document has
  * six event streams, so that other requests would wait for ever. Each stream gets a host name of its own under
  * `.localhost`, which browsers resolve to this machine; one that does not gets the plain name.
  */
-export const browserFetch: typeof fetch = (input, init) => {
+const browserFetch: typeof fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, Reflect.get(globalThis, 'location')?.href)
   if (url.hostname !== 'localhost' || !/\/data\/(?:listen|live)\//.test(url.pathname))
     return fetch(input, init)
