@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
+import {isJsonObject} from '../json.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 
@@ -69,7 +70,7 @@ export type Step =
     }
 
 const request = z.object({
-  mutations: z.array(z.record(z.string(), z.unknown())),
+  mutations: z.array(z.unknown()),
   transactionId: z.string().optional(),
 })
 
@@ -90,12 +91,12 @@ export async function parseMutations(
   return {mutations, transactionId: parsed.data.transactionId}
 }
 
-function parseMutation(mutation: Record<string, unknown>, index: number): Mutation {
-  const [operation, ...others] = Object.keys(mutation)
-  if (operation === undefined || others.length > 0) {
+function parseMutation(mutation: unknown, index: number): Mutation {
+  const [entry, ...others] = isJsonObject(mutation) ? Object.entries(mutation) : []
+  if (entry === undefined || others.length > 0) {
     throw httpError(400, `Mutation ${index} must have exactly one operation`)
   }
-  const body = mutation[operation]
+  const [operation, body] = entry
   const check = <Output>(schema: z.ZodType<Output>): Output => {
     const parsed = schema.safeParse(body)
     if (!parsed.success)
