@@ -15,7 +15,7 @@ export function startThread(module: string, workerData: unknown, maxHeapMb?: num
   })
 }
 
-const SLICE_MS = 8
+const SLICE_MS = 4
 let resumed = 0
 
 /**

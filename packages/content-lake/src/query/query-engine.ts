@@ -175,7 +175,7 @@ export class QueryEngine {
   #start(index: number): void {
     this.#workers[index] = new QueryWorker(this.#settings, this.#timeLimitMs, {
       onIdle: () => this.#dispatch(),
-      onSlow: ({query}) => this.#slow.set(query, true),
+      onTimed: ({query}, isSlow) => (isSlow ? this.#slow.set(query, true) : this.#slow.delete(query)),
       onLong: () => this.#startAnother(),
       onExit: (startError) => {
         if (this.#isClosed) return
@@ -202,7 +202,8 @@ const MAX_HEAP_MB = 1024
 interface WorkerEvents {
   /** The worker can run a query. */
   readonly onIdle: () => void
-  readonly onSlow: (request: QueryRequest) => void
+  /** Whether its query took long this time. */
+  readonly onTimed: (request: QueryRequest, isSlow: boolean) => void
   /** Its query may reach the time limit, and then it has to be replaced. */
   readonly onLong: () => void
   /** The worker has ended. `startError` is set when it failed to start. */
@@ -262,7 +263,7 @@ class QueryWorker {
       limit.abort(error)
       // Its answer is being sent.
       if (this.#running?.task !== task) return
-      this.#events.onSlow(task.request)
+      this.#events.onTimed(task.request, true)
       task.reject(error)
       void this.stop(new Error('another query was stopped'))
     }, this.#timeLimitMs)
@@ -283,7 +284,7 @@ class QueryWorker {
     if (this.#running === undefined) return
     const {task, started, timer, limit} = this.#running
     this.#running = undefined
-    if (performance.now() - started > SLOW_MS) this.#events.onSlow(task.request)
+    this.#events.onTimed(task.request, performance.now() - started > SLOW_MS)
     if (message.type === 'answer' && message.body instanceof ReadableStream) {
       task.resolve(message.body.pipeThrough(new TransformStream(), {signal: limit}))
       return
