@@ -1,8 +1,7 @@
 import {z} from 'zod'
 import {type Role, ROLES} from './auth/project-store.ts'
 import {datasetName} from './datasets/dataset.ts'
-import type {DeliveryRecord} from './webhooks/outbox.ts'
-import {webhookConfigs} from './webhooks/webhook-config.ts'
+import {type DeliveryRecord, webhookConfigs} from './webhooks/webhook-config.ts'
 
 const milliseconds = z.number().int().min(0)
 const count = (max: number) => z.number().int('must be a whole number').min(0).max(max)

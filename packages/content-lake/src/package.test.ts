@@ -29,6 +29,11 @@ test('the packed package runs in an empty folder, with its own dependencies only
     mkdirSync(dirname(path('package', 'node_modules', name)), {recursive: true})
     symlinkSync(join(packageDirectory, 'node_modules', name), path('package', 'node_modules', name))
   }
+  // Its declarations need no types but Node's and those that its dependencies contain.
+  writeFileSync(path('package', 'check.ts'), "export * from './dist/start-content-lake.js'\n")
+  const typeRoots = join(packageDirectory, 'node_modules/@types')
+  const flags = ['--noEmit', '--module', 'nodenext', '--types', 'node', '--typeRoots', typeRoots]
+  await run(join(packageDirectory, 'node_modules/.bin/tsc'), [...flags, 'check.ts'], {cwd: path('package')})
   writeFileSync(path('data.ndjson'), '{"_id":"a","_type":"page"}\n')
   writeFileSync(path('content-lake.config.json'), '{"projectId": "stranger", "port": 0}')
 

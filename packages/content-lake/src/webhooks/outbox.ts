@@ -1,28 +1,6 @@
 import type {Database} from 'better-sqlite3'
 import type {PlannedDelivery} from './plan-deliveries.ts'
-
-type DeliveryState = 'pending' | 'delivered' | 'failed'
-
-/** A delivery in the log. */
-export interface DeliveryRecord {
-  id: number
-  webhook: string
-  documentId: string
-  operation: string
-  idempotencyKey: string
-  transactionId: string
-  state: DeliveryState
-  payload: string
-  attempts: DeliveryAttempt[]
-}
-
-/** The receiver's status, or why there is none. */
-export interface DeliveryAttempt {
-  startedAt: string
-  durationMs: number
-  status: number | null
-  failure: string | null
-}
+import type {DeliveryAttempt, DeliveryRecord} from './webhook-config.ts'
 
 /** A delivery that waits for its next attempt. */
 export interface PendingDelivery extends Omit<DeliveryRecord, 'attempts'> {
@@ -37,7 +15,7 @@ export interface PendingDelivery extends Omit<DeliveryRecord, 'attempts'> {
 export interface RecordedAttempt {
   id: number
   attempt: DeliveryAttempt
-  state: DeliveryState
+  state: DeliveryRecord['state']
   nextAttemptAt: number
 }
 

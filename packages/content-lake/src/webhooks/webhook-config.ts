@@ -27,3 +27,24 @@ export const webhookConfigs = z
   .refine((configs) => new Set(configs.map(({name}) => name)).size === configs.length, 'names must be unique')
 
 export type WebhookConfig = z.output<typeof webhookConfig>
+
+/** A delivery in the log. */
+export interface DeliveryRecord {
+  id: number
+  webhook: string
+  documentId: string
+  operation: string
+  idempotencyKey: string
+  transactionId: string
+  state: 'pending' | 'delivered' | 'failed'
+  payload: string
+  attempts: DeliveryAttempt[]
+}
+
+/** The receiver's status, or why there is none. */
+export interface DeliveryAttempt {
+  startedAt: string
+  durationMs: number
+  status: number | null
+  failure: string | null
+}

@@ -3,15 +3,9 @@ import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoreWriter} from '../store/store-writer.ts'
 import type {Change} from '../store/transaction.ts'
-import {
-  type DeliveryAttempt,
-  type DeliveryRecord,
-  Outbox,
-  type PendingDelivery,
-  type RecordedAttempt,
-} from './outbox.ts'
+import {Outbox, type PendingDelivery, type RecordedAttempt} from './outbox.ts'
 import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
-import type {WebhookConfig} from './webhook-config.ts'
+import type {DeliveryAttempt, DeliveryRecord, WebhookConfig} from './webhook-config.ts'
 
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
