@@ -153,8 +153,7 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
 /** Serves until SIGINT or SIGTERM. */
 async function start({options}: Command): Promise<void> {
   const {dataset, projectId, dataDir, seed} = options
-  // Garbage is collected earlier: 240 MB less at the peak of the bench with 50 000 documents. A heap may grow by half
-  // before that: with less, five readers of a list wait half as long again.
+  // Heaps are collected after growing by half: 240 MB less at the peak of the bench. After less, lists wait for it.
   setFlagsFromString('--optimize-for-size --heap-growing-percent=50')
   const isFirst = !existsSync(datasetPaths(dataDir, dataset).databasePath)
   const lake = await startLake(options)

@@ -59,6 +59,7 @@ describe('bad requests', () => {
     ['no mutations', '{}', /malformed at mutations/],
     ['two operations at once', '{"mutations": [{"create": {}, "delete": {}}]}', /exactly one operation/],
     ['no operation', '{"mutations": [{}]}', /exactly one operation/],
+    ['a mutation that is no object', '{"mutations": [1]}', /exactly one operation/],
     ['an unknown operation', '{"mutations": [{"merge": {}}]}', /unknown operation/],
     ['an unknown patch', '{"mutations": [{"patch": {"id": "page", "sett": {}}}]}', /Mutation 0 \(patch\)/],
     ['a patch of nothing', '{"mutations": [{"patch": {"set": {}}}]}', /Mutation 0 \(patch\)/],
