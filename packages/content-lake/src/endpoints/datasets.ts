@@ -58,7 +58,12 @@ export const datasetEndpoints = [
   // Deployed Studios.
   endpoint('GET', '/projects/:project/user-applications', () => []),
   // What the project's plan includes.
-  endpoint('GET', '/features', () => ['contentReleases', 'singleDocRelease']),
+  endpoint('GET', '/features', () => [
+    'contentReleases',
+    'singleDocRelease',
+    'studioComments',
+    'sanityTasks',
+  ]),
   // Studio asks before it creates a release, and beside a published one: there is no limit.
   endpoint('GET', '/projects/:project/new-content-release-allowed', () => ({
     data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},

@@ -123,7 +123,7 @@ test.each([
 
   ['/projects/local/user-applications', []],
   ['/projects/local/datasets?addonFor=production', []],
-  ['/features', ['contentReleases', 'singleDocRelease']],
+  ['/features', ['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']],
   ['/check/cors', {result: {allowed: true, withCredentials: true}}],
   ['/help', {}],
   ['/intake/telemetry-status', {status: 'denied'}],
