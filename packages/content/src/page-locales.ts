@@ -1,5 +1,5 @@
 const codeIfShown = (code: string) => /* groq */ `select(
-  count(string::split(title.${code}, " ")[@ != ""]) > 0 &&
+  array::join(string::split(title.${code}, " "), "") > "" &&
   (_id == "landingPage" || defined(address.${code})) &&
   (sections[0]._type != "textSection" || count(sections[0].body.${code}) > 0) => "${code}"
 )`
