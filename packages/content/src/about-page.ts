@@ -3,7 +3,6 @@ import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {imageContract, imageProjection} from './image.ts'
 import {listOf, optionalSection} from './parse-section.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
 import {pageProjection, pageShape, sectionReads} from './sections.ts'
@@ -18,18 +17,15 @@ const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'
 }`)
 
 /** The about page: who is behind the product and what they hold to. */
-const contract = (locale: LocaleCode) =>
-  z.object({
-    ...pageShape,
-    _type: z.literal('aboutPage'),
-    heading: localizedText(locale),
-    lede: optionalText(locale),
-    image: optionalSection('image', imageContract),
-    body: optionalSection('body', localizedPortableText),
-    principles: listOf(
-      z.object({_key: z.string(), title: localizedText(locale), text: localizedText(locale)}),
-    ),
-  })
+const contract = z.object({
+  ...pageShape,
+  _type: z.literal('aboutPage'),
+  heading: localizedText,
+  lede: optionalText,
+  image: optionalSection('image', imageContract),
+  body: optionalSection('body', localizedPortableText),
+  principles: listOf(z.object({_key: z.string(), title: localizedText, text: localizedText})),
+})
 
 export const aboutPage = {
   query: aboutPageQuery,
@@ -38,4 +34,4 @@ export const aboutPage = {
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 
-export type AboutPage = z.output<ReturnType<typeof contract>>
+export type AboutPage = z.output<typeof contract>

@@ -1,5 +1,4 @@
 import {z} from 'zod'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const capabilityProjection = /* groq */ `{
@@ -11,14 +10,13 @@ export const capabilityProjection = /* groq */ `{
 }`
 
 /** One thing that the product does: a row of the comparison table. */
-export const capabilityContract = (locale: LocaleCode) =>
-  z.object({
-    _id: z.string(),
-    _type: z.literal('capability'),
-    title: localizedText(locale),
-    description: optionalText(locale),
-    /** `_id` of the smallest plan that has it; all larger plans have it too. */
-    plan: z.string(),
-  })
+export const capabilityContract = z.object({
+  _id: z.string(),
+  _type: z.literal('capability'),
+  title: localizedText,
+  description: optionalText,
+  /** `_id` of the smallest plan that has it; all larger plans have it too. */
+  plan: z.string(),
+})
 
-export type Capability = z.output<ReturnType<typeof capabilityContract>>
+export type Capability = z.output<typeof capabilityContract>

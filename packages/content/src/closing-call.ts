@@ -3,7 +3,6 @@ import {entryContract, entryProjection} from './dateline.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {optionalSection} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const closingCallProjection = /* groq */ `{
@@ -15,15 +14,14 @@ export const closingCallProjection = /* groq */ `{
 }`
 
 /** The last invitation of a page. */
-export const closingCallContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('closingCall'),
-    entry: entryContract(locale).nullable(),
-    heading: localizedText(locale),
-    text: optionalText(locale),
-    primaryAction: optionalSection('primaryAction', linkContract),
-    secondaryAction: optionalSection('secondaryAction', linkContract),
-  })
+export const closingCallContract = z.object({
+  ...sectionShape,
+  _type: z.literal('closingCall'),
+  entry: entryContract.nullable(),
+  heading: localizedText,
+  text: optionalText,
+  primaryAction: optionalSection('primaryAction', linkContract),
+  secondaryAction: optionalSection('secondaryAction', linkContract),
+})
 
-export type ClosingCall = z.output<ReturnType<typeof closingCallContract>>
+export type ClosingCall = z.output<typeof closingCallContract>

@@ -22,28 +22,27 @@ export const companyProjection = /* groq */ `{
 }`
 
 /** The company behind the site, which legal pages and mails name. Names and addresses have no language. */
-export const companyContract = () =>
-  z.object({
-    /** Whether these are sample data, of no company. */
-    isSample: z.boolean().nullable(),
-    legalName: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    /** ISO 3166-1 code, such as `DE`. */
-    country: z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters'),
-    register: z.string().nullable(),
-    vatId: z.string().nullable(),
-    representative: z.string().nullable(),
-    phone: z.string().nullable(),
-    dataProtectionOfficer: z.string().nullable(),
-    /** The supervisory authority for data protection. */
-    authority: z.string().nullable(),
-    hosting: z.string().nullable(),
-    mailProvider: z.string().nullable(),
-  })
+export const companyContract = z.object({
+  /** Whether these are sample data, of no company. */
+  isSample: z.boolean().nullable(),
+  legalName: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 code, such as `DE`. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters'),
+  register: z.string().nullable(),
+  vatId: z.string().nullable(),
+  representative: z.string().nullable(),
+  phone: z.string().nullable(),
+  dataProtectionOfficer: z.string().nullable(),
+  /** The supervisory authority for data protection. */
+  authority: z.string().nullable(),
+  hosting: z.string().nullable(),
+  mailProvider: z.string().nullable(),
+})
 
-export type Company = z.output<ReturnType<typeof companyContract>>
+export type Company = z.output<typeof companyContract>
 
 /** What stands for `{legalName}` and the like in a text, by name; `null` for what is not filled in. */
 export type Particulars = Readonly<Record<string, string | null>>

@@ -3,7 +3,6 @@ import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 import {pageProjection, pageShape, sectionReads} from './sections.ts'
@@ -25,24 +24,23 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
 }`)
 
 /** The contact page: the form and what it says in each of its states. */
-const contract = (locale: LocaleCode) =>
-  z.object({
-    ...pageShape,
-    _type: z.literal('contactPage'),
-    heading: localizedText(locale),
-    lede: optionalText(locale),
-    nameLabel: localizedText(locale),
-    emailLabel: localizedText(locale),
-    messageLabel: localizedText(locale),
-    submit: localizedText(locale),
-    note: optionalText(locale),
-    successTitle: localizedText(locale),
-    successMessage: localizedText(locale),
-    back: localizedText(locale),
-    /** Beside the fields. */
-    privacyLink: optionalSection('privacyLink', linkContract),
-    errors: formErrorsContract(locale),
-  })
+const contract = z.object({
+  ...pageShape,
+  _type: z.literal('contactPage'),
+  heading: localizedText,
+  lede: optionalText,
+  nameLabel: localizedText,
+  emailLabel: localizedText,
+  messageLabel: localizedText,
+  submit: localizedText,
+  note: optionalText,
+  successTitle: localizedText,
+  successMessage: localizedText,
+  back: localizedText,
+  /** Beside the fields. */
+  privacyLink: optionalSection('privacyLink', linkContract),
+  errors: formErrorsContract,
+})
 
 export const contactPage = {
   query: contactPageQuery,
@@ -51,4 +49,4 @@ export const contactPage = {
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 
-export type ContactPage = z.output<ReturnType<typeof contract>>
+export type ContactPage = z.output<typeof contract>

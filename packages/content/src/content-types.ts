@@ -1,5 +1,4 @@
 import type {z} from 'zod'
-import type {Contract} from './parse-section.ts'
 import type {FixedRoute} from './routes.ts'
 
 interface ContentType {
@@ -51,8 +50,8 @@ export const fixedPages = {
 /** A query of the site. */
 export interface ContentQuery<S extends z.ZodType> {
   readonly query: string
-  /** What the answer promises in a locale. */
-  readonly contract: Contract<S>
+  /** What the answer promises; `parseSection` tells it the locale. */
+  readonly contract: S
   /** Every type whose documents can be in the answer. */
   readonly reads: readonly ContentTypeName[]
   /** Those of them that the query enumerates: a new document joins the answer without any other document naming it. */

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {facts, namesFacts} from './facts.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText} from './localized.ts'
-import {type Contract, parseSection} from './parse-section.ts'
+import {parseSection} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
 import {answerOf, seed, seedWith} from './testing/seed.ts'
 
@@ -14,14 +14,12 @@ async function known(locale: LocaleCode, dataset = seed) {
   return found ?? new Map()
 }
 
-const text: Contract<ReturnType<typeof localizedText>> = (locale) => localizedText(locale)
-
 async function read(words: object, locale: LocaleCode = 'pl') {
   const problems: string[] = []
   const report = ({field, message}: {field: string; message: string}) =>
     void problems.push(`${field} ${message}`)
   return {
-    content: parseSection(text, words, {locale, report, facts: await known(locale)}),
+    content: parseSection(localizedText, words, {locale, report, facts: await known(locale)}),
     problems,
   }
 }
@@ -64,10 +62,9 @@ test('a text that names an unknown fact breaks its contract', async () => {
 test('formatted text has its facts as well', async () => {
   const span = {_type: 'span', _key: 's', text: '{count.languages} languages', marks: []}
   const blocks = [{_type: 'block', _key: 'b', children: [span], markDefs: []}]
-  const contract: Contract<ReturnType<typeof localizedPortableText>> = (locale) =>
-    localizedPortableText(locale)
   const context = {locale: 'gb' as const, report: () => {}, facts: await known('gb')}
-  expect(parseSection(contract, {gb: blocks}, context)?.blocks[0]?.children[0]?.text).toBe('4 languages')
+  const found = parseSection(localizedPortableText, {gb: blocks}, context)
+  expect(found?.blocks[0]?.children[0]?.text).toBe('4 languages')
 })
 
 test('only an answer with a fact needs them', () => {

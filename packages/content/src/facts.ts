@@ -2,7 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {formatInteger, formatMoney, yearlySaving} from './format.ts'
-import {type LocaleCode, localeCodes, locales} from './locales.ts'
+import {localeCodes, locales} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
 
@@ -23,48 +23,47 @@ const factsQuery = defineQuery(`{
   "capabilities": *[_type == 'capability'] {_id}
 }`)
 
-const planContract = () =>
-  z.object({
-    _id: z.string(),
-    _type: z.literal('plan'),
-    key: z.string(),
-    title: z.string().nullable(),
-    propertyLimit: z.int().positive().nullable(),
-  })
+const planContract = z.object({
+  _id: z.string(),
+  _type: z.literal('plan'),
+  key: z.string(),
+  title: z.string().nullable(),
+  propertyLimit: z.int().positive().nullable(),
+})
 
 /** Every fact in a language. A plan whose price is agreed upon has no price, and one without a limit no limit. */
-const contract = (locale: LocaleCode) =>
-  z
-    .object({
-      plans: sectionList('plans', planContract),
-      priceLists: sectionList('priceLists', priceListContract),
-      capabilities: z.array(z.object({_id: z.string()})),
-    })
-    .transform(({plans, priceLists, capabilities}): Facts => {
-      const list = priceLists.find(({currency}) => currency === locales[locale].currency)
-      const facts = new Map<string, Fact>()
-      for (const {_id, key, title, propertyLimit} of plans) {
-        const add = (name: string, what: string, value: string) =>
-          facts.set(name, {title: `${title ?? key}: ${what}`, value})
-        const price = list?.prices.find(({plan}) => plan === _id)
-        if (list !== undefined && price?.kind === 'amount') {
-          const {monthly, yearly} = price
-          const money = (amount: number) => formatMoney({amount, currency: list.currency}, locale)
-          add(`price.${key}.month`, 'price a month', money(monthly))
-          add(`price.${key}.year`, 'price a year', money(yearly))
-          add(`saving.${key}`, 'what a year saves', money(yearlySaving(monthly, yearly)))
-        }
-        if (propertyLimit !== null)
-          add(`limit.${key}`, 'number of properties', formatInteger(propertyLimit, locale))
+const contract = z
+  .object({
+    plans: sectionList('plans', planContract),
+    priceLists: sectionList('priceLists', priceListContract),
+    capabilities: z.array(z.object({_id: z.string()})),
+  })
+  .transform(({plans, priceLists, capabilities}): Facts => {
+    const {locale} = activeContext()
+    const list = priceLists.find(({currency}) => currency === locales[locale].currency)
+    const facts = new Map<string, Fact>()
+    for (const {_id, key, title, propertyLimit} of plans) {
+      const add = (name: string, what: string, value: string) =>
+        facts.set(name, {title: `${title ?? key}: ${what}`, value})
+      const price = list?.prices.find(({plan}) => plan === _id)
+      if (list !== undefined && price?.kind === 'amount') {
+        const {monthly, yearly} = price
+        const money = (amount: number) => formatMoney({amount, currency: list.currency}, locale)
+        add(`price.${key}.month`, 'price a month', money(monthly))
+        add(`price.${key}.year`, 'price a year', money(yearly))
+        add(`saving.${key}`, 'what a year saves', money(yearlySaving(monthly, yearly)))
       }
-      const count = (title: string, {length}: readonly unknown[]): Fact => ({
-        title,
-        value: formatInteger(length, locale),
-      })
-      return facts
-        .set('count.features', count('How many product features', capabilities))
-        .set('count.languages', count('How many languages', localeCodes))
+      if (propertyLimit !== null)
+        add(`limit.${key}`, 'number of properties', formatInteger(propertyLimit, locale))
+    }
+    const count = (title: string, {length}: readonly unknown[]): Fact => ({
+      title,
+      value: formatInteger(length, locale),
     })
+    return facts
+      .set('count.features', count('How many product features', capabilities))
+      .set('count.languages', count('How many languages', localeCodes))
+  })
 
 /** What texts can name. */
 export const facts = {

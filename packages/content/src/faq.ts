@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {linkContract, linkProjection} from './link.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
 import {optionalSection, parseNested, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
@@ -13,27 +12,28 @@ const faqProjection = /* groq */ `{
   answer
 }`
 
-const faqShape = (locale: LocaleCode) => ({
-  question: untranslatedAsNull(locale, localizedText(locale)),
-  answer: untranslatedAsNull(locale, localizedPortableText(locale)),
-})
+const faqShape = {
+  question: untranslatedAsNull(localizedText),
+  answer: untranslatedAsNull(localizedPortableText),
+}
 
-const faqContract = (locale: LocaleCode) =>
-  z.object({_id: z.string(), _type: z.literal('faq'), ...faqShape(locale)}, 'points to no published question')
+const faqContract = z.object(
+  {_id: z.string(), _type: z.literal('faq'), ...faqShape},
+  'points to no published question',
+)
 
 /**
  * A question and its answer, of a document or written in place; `null` in a locale that does not have both, where it is not
  * shown.
  */
-const entryContract = (locale: LocaleCode) =>
-  z
-    .discriminatedUnion('_type', [
-      z
-        .object({_key: z.string(), _type: z.literal('reference'), faq: z.unknown()})
-        .transform(({_key, faq}) => ({_key, ...parseNested([], faqContract, faq)})),
-      z.object({_key: z.string(), _type: z.literal('question'), ...faqShape(locale)}),
-    ])
-    .transform(({_key, question, answer}) => (question && answer ? {_key, question, answer} : null))
+const entryContract = z
+  .discriminatedUnion('_type', [
+    z
+      .object({_key: z.string(), _type: z.literal('reference'), faq: z.unknown()})
+      .transform(({_key, faq}) => ({_key, ...parseNested([], faqContract, faq)})),
+    z.object({_key: z.string(), _type: z.literal('question'), ...faqShape}),
+  ])
+  .transform(({_key, question, answer}) => (question && answer ? {_key, question, answer} : null))
 
 export const faqSectionProjection = /* groq */ `{
   heading,
@@ -48,16 +48,15 @@ export const faqSectionProjection = /* groq */ `{
 }`
 
 /** The questions that a page answers, in the order that editors gave them. */
-export const faqSectionContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('faqSection'),
-    heading: localizedText(locale),
-    text: optionalText(locale),
-    link: optionalSection('link', linkContract),
-    entries: sectionList('entries', entryContract),
-  })
+export const faqSectionContract = z.object({
+  ...sectionShape,
+  _type: z.literal('faqSection'),
+  heading: localizedText,
+  text: optionalText,
+  link: optionalSection('link', linkContract),
+  entries: sectionList('entries', entryContract),
+})
 
-export type FaqSection = z.output<ReturnType<typeof faqSectionContract>>
+export type FaqSection = z.output<typeof faqSectionContract>
 
 export type Faq = FaqSection['entries'][number]

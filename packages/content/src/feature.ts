@@ -5,7 +5,7 @@ import {illustrationContract, illustrationProjection} from './illustration.ts'
 import {imageContract, imageProjection} from './image.ts'
 import {listOf, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
-import {isLocaleCode, type LocaleCode} from './locales.ts'
+import {isLocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const featureProjection = /* groq */ `{
@@ -29,41 +29,38 @@ export const featureProjection = /* groq */ `{
 const uploaded = (ending: RegExp, message: string) =>
   z.object({_id: z.string(), url: z.url({protocol: /^https?$/}).regex(ending, message)})
 
-const captionsContract = () =>
-  z.object({
-    _key: z.string(),
-    language: z.string().refine(isLocaleCode, 'is no language of the site'),
-    file: uploaded(/\.vtt$/, 'is no .vtt file'),
-  })
+const captionsContract = z.object({
+  _key: z.string(),
+  language: z.string().refine(isLocaleCode, 'is no language of the site'),
+  file: uploaded(/\.vtt$/, 'is no .vtt file'),
+})
 
 /** A video, and the picture that stands in its place until a visitor starts it. */
-const videoContract = (locale: LocaleCode) =>
-  z.object({
-    file: uploaded(/\.(?:mp4|webm)$/, 'is no .mp4 or .webm file'),
-    poster: imageContract(locale),
-    captions: sectionList('video.captions', captionsContract),
-  })
+const videoContract = z.object({
+  file: uploaded(/\.(?:mp4|webm)$/, 'is no .mp4 or .webm file'),
+  poster: imageContract,
+  captions: sectionList('video.captions', captionsContract),
+})
 
-export type Video = z.output<ReturnType<typeof videoContract>>
+export type Video = z.output<typeof videoContract>
+
+const words = z.object({
+  ...sectionShape,
+  _type: z.literal('feature'),
+  entry: entryContract.nullable(),
+  heading: localizedText,
+  text: optionalText,
+  tone: z.enum(['paper', 'sunk', 'deep']),
+  points: listOf(localizedText),
+  capabilities: sectionList('capabilities', capabilityContract),
+})
 
 /** What the product does, in words and with an illustration, a picture or a video. What is not shown is not looked at. */
-export const featureContract = (locale: LocaleCode) => {
-  const words = z.object({
-    ...sectionShape,
-    _type: z.literal('feature'),
-    entry: entryContract(locale).nullable(),
-    heading: localizedText(locale),
-    text: optionalText(locale),
-    tone: z.enum(['paper', 'sunk', 'deep']),
-    points: listOf(localizedText(locale)),
-    capabilities: sectionList('capabilities', capabilityContract),
-  })
-  return z.discriminatedUnion('media', [
-    words.extend({media: z.literal('illustration'), illustration: illustrationContract(locale)}),
-    words.extend({media: z.literal('picture'), image: imageContract(locale)}),
-    words.extend({media: z.literal('video'), video: videoContract(locale)}),
-    words.extend({media: z.literal('none')}),
-  ])
-}
+export const featureContract = z.discriminatedUnion('media', [
+  words.extend({media: z.literal('illustration'), illustration: illustrationContract}),
+  words.extend({media: z.literal('picture'), image: imageContract}),
+  words.extend({media: z.literal('video'), video: videoContract}),
+  words.extend({media: z.literal('none')}),
+])
 
-export type Feature = z.output<ReturnType<typeof featureContract>>
+export type Feature = z.output<typeof featureContract>

@@ -1,20 +1,18 @@
 import {z} from 'zod'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {sectionShape} from './section-shape.ts'
 
 export const formSectionProjection = /* groq */ `{kind, heading, text, campaign}`
 
 /** The form of the waitlist or for messages. Its labels are those of the form's own page. */
-export const formSectionContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('formSection'),
-    kind: z.enum(['waitlist', 'contact']),
-    heading: localizedText(locale),
-    text: optionalText(locale),
-    /** What sign-ups and messages are counted under, for visitors who came without a `utm_campaign`. */
-    campaign: z.string().nullable(),
-  })
+export const formSectionContract = z.object({
+  ...sectionShape,
+  _type: z.literal('formSection'),
+  kind: z.enum(['waitlist', 'contact']),
+  heading: localizedText,
+  text: optionalText,
+  /** What sign-ups and messages are counted under, for visitors who came without a `utm_campaign`. */
+  campaign: z.string().nullable(),
+})
 
-export type FormSection = z.output<ReturnType<typeof formSectionContract>>
+export type FormSection = z.output<typeof formSectionContract>

@@ -4,7 +4,6 @@ import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {listOf, optionalSection} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{
@@ -18,52 +17,50 @@ export const heroProjection = /* groq */ `{
   "image": image${imageProjection}
 }`
 
-const ledgerContract = (locale: LocaleCode) =>
-  z.object({
-    caption: localizedText(locale),
-    building: localizedText(locale),
-    /** First day of the month that the ledger shows. */
-    month: z.iso.date(),
-    rows: listOf(
-      z.object({
-        _key: z.string(),
-        tenant: z.string(),
-        unit: localizedText(locale),
-        /** In the currency of the page's language. */
-        amount: minorUnits,
-        status: z.enum(['paid', 'onItsWay', 'due']),
-      }),
-    ),
-    labels: z.object({
-      unit: localizedText(locale),
-      rent: localizedText(locale),
-      status: localizedText(locale),
-      paid: localizedText(locale),
-      onItsWay: localizedText(locale),
-      due: localizedText(locale),
-      received: localizedTemplate(locale, 'amount'),
+const ledgerContract = z.object({
+  caption: localizedText,
+  building: localizedText,
+  /** First day of the month that the ledger shows. */
+  month: z.iso.date(),
+  rows: listOf(
+    z.object({
+      _key: z.string(),
+      tenant: z.string(),
+      unit: localizedText,
+      /** In the currency of the page's language. */
+      amount: minorUnits,
+      status: z.enum(['paid', 'onItsWay', 'due']),
     }),
-    /** Whether visitors are asked how many flats they let; the words and the steps are the pricing page's. */
-    asksDoors: z
-      .boolean()
-      .nullable()
-      .transform((asks) => asks ?? false),
-  })
+  ),
+  labels: z.object({
+    unit: localizedText,
+    rent: localizedText,
+    status: localizedText,
+    paid: localizedText,
+    onItsWay: localizedText,
+    due: localizedText,
+    received: localizedTemplate('amount'),
+  }),
+  /** Whether visitors are asked how many flats they let; the words and the steps are the pricing page's. */
+  asksDoors: z
+    .boolean()
+    .nullable()
+    .transform((asks) => asks ?? false),
+})
 
 /** The first section of a page: the promise, one or two actions, and a month's ledger of a sample building or a picture. */
-export const heroContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('hero'),
-    /** What the product is and who it is for. */
-    eyebrow: optionalText(locale),
-    heading: localizedText(locale),
-    lede: localizedText(locale),
-    primaryAction: optionalSection('primaryAction', linkContract),
-    secondaryAction: optionalSection('secondaryAction', linkContract),
-    note: optionalText(locale),
-    ledger: ledgerContract(locale).nullable(),
-    image: optionalImage(locale),
-  })
+export const heroContract = z.object({
+  ...sectionShape,
+  _type: z.literal('hero'),
+  /** What the product is and who it is for. */
+  eyebrow: optionalText,
+  heading: localizedText,
+  lede: localizedText,
+  primaryAction: optionalSection('primaryAction', linkContract),
+  secondaryAction: optionalSection('secondaryAction', linkContract),
+  note: optionalText,
+  ledger: ledgerContract.nullable(),
+  image: optionalImage,
+})
 
-export type Hero = z.output<ReturnType<typeof heroContract>>
+export type Hero = z.output<typeof heroContract>

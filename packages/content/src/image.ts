@@ -1,5 +1,4 @@
 import {z} from 'zod'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, passOn} from './localized.ts'
 
 export const imageProjection = /* groq */ `{
@@ -18,34 +17,30 @@ export const imageProjection = /* groq */ `{
 const share = z.number().min(0).max(1)
 
 /** A picture with its size in pixels, so that its place can be kept while it loads. */
-export const imageContract = (locale: LocaleCode) =>
-  z.object({
-    asset: z.object({
-      _id: z.string(),
-      url: z.url({protocol: /^https?$/}),
-      width: z.number().positive(),
-      height: z.number().positive(),
-      /** A tiny preview as a data URL. */
-      lqip: z
-        .string()
-        .regex(/^data:image\/[a-z+]+;base64,[\w+/=]+$/)
-        .nullable(),
-    }),
-    /** What editors cut off, as shares of the side. */
-    crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
-    /** What must stay visible, as shares of the sides. */
-    hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
-    alt: localizedText(locale),
-  })
+export const imageContract = z.object({
+  asset: z.object({
+    _id: z.string(),
+    url: z.url({protocol: /^https?$/}),
+    width: z.number().positive(),
+    height: z.number().positive(),
+    /** A tiny preview as a data URL. */
+    lqip: z
+      .string()
+      .regex(/^data:image\/[a-z+]+;base64,[\w+/=]+$/)
+      .nullable(),
+  }),
+  /** What editors cut off, as shares of the side. */
+  crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
+  /** What must stay visible, as shares of the sides. */
+  hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
+  alt: localizedText,
+})
 
-export type Image = z.output<ReturnType<typeof imageContract>>
+export type Image = z.output<typeof imageContract>
 
 /** A picture that may be absent. Studio keeps the description of one that was removed: that is none. */
-export const optionalImage = (locale: LocaleCode) => {
-  const image = imageContract(locale)
-  return z
-    .custom<z.input<typeof image> | null>()
-    .transform((value, context): Image | null =>
-      value?.asset == null ? null : passOn(image.safeParse(value), context),
-    )
-}
+export const optionalImage = z
+  .custom<z.input<typeof imageContract> | null>()
+  .transform((value, context): Image | null =>
+    value?.asset == null ? null : passOn(imageContract.safeParse(value), context),
+  )

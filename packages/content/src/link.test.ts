@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {destinationContract, linkContract} from './link.ts'
+import {parseIn} from './testing/parse-in.ts'
 
 const label = {gb: 'Go', pl: 'Dalej'}
 const none = {_key: 'l', route: null, page: null, href: null, anchor: null}
@@ -10,7 +11,7 @@ const page = (locales: readonly string[]) => ({
   isValid: true,
 })
 const parse = (link: object, locale: 'gb' | 'pl' = 'pl') =>
-  linkContract(locale).safeParse({...none, label, ...link})
+  parseIn(locale, linkContract, {...none, label, ...link})
 
 describe('leads to', () => {
   test.each([
@@ -51,7 +52,8 @@ describe('leads to', () => {
 
   test('the English page, for visitors who are sent on', () => {
     const sentTo = (target: object) =>
-      destinationContract('pl').parse({...none, kind: 'page', page: {...page(['gb', 'de']), ...target}})
+      parseIn('pl', destinationContract, {...none, kind: 'page', page: {...page(['gb', 'de']), ...target}})
+        .data
     expect(sentTo({isValid: false})).toBe('/privacy')
     expect(sentTo({locales: ['de']})).toBeNull()
   })
@@ -70,6 +72,6 @@ describe('breaks', () => {
     [{kind: 'teleport'}, 'kind'],
     [{kind: 'route', route: 'about', label: null}, 'label.gb'],
   ])('%j at %s', (link, path) => {
-    expect(parse(link).error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+    expect(parse(link).problems).toEqual([expect.stringMatching(`^${path} `)])
   })
 })

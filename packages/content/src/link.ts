@@ -2,6 +2,7 @@ import {z} from 'zod'
 import {anchor, safeUrl} from './addresses.ts'
 import {defaultLocale, type LocaleCode} from './locales.ts'
 import {localizedText, type Text} from './localized.ts'
+import {activeContext} from './parse-section.ts'
 import {linkedPageProjection, pageInMenuProjection} from './page-locales.ts'
 import {fixedRouteNames, isPageAddress, pathOf, type Route} from './routes.ts'
 
@@ -71,21 +72,21 @@ function routeOf(to: Exclude<Target, {kind: 'external'}>, locale: LocaleCode): R
 }
 
 /** The address of what visitors get at this time in the language. */
-const shownHrefOf = (to: Target, locale: LocaleCode): string | null =>
-  to.kind === 'page' && !to.page.isValid ? null : hrefOf(to, locale)
+const shownHrefOf = (to: Target): string | null =>
+  to.kind === 'page' && !to.page.isValid ? null : hrefOf(to, activeContext().locale)
 
 /** Where a link without words leads; `null` when visitors do not get that page, now or in the language. */
-export const hrefContract = (locale: LocaleCode) => targetContract.transform((to) => shownHrefOf(to, locale))
+export const hrefContract = targetContract.transform(shownHrefOf)
 
 /** Where visitors are sent on to: to the page in their language, else in English, at any time. */
-export const destinationContract = (locale: LocaleCode) =>
-  targetContract.transform((to) => hrefOf(to, locale) ?? hrefOf(to, defaultLocale))
+export const destinationContract = targetContract.transform(
+  (to) => hrefOf(to, activeContext().locale) ?? hrefOf(to, defaultLocale),
+)
 
 /** A link; `null` when it leads to a page that visitors do not get, now or in the language. */
-export const linkContract = (locale: LocaleCode) =>
-  z
-    .intersection(z.object({label: localizedText(locale)}), targetContract)
-    .transform(({label, ...to}): Link | null => {
-      const href = shownHrefOf(to, locale)
-      return href === null ? null : {label, href}
-    })
+export const linkContract = z
+  .intersection(z.object({label: localizedText}), targetContract)
+  .transform(({label, ...to}): Link | null => {
+    const href = shownHrefOf(to)
+    return href === null ? null : {label, href}
+  })

@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {withFacts} from './facts.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
+import {activeContext} from './parse-section.ts'
 
 /** A localized value as the Content Lake holds it: one field a locale, each of them optional. */
 export type Localized<T> = {readonly [Code in LocaleCode]?: T | null | undefined} | null | undefined
@@ -35,16 +36,16 @@ export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boo
   !isBlank(value?.[locale])
 
 /**
- * A zod schema for a localized value: takes the whole object, gives the locale's own value or the English
+ * A zod schema for a localized value: takes the whole object, gives the value of the locale that is being parsed, or the English
  * one. Only the value that is used is checked, so that a broken translation costs its own language alone;
  * an issue's path ends with the locale whose value is wrong.
  */
 export function localized<S extends z.ZodType, Out>(
-  locale: LocaleCode,
   inner: S,
   present: (value: z.output<S>, lang?: string) => Out,
 ) {
   return z.custom<Localized<z.input<S>>>().transform((value, context): Out => {
+    const {locale} = activeContext()
     const found = pick<unknown>(value, locale)
     const path = [found !== null && found.lang === undefined ? locale : defaultLocale]
     if (found === null) {
@@ -63,28 +64,27 @@ export function localized<S extends z.ZodType, Out>(
 const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
 
 /** One line or paragraph of copy that satisfies a schema of its own, such as a message template; with its facts. */
-export const localizedAs = (locale: LocaleCode, inner: z.ZodType<string, string>) =>
-  localized(locale, inner.transform(withFacts), asText)
+export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner.transform(withFacts), asText)
 
 /** One line or paragraph of copy. */
-export const localizedText = (locale: LocaleCode) => localizedAs(locale, z.string())
+export const localizedText = localizedAs(z.string())
 
 /** A localized value that may be absent altogether: `null` when not even English has it. */
-export const optional = <In, Out>(locale: LocaleCode, inner: z.ZodType<Out, Localized<In>>) =>
+export const optional = <In, Out>(inner: z.ZodType<Out, Localized<In>>) =>
   z.custom<Localized<In>>().transform((value, context): Out | null => {
-    if (pick<unknown>(value, locale) === null) return null
+    if (pick<unknown>(value, activeContext().locale) === null) return null
     return passOn(inner.safeParse(value), context)
   })
 
 /** A localized value that only counts in its own language: `null` where it is not translated. */
-export const untranslatedAsNull = <In, Out>(locale: LocaleCode, inner: z.ZodType<Out, Localized<In>>) =>
+export const untranslatedAsNull = <In, Out>(inner: z.ZodType<Out, Localized<In>>) =>
   z.custom<Localized<In>>().transform((value, context): Out | null => {
-    if (!isTranslated(value, locale)) return null
+    if (!isTranslated(value, activeContext().locale)) return null
     return passOn(inner.safeParse(value), context)
   })
 
 /** Copy that may be absent altogether: `null` when not even English has it. */
-export const optionalText = (locale: LocaleCode) => optional(locale, localizedText(locale))
+export const optionalText = optional(localizedText)
 
 /** The value of another schema's result, or its issues. */
 export function passOn<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
@@ -111,9 +111,8 @@ export function comparePlaceholders(template: string, names: readonly string[]) 
 }
 
 /** A message template that uses no placeholder but those that the site fills. */
-export const localizedTemplate = (locale: LocaleCode, ...names: readonly string[]) =>
+export const localizedTemplate = (...names: readonly string[]) =>
   localizedAs(
-    locale,
     z.string().superRefine((template, context) => {
       for (const name of comparePlaceholders(template, names).unknown) {
         context.addIssue({code: 'custom', message: `has the unknown placeholder {${name}}`})

@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {imageContract, imageProjection} from './image.ts'
 import {destinationProjection, hrefContract} from './link.ts'
-import type {LocaleCode} from './locales.ts'
 import {optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
@@ -11,23 +10,21 @@ export const logosProjection = /* groq */ `{
   "logos": logos[]{_key, name, "image": image${imageProjection}, "link": link${destinationProjection}}
 }`
 
-const logoContract = (locale: LocaleCode) =>
-  z.object({
-    _key: z.string(),
-    name: z.string(),
-    /** The name stands in for it. */
-    image: imageContract(locale).omit({alt: true}).nullable(),
-    /** An address. */
-    link: optionalSection('link', hrefContract),
-  })
+const logoContract = z.object({
+  _key: z.string(),
+  name: z.string(),
+  /** The name stands in for it. */
+  image: imageContract.omit({alt: true}).nullable(),
+  /** An address. */
+  link: optionalSection('link', hrefContract),
+})
 
 /** Companies that use the product or write about it, by their logos. */
-export const logosContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('logos'),
-    heading: optionalText(locale),
-    logos: sectionList('logos', logoContract),
-  })
+export const logosContract = z.object({
+  ...sectionShape,
+  _type: z.literal('logos'),
+  heading: optionalText,
+  logos: sectionList('logos', logoContract),
+})
 
-export type Logos = z.output<ReturnType<typeof logosContract>>
+export type Logos = z.output<typeof logosContract>

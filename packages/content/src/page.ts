@@ -25,18 +25,17 @@ const visibility = z
   .transform((value) => value ?? 'public')
 
 /** A page of sections, without those that break their contract; `null` in a locale that does not have its title. */
-const pageContract = (locale: LocaleCode) =>
-  z
-    .object({
-      ...pageShape,
-      _type: z.literal('page'),
-      title: optionalText(locale),
-      visibility,
-    })
-    // The landing page has an address in every language, and does not show its title.
-    .transform(({title, ...page}) =>
-      title !== null && (title.lang === undefined || page._id === landingPageId) ? {...page, title} : null,
-    )
+const pageContract = z
+  .object({
+    ...pageShape,
+    _type: z.literal('page'),
+    title: optionalText,
+    visibility,
+  })
+  // The landing page has an address in every language, and does not show its title.
+  .transform(({title, ...page}) =>
+    title !== null && (title.lang === undefined || page._id === landingPageId) ? {...page, title} : null,
+  )
 
 /** The page whose `_id` is the parameter `$id`. */
 export const page = {
@@ -46,7 +45,7 @@ export const page = {
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 
-export type Page = NonNullable<z.output<ReturnType<typeof pageContract>>>
+export type Page = NonNullable<z.output<typeof pageContract>>
 
 const pageIndexQuery = defineQuery(
   `*[_type == 'page' && _id != 'landingPage' && defined(address)] | order(_createdAt asc, _id asc) {
@@ -77,59 +76,57 @@ const addresses = z.custom<Localized<string>>().transform((value) => {
 
 const dateTime = z.iso.datetime({offset: true})
 
-const indexedPage = () =>
-  z
-    .object({
-      _id: z.string(),
-      _type: z.literal('page'),
-      address: addresses,
-      locales: z.array(z.string()),
-      isValid: z.boolean(),
-      validFrom: dateTime.nullable(),
-      validUntil: dateTime.nullable(),
-      afterEnd: optionalSection('afterEnd', destinationContract),
-      visibility,
-    })
-    .transform(({_id, address, locales, ...rest}) => {
-      const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
-      return {
-        ...rest,
-        /** `_id` of the document. */
-        id: _id,
-        /** By locale, without the locale's prefix. */
-        addresses: address,
-        /** The locales that visitors get the page in, default locale first; none before and after its days. */
-        locales: rest.isValid ? translated.filter(isPublicLocale) : [],
-        /** The locales that the preview shows the page in: those in preparation too, and at any time. */
-        previewLocales: translated,
-      }
-    })
+const indexedPage = z
+  .object({
+    _id: z.string(),
+    _type: z.literal('page'),
+    address: addresses,
+    locales: z.array(z.string()),
+    isValid: z.boolean(),
+    validFrom: dateTime.nullable(),
+    validUntil: dateTime.nullable(),
+    afterEnd: optionalSection('afterEnd', destinationContract),
+    visibility,
+  })
+  .transform(({_id, address, locales, ...rest}) => {
+    const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
+    return {
+      ...rest,
+      /** `_id` of the document. */
+      id: _id,
+      /** By locale, without the locale's prefix. */
+      addresses: address,
+      /** The locales that visitors get the page in, default locale first; none before and after its days. */
+      locales: rest.isValid ? translated.filter(isPublicLocale) : [],
+      /** The locales that the preview shows the page in: those in preparation too, and at any time. */
+      previewLocales: translated,
+    }
+  })
 
 /** Every page that has an address, oldest first. Of two pages with one address visitors get the older one. */
-const pageIndexContract = () =>
-  sectionList('pages', indexedPage).transform((pages) => {
-    const {locale, report} = activeContext()
-    const taken = new Set<string>()
-    return pages.map((found) => {
-      const {id, addresses: own, locales} = found
-      const free = locales.filter((code) => {
-        const path = `${code} ${own[code]}`
-        if (!taken.has(path)) {
-          taken.add(path)
-          return true
-        }
-        report({
-          document: id,
-          type: 'page',
-          field: `address.${code}`,
-          locale,
-          message: 'is taken by an older page',
-        })
-        return false
+const pageIndexContract = sectionList('pages', indexedPage).transform((pages) => {
+  const {locale, report} = activeContext()
+  const taken = new Set<string>()
+  return pages.map((found) => {
+    const {id, addresses: own, locales} = found
+    const free = locales.filter((code) => {
+      const path = `${code} ${own[code]}`
+      if (!taken.has(path)) {
+        taken.add(path)
+        return true
+      }
+      report({
+        document: id,
+        type: 'page',
+        field: `address.${code}`,
+        locale,
+        message: 'is taken by an older page',
       })
-      return {...found, locales: free}
+      return false
     })
+    return {...found, locales: free}
   })
+})
 
 /** The pages with their languages and without their content: for routes, sitemaps and language alternates. */
 export const pageIndex = {
@@ -139,4 +136,4 @@ export const pageIndex = {
   lists: ['page'],
 } as const satisfies ContentQuery<z.ZodType>
 
-export type IndexedPage = z.output<ReturnType<typeof pageIndexContract>>[number]
+export type IndexedPage = z.output<typeof pageIndexContract>[number]

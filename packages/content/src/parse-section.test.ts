@@ -1,14 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {localizedText} from './localized.ts'
-import {
-  activeContext,
-  type Contract,
-  optionalSection,
-  parseSection,
-  type Problem,
-  sectionList,
-} from './parse-section.ts'
+import {activeContext, optionalSection, parseSection, type Problem, sectionList} from './parse-section.ts'
 
 const context = () => {
   const problems: Problem[] = []
@@ -18,15 +11,12 @@ const context = () => {
 const row = z.object({_key: z.string(), amount: z.int()})
 const item = z.object({_id: z.string(), title: z.string()})
 
-const itemContract = () => item
-
-const card = ((locale) =>
-  z.object({
-    heading: localizedText(locale),
-    rows: z.array(row),
-    note: optionalSection('note', localizedText),
-    items: sectionList('items', itemContract),
-  })) satisfies Contract<z.ZodType>
+const card = z.object({
+  heading: localizedText,
+  rows: z.array(row),
+  note: optionalSection('note', localizedText),
+  items: sectionList('items', item),
+})
 
 const good = {
   _id: 'card-1',
@@ -120,8 +110,8 @@ describe('a section list', () => {
   })
 
   test('a problem in a list inside a list is reported with its whole path', () => {
-    const group = () => z.object({_key: z.string(), items: sectionList('items', itemContract)})
-    const page = () => z.object({groups: sectionList('groups', group)})
+    const group = z.object({_key: z.string(), items: sectionList('items', item)})
+    const page = z.object({groups: sectionList('groups', group)})
     const value = {...good, groups: [{_key: 'g1', items: [null, other, {_key: 'k2'}]}]}
     const {problems, ...to} = context()
     expect(parseSection(page, value, to)).toEqual({
@@ -142,8 +132,8 @@ describe('a section list', () => {
 
   test('an item that is not shown in the locale is left out without a report', () => {
     const {problems, ...to} = context()
-    const shown = () => item.transform((value) => (value.title === 'hidden' ? null : value))
-    const list = () => sectionList('list', shown)
+    const shown = item.transform((value) => (value.title === 'hidden' ? null : value))
+    const list = sectionList('list', shown)
     expect(parseSection(list, [other, {...other, title: 'hidden'}], to)).toEqual([
       {_id: 'item-2', title: 'Two'},
     ])

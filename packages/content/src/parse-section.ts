@@ -15,9 +15,6 @@ export interface Problem {
   readonly message: string
 }
 
-/** What a value promises in a locale. */
-export type Contract<S extends z.ZodType> = (locale: LocaleCode) => S
-
 export interface ParseContext {
   readonly locale: LocaleCode
   readonly report: (problem: Problem) => void
@@ -42,8 +39,8 @@ const unknownDocument: Position = {document: 'unknown', type: 'unknown', path: [
 let active: (ParseContext & Position) | null = null
 
 /**
- * The context of the section that is being parsed. Parsing is synchronous, so there is one at a time; schemas are kept
- * for all contexts of a locale and ask for it while they parse.
+ * The context of the section that is being parsed. Parsing is synchronous, so there is one at a time; contracts are the same for
+ * all contexts, and ask for it while they parse.
  */
 export function activeContext(): ParseContext & Position {
   if (active === null) throw new Error('no section is being parsed: use parseSection')
@@ -64,23 +61,9 @@ export function activeField(): DocumentField {
   return {_id: document, _type: type, path: joined(path)}
 }
 
-const schemas = new WeakMap<Contract<z.ZodType>, Map<LocaleCode, z.ZodType>>()
-
-/** A contract's schema, made once a locale: making one costs many times what it takes to parse with it. */
-function schemaOf<S extends z.ZodType>(contract: Contract<S>, locale: LocaleCode): S {
-  const byLocale = schemas.get(contract) ?? new Map<LocaleCode, z.ZodType>()
-  schemas.set(contract, byLocale)
-  const known = byLocale.get(locale)
-  // What is kept under a contract was made by it.
-  if (known !== undefined) return known as S
-  const schema = contract(locale)
-  byLocale.set(locale, schema)
-  return schema
-}
-
 function parseAt<S extends z.ZodType>(
   position: Position,
-  contract: Contract<S>,
+  contract: S,
   value: unknown,
   context: ParseContext,
 ): z.output<S> | null {
@@ -89,7 +72,7 @@ function parseAt<S extends z.ZodType>(
   const outer = active
   active = {...context, document, type, path}
   try {
-    const {data, error} = schemaOf(contract, locale).safeParse(value)
+    const {data, error} = contract.safeParse(value)
     if (error === undefined) return data
     for (const issue of error.issues) {
       const field = fieldPath(value, path, issue.path)
@@ -107,7 +90,7 @@ function parseAt<S extends z.ZodType>(
  * shown in the locale, which is no problem and not reported.
  */
 export const parseSection = <S extends z.ZodType>(
-  contract: Contract<S>,
+  contract: S,
   value: unknown,
   context: ParseContext,
 ): z.output<S> | null => parseAt(unknownDocument, contract, value, context)
@@ -115,7 +98,7 @@ export const parseSection = <S extends z.ZodType>(
 /** Like {@link parseSection}, for a value at `path` in the section that is being parsed. */
 export function parseNested<S extends z.ZodType>(
   path: readonly PropertyKey[],
-  contract: Contract<S>,
+  contract: S,
   value: unknown,
 ): z.output<S> | null {
   const context = activeContext()
@@ -123,7 +106,7 @@ export function parseNested<S extends z.ZodType>(
 }
 
 /** A field that a section can do without: `null` when it is absent or breaks its contract. */
-export const optionalSection = <S extends z.ZodType>(field: string, contract: Contract<S>) =>
+export const optionalSection = <S extends z.ZodType>(field: string, contract: S) =>
   z
     .custom<z.input<S> | null>()
     .transform((value): z.output<S> | null => (value == null ? null : parseNested([field], contract, value)))
@@ -131,21 +114,21 @@ export const optionalSection = <S extends z.ZodType>(field: string, contract: Co
 /** A field that a page cannot do without: what stands in for one that is absent or breaks its contract, which is reported. */
 export const withStandIn = <S extends z.ZodType>(
   field: string,
-  contract: Contract<S>,
-  standIn: NonNullable<z.output<S>>,
+  contract: S,
+  standIn: () => NonNullable<z.output<S>>,
 ) =>
   z
     .custom<z.input<S>>()
-    .transform((value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn)
+    .transform((value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn())
 
 /** What a reference to a document that is not published resolves to. */
-const missingReference = () => z.never('points to no published document')
+const missingReference = z.never('points to no published document')
 
 /**
  * A list whose items stand alone: those that break their contract or are not shown are left out. A list of objects that
  * have such a list, or an `optionalSection`, must be one itself: that is how the path of a problem is known.
  */
-export const sectionList = <S extends z.ZodType>(field: string, contract: Contract<S>) =>
+export const sectionList = <S extends z.ZodType>(field: string, contract: S) =>
   z
     .array(z.custom<z.input<S>>())
     .nullable()

@@ -1,20 +1,18 @@
 import {z} from 'zod'
 import {imageContract, imageProjection} from './image.ts'
-import type {LocaleCode} from './locales.ts'
 import {optionalText} from './localized.ts'
 import {sectionShape} from './section-shape.ts'
 
 export const pictureSectionProjection = /* groq */ `{heading, "image": image${imageProjection}, caption, width}`
 
 /** A picture with a caption, as wide as the page or as the text. */
-export const pictureSectionContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('pictureSection'),
-    heading: optionalText(locale),
-    image: imageContract(locale),
-    caption: optionalText(locale),
-    width: z.enum(['wide', 'text']),
-  })
+export const pictureSectionContract = z.object({
+  ...sectionShape,
+  _type: z.literal('pictureSection'),
+  heading: optionalText,
+  image: imageContract,
+  caption: optionalText,
+  width: z.enum(['wide', 'text']),
+})
 
-export type PictureSection = z.output<ReturnType<typeof pictureSectionContract>>
+export type PictureSection = z.output<typeof pictureSectionContract>

@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {linkContract, linkProjection} from './link.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 
@@ -19,23 +18,22 @@ export const planProjection = /* groq */ `{
 }`
 
 /** A plan that can be bought. Its price stands in the price list of a currency. */
-export const planContract = (locale: LocaleCode) =>
-  z.object({
-    _id: z.string(),
-    _type: z.literal('plan'),
-    key: z.string(),
-    title: localizedText(locale),
-    summary: optionalText(locale),
-    /** How many properties it is for; `null` when there is no limit. */
-    propertyLimit: z.int().positive().nullable(),
-    units: localizedText(locale),
-    components: localizedText(locale),
-    access: localizedText(locale),
-    recommended: z
-      .boolean()
-      .nullable()
-      .transform((recommended) => recommended ?? false),
-    action: optionalSection('action', linkContract),
-  })
+export const planContract = z.object({
+  _id: z.string(),
+  _type: z.literal('plan'),
+  key: z.string(),
+  title: localizedText,
+  summary: optionalText,
+  /** How many properties it is for; `null` when there is no limit. */
+  propertyLimit: z.int().positive().nullable(),
+  units: localizedText,
+  components: localizedText,
+  access: localizedText,
+  recommended: z
+    .boolean()
+    .nullable()
+    .transform((recommended) => recommended ?? false),
+  action: optionalSection('action', linkContract),
+})
 
-export type Plan = z.output<ReturnType<typeof planContract>>
+export type Plan = z.output<typeof planContract>

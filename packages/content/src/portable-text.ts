@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {withFacts} from './facts.ts'
-import type {LocaleCode} from './locales.ts'
 import {localized} from './localized.ts'
 import {safeHref} from './addresses.ts'
 
@@ -43,7 +42,6 @@ export interface PortableText {
 }
 
 /** Rich text: paragraphs, two levels of headings, lists, emphasis and links. */
-export const localizedPortableText = (locale: LocaleCode) =>
-  localized(locale, z.array(block), (blocks, lang): PortableText =>
-    lang === undefined ? {blocks} : {blocks, lang},
-  )
+export const localizedPortableText = localized(z.array(block), (blocks, lang): PortableText =>
+  lang === undefined ? {blocks} : {blocks, lang},
+)

@@ -27,16 +27,15 @@ const price = z.discriminatedUnion('kind', [
 export type Price = z.output<typeof price>
 
 /** The prices of one currency. They are never converted and never part of a translation. */
-export const priceListContract = () =>
-  z
-    .object({_id: z.string(), _type: z.literal('priceList'), currency, prices: listOf(price)})
-    .superRefine(({prices}, context) => {
-      for (const index of repeatedPlans(prices.map(({plan}) => plan)))
-        context.addIssue({code: 'custom', path: ['prices', index, 'plan'], message: 'has a price already'})
-    })
+export const priceListContract = z
+  .object({_id: z.string(), _type: z.literal('priceList'), currency, prices: listOf(price)})
+  .superRefine(({prices}, context) => {
+    for (const index of repeatedPlans(prices.map(({plan}) => plan)))
+      context.addIssue({code: 'custom', path: ['prices', index, 'plan'], message: 'has a price already'})
+  })
 
 /** Positions of the prices whose plan has a price further up. */
 export const repeatedPlans = (plans: readonly (string | undefined)[]): number[] =>
   plans.flatMap((plan, index) => (plan !== undefined && plans.indexOf(plan) < index ? [index] : []))
 
-export type PriceList = z.output<ReturnType<typeof priceListContract>>
+export type PriceList = z.output<typeof priceListContract>

@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
 import {sectionShape} from './section-shape.ts'
@@ -19,26 +18,24 @@ export const quotesProjection = /* groq */ `{
   }
 }`
 
-const quoteContract = (locale: LocaleCode) =>
-  z.object({
-    _key: z.string(),
-    /** Without quotation marks. */
-    quote: localizedText(locale),
-    person: z.string(),
-    role: localizedText(locale),
-    company: z.string().nullable(),
-    image: optionalImage(locale),
-    /** Where it was said. */
-    source: optionalSection('source', linkContract),
-  })
+const quoteContract = z.object({
+  _key: z.string(),
+  /** Without quotation marks. */
+  quote: localizedText,
+  person: z.string(),
+  role: localizedText,
+  company: z.string().nullable(),
+  image: optionalImage,
+  /** Where it was said. */
+  source: optionalSection('source', linkContract),
+})
 
 /** What customers say about the product. */
-export const quotesContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('quotes'),
-    heading: optionalText(locale),
-    quotes: sectionList('quotes', quoteContract),
-  })
+export const quotesContract = z.object({
+  ...sectionShape,
+  _type: z.literal('quotes'),
+  heading: optionalText,
+  quotes: sectionList('quotes', quoteContract),
+})
 
-export type Quotes = z.output<ReturnType<typeof quotesContract>>
+export type Quotes = z.output<typeof quotesContract>

@@ -23,7 +23,7 @@ function read(...list: readonly unknown[]) {
 }
 
 test.each(['/pricing', null, 7])('a redirect does not start at %j', (from) => {
-  expect(redirectContract().safeParse(redirect(from, '/waitlist')).success).toBe(false)
+  expect(redirectContract.safeParse(redirect(from, '/waitlist')).success).toBe(false)
 })
 
 describe('to', () => {
@@ -34,7 +34,7 @@ describe('to', () => {
     'https://example.com/a',
     'http://example.com',
   ])('%s', (to) => {
-    expect(redirectContract().safeParse(redirect('/old', to)).success).toBe(true)
+    expect(redirectContract.safeParse(redirect('/old', to)).success).toBe(true)
   })
 
   test.each([
@@ -55,7 +55,7 @@ describe('to', () => {
     '',
     null,
   ])('not %j', (to) => {
-    expect(redirectContract().safeParse(redirect('/old', to)).success).toBe(false)
+    expect(redirectContract.safeParse(redirect('/old', to)).success).toBe(false)
   })
 })
 
@@ -99,7 +99,7 @@ describe('all redirects', () => {
   })
 
   test('permanent only when the editor said so', () => {
-    expect(redirectContract().parse({...redirect('/a', '/b'), permanent: null})).toMatchObject({
+    expect(redirectContract.parse({...redirect('/a', '/b'), permanent: null})).toMatchObject({
       permanent: false,
     })
   })

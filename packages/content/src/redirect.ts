@@ -31,28 +31,27 @@ const obeying = (problemOf: (value: string) => string | null) =>
   })
 
 /** An old address and the one that took its place. */
-export const redirectContract = () =>
-  z
-    .object({
-      _id: z.string(),
-      _type: z.literal('redirect'),
-      from: obeying(redirectSourceProblem),
-      to: obeying(targetProblem),
-      permanent: z
-        .boolean()
-        .nullable()
-        .transform((permanent) => permanent ?? false),
-    })
-    .transform(({_id, from, to, permanent}) => ({document: _id, from, to, permanent}))
+export const redirectContract = z
+  .object({
+    _id: z.string(),
+    _type: z.literal('redirect'),
+    from: obeying(redirectSourceProblem),
+    to: obeying(targetProblem),
+    permanent: z
+      .boolean()
+      .nullable()
+      .transform((permanent) => permanent ?? false),
+  })
+  .transform(({_id, from, to, permanent}) => ({document: _id, from, to, permanent}))
 
-export type Redirect = z.output<ReturnType<typeof redirectContract>>
+export type Redirect = z.output<typeof redirectContract>
 
 /**
  * Redirects by the path that they start from. Second redirects from the same path and those that lead back
  * to where they started are reported and left out.
  */
-const contract = () =>
-  sectionList('redirects', redirectContract).transform((list): ReadonlyMap<string, Redirect> => {
+const contract = sectionList('redirects', redirectContract).transform(
+  (list): ReadonlyMap<string, Redirect> => {
     const {locale, report} = activeContext()
     const complain = (redirect: Redirect, field: string, message: string) =>
       report({document: redirect.document, type: 'redirect', field, locale, message})
@@ -67,7 +66,8 @@ const contract = () =>
       byPath.delete(redirect.from)
     }
     return byPath
-  })
+  },
+)
 
 /** All redirects, oldest first. */
 export const redirects = {

@@ -6,7 +6,6 @@ import {featureContract, featureProjection} from './feature.ts'
 import {figuresContract, figuresProjection} from './figures.ts'
 import {formSectionContract, formSectionProjection} from './form-section.ts'
 import {heroContract, heroProjection} from './hero.ts'
-import type {LocaleCode} from './locales.ts'
 import {logosContract, logosProjection} from './logos.ts'
 import {optionalSection, parseNested, sectionList} from './parse-section.ts'
 import {priceCardsContract, priceCardsProjection} from './price-cards.ts'
@@ -72,7 +71,7 @@ const sectionsProjection = /* groq */ `{
 }`
 
 /** The content of a section. */
-export type Section = z.output<ReturnType<(typeof sectionContracts)[SectionType]>>
+export type Section = z.output<(typeof sectionContracts)[SectionType]>
 
 /** A reference to a shared section. */
 const sectionReference = z
@@ -82,19 +81,17 @@ const sectionReference = z
     return section === undefined ? null : {...section, _key}
   })
 
-const sharedSectionContract = () =>
-  z.object(
-    {_id: z.string(), _type: z.literal('sharedSection'), sections: sectionList('sections', sectionContract)},
-    'points to no published section',
-  )
-
 /** A section of a page. A shared one has the `_key` of its place in the page; `null` for one that breaks its contract. */
-export const sectionContract = (locale: LocaleCode) =>
-  z.discriminatedUnion(
-    '_type',
-    [sectionReference, ...Object.values(sectionContracts).map((contract) => contract(locale))],
-    'is no section that this version of the site knows',
-  )
+export const sectionContract = z.discriminatedUnion(
+  '_type',
+  [sectionReference, ...Object.values(sectionContracts)],
+  'is no section that this version of the site knows',
+)
+
+const sharedSectionContract = z.object(
+  {_id: z.string(), _type: z.literal('sharedSection'), sections: sectionList('sections', sectionContract)},
+  'points to no published section',
+)
 
 /** What every page has, whatever its type. */
 export const pageProjection = /* groq */ `

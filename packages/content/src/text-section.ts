@@ -1,5 +1,4 @@
 import {z} from 'zod'
-import type {LocaleCode} from './locales.ts'
 import {optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
@@ -8,15 +7,14 @@ import {sectionShape} from './section-shape.ts'
 export const textSectionProjection = /* groq */ `{heading, body, updated}`
 
 /** Running text, such as a privacy notice. A text that breaks its contract is reported and left out. */
-export const textSectionContract = (locale: LocaleCode) =>
-  z.object({
-    ...sectionShape,
-    _type: z.literal('textSection'),
-    /** Without one the first section of a page has the page's title. */
-    heading: optionalText(locale),
-    body: optionalSection('body', localizedPortableText),
-    /** The day that the text was last changed in substance. */
-    updated: z.iso.date().nullable(),
-  })
+export const textSectionContract = z.object({
+  ...sectionShape,
+  _type: z.literal('textSection'),
+  /** Without one the first section of a page has the page's title. */
+  heading: optionalText,
+  body: optionalSection('body', localizedPortableText),
+  /** The day that the text was last changed in substance. */
+  updated: z.iso.date().nullable(),
+})
 
-export type TextSection = z.output<ReturnType<typeof textSectionContract>>
+export type TextSection = z.output<typeof textSectionContract>

@@ -64,7 +64,7 @@ type AssertAssignable<Given extends Input, Input> = Given
 
 type QueryName = keyof typeof queries
 
-type ContractInput<Name extends QueryName> = z.input<ReturnType<(typeof queries)[Name]['contract']>>
+type ContractInput<Name extends QueryName> = z.input<(typeof queries)[Name]['contract']>
 
 /** What stands for a field that no document has: no contract takes it, whatever else it may leave out. */
 declare const absent: unique symbol

@@ -3,7 +3,6 @@ import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
-import type {LocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 import {pageProjection, pageShape, sectionReads} from './sections.ts'
@@ -32,43 +31,40 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
 }`)
 
 /** A page that asks for one press of its button. */
-const questionContract = (locale: LocaleCode) =>
-  z.object({heading: localizedText(locale), text: localizedText(locale), button: localizedText(locale)})
+const questionContract = z.object({heading: localizedText, text: localizedText, button: localizedText})
 
 /** A page that says what has happened. */
-const answerContract = (locale: LocaleCode) =>
-  z.object({title: localizedText(locale), text: localizedText(locale)})
+const answerContract = z.object({title: localizedText, text: localizedText})
 
 /** The waitlist page: the form, what it says in each of its states, and where the links in its mails lead. */
-const contract = (locale: LocaleCode) =>
-  z.object({
-    ...pageShape,
-    _type: z.literal('waitlistPage'),
-    heading: localizedText(locale),
-    lede: optionalText(locale),
-    emailLabel: localizedText(locale),
-    emailPlaceholder: optionalText(locale),
-    submit: localizedText(locale),
-    note: optionalText(locale),
-    /** The wording that a visitor agrees to; it is kept with the sign-up. */
-    consent: localizedText(locale),
-    consentVersion: z.string().min(1),
-    successTitle: localizedText(locale),
-    successMessage: localizedText(locale),
-    /** That the address counts once it is confirmed by mail. Every address gets the same words. */
-    successNextStep: optionalText(locale),
-    back: localizedText(locale),
-    // Where the links in mails lead. The page with the form does without them.
-    confirm: optionalSection('confirm', questionContract),
-    confirmed: optionalSection('confirmed', answerContract),
-    /** For links of all kinds that do nothing (any more). */
-    expired: optionalSection('expired', answerContract),
-    unsubscribe: optionalSection('unsubscribe', questionContract),
-    unsubscribed: optionalSection('unsubscribed', answerContract),
-    /** Beside the fields. */
-    privacyLink: optionalSection('privacyLink', linkContract),
-    errors: formErrorsContract(locale),
-  })
+const contract = z.object({
+  ...pageShape,
+  _type: z.literal('waitlistPage'),
+  heading: localizedText,
+  lede: optionalText,
+  emailLabel: localizedText,
+  emailPlaceholder: optionalText,
+  submit: localizedText,
+  note: optionalText,
+  /** The wording that a visitor agrees to; it is kept with the sign-up. */
+  consent: localizedText,
+  consentVersion: z.string().min(1),
+  successTitle: localizedText,
+  successMessage: localizedText,
+  /** That the address counts once it is confirmed by mail. Every address gets the same words. */
+  successNextStep: optionalText,
+  back: localizedText,
+  // Where the links in mails lead. The page with the form does without them.
+  confirm: optionalSection('confirm', questionContract),
+  confirmed: optionalSection('confirmed', answerContract),
+  /** For links of all kinds that do nothing (any more). */
+  expired: optionalSection('expired', answerContract),
+  unsubscribe: optionalSection('unsubscribe', questionContract),
+  unsubscribed: optionalSection('unsubscribed', answerContract),
+  /** Beside the fields. */
+  privacyLink: optionalSection('privacyLink', linkContract),
+  errors: formErrorsContract,
+})
 
 export const waitlistPage = {
   query: waitlistPageQuery,
@@ -77,6 +73,6 @@ export const waitlistPage = {
   lists: [],
 } as const satisfies ContentQuery<z.ZodType>
 
-export type WaitlistPage = z.output<ReturnType<typeof contract>>
+export type WaitlistPage = z.output<typeof contract>
 export type WaitlistQuestion = NonNullable<WaitlistPage['confirm']>
 export type WaitlistAnswer = NonNullable<WaitlistPage['confirmed']>

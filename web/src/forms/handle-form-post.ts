@@ -31,13 +31,15 @@ interface Consent {
 }
 
 /** Only these fields, so that a mistake elsewhere in the page does not stop sign-ups. */
-const consentContract = (locale: LocaleCode) =>
-  waitlistPage.contract(locale).pick({consent: true, consentVersion: true})
+const consentOfPage = {
+  ...waitlistPage,
+  contract: waitlistPage.contract.pick({consent: true, consentVersion: true}),
+}
 
 /** The consent text that is published now; `null`, and a log line, when it cannot be read. */
 async function currentConsent(locale: LocaleCode): Promise<Consent | null> {
   try {
-    const content = await readContent({...waitlistPage, contract: consentContract}, locale)
+    const content = await readContent(consentOfPage, locale)
     if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
     log('error', 'consent-unknown', {locale})
   } catch (error) {

@@ -61,8 +61,9 @@ export async function indexedPages(source?: ContentSource): Promise<readonly Ind
 
 const documentTimes = {
   query: `*[_type in ${JSON.stringify(contentTypeNames)}]{_id, _type, _updatedAt}`,
-  contract: () =>
-    z.array(z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})})),
+  contract: z.array(
+    z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})}),
+  ),
   reads: contentTypeNames,
   lists: contentTypeNames,
 } satisfies ContentQuery<z.ZodType>

@@ -1,0 +1,13 @@
+import type {z} from 'zod'
+import type {LocaleCode} from '../locales.ts'
+import {parseSection} from '../parse-section.ts'
+
+/** What a contract makes of a value in a language, and each problem as its field and what is wrong; for tests. */
+export function parseIn<S extends z.ZodType>(locale: LocaleCode, contract: S, value: unknown) {
+  const problems: string[] = []
+  const data = parseSection(contract, value, {
+    locale,
+    report: ({field, message}) => void problems.push(`${field} ${message}`),
+  })
+  return {data, problems}
+}
