@@ -2,13 +2,14 @@ import {type Facts, factPattern, facts, factsIn} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
 import {useEditor} from '@portabletext/editor'
-import {Select, Text} from '@sanity/ui'
+import {Select} from '@sanity/ui'
 import {createContext, type ReactNode, useContext, useMemo} from 'react'
 import type {PortableTextPluginsProps, ValidationContext} from 'sanity'
 import {styled} from 'styled-components'
 import {z} from 'zod'
 import {fetchPublished, useListenQuery} from '../queries.ts'
 import {plainText} from '../tools/translations/plain-text.ts'
+import {Note} from '../ui/texts.tsx'
 
 type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
 
@@ -79,7 +80,7 @@ export function FactText({of: value, locale}: FactTextProps) {
     .split('\n')
     .filter((line) => factsIn(line).length > 0)
   return lines.map((line) => (
-    <Text key={line} size={1} muted data-testid="fact-text">
+    <Note key={line} data-testid="fact-text">
       {line.split(factPattern).map((part, index) =>
         index % 2 === 0 ? (
           part
@@ -89,7 +90,7 @@ export function FactText({of: value, locale}: FactTextProps) {
           </Chip>
         ),
       )}
-    </Text>
+    </Note>
   ))
 }
 

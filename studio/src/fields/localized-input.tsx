@@ -9,6 +9,7 @@ import {StateBadge} from '../tools/translations/board-filters.tsx'
 import {WordDiff} from '../tools/translations/word-diff.tsx'
 import {FactText, LineFacts, WrittenLocale} from './facts.tsx'
 import {useStaleTranslation} from './stale-translations.tsx'
+import {Note} from '../ui/texts.tsx'
 
 const Container = styled.div`
   container-type: inline-size;
@@ -108,9 +109,7 @@ function TranslationNote({locale, path, isMissing, readOnly}: TranslationNotePro
             />
           )}
         </Flex>
-        <Text size={1} muted>
-          The English text before and now:
-        </Text>
+        <Note>The English text before and now:</Note>
         <Text size={1}>
           <WordDiff before={seen.previousEnglish} after={seen.english} />
         </Text>

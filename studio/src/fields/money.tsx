@@ -20,6 +20,7 @@ import {
   useFormValue,
 } from 'sanity'
 import {checkCurrency, checkMoney, isCurrency} from './rules.ts'
+import {Note} from '../ui/texts.tsx'
 
 /** An ISO 4217 currency; the amounts around it are in its minor units. */
 export const currencyField = () =>
@@ -171,9 +172,9 @@ export function AmountInput({
         }}
       />
       {unreadable ? (
-        <Text size={1} muted>
+        <Note>
           “{typed}” is not an amount. Write {formatAmount(29 * 10 ** digits, digits)}.
-        </Text>
+        </Note>
       ) : null}
     </Stack>
   )

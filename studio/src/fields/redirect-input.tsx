@@ -5,6 +5,7 @@ import {set, type StringInputProps, unset, useFormValue} from 'sanity'
 import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {ValidationMessages} from './validation-messages.tsx'
+import {Note} from '../ui/texts.tsx'
 
 interface AddressInputProps {
   readonly props: StringInputProps
@@ -67,12 +68,12 @@ export function ToInput(props: StringInputProps) {
         ))}
       </datalist>
       {typeof from === 'string' && props.value !== undefined ? (
-        <Text size={1} muted data-testid="redirect-summary">
+        <Note data-testid="redirect-summary">
           Visitors of {from} are sent to {props.value}{' '}
           {permanent
             ? 'permanently (308): browsers and search engines remember it.'
             : 'for now (307): browsers and search engines do not remember it.'}
-        </Text>
+        </Note>
       ) : null}
     </AddressInput>
   )

@@ -3,7 +3,7 @@ import {fillIn} from '@domora/content/facts'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
-import {Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {getPublishedId, type ObjectInputProps, useFormValue} from 'sanity'
 import {z} from 'zod'
@@ -13,6 +13,7 @@ import {LanguageButtons} from '../languages.tsx'
 import {useListenQuery} from '../queries.ts'
 import {useFacts} from './facts.tsx'
 import {SearchResult, seoFields, seoTexts, SharedLink, siteFields} from './seo-preview.tsx'
+import {Name} from '../ui/texts.tsx'
 
 const query = {
   fetch: `{
@@ -80,9 +81,7 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   return (
     <Stack gap={4} data-testid="seo-preview">
       <Flex align="center" gap={2} wrap="wrap">
-        <Text size={1} weight="medium">
-          How it looks in
-        </Text>
+        <Name>How it looks in</Name>
         <LanguageButtons chosen={locale} onChoose={setLocale} />
       </Flex>
 

@@ -3,6 +3,7 @@ import {isTranslated, type Localized} from '@domora/content/localized'
 import {Card, Stack, Text} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {z} from 'zod'
+import {Note} from '../ui/texts.tsx'
 
 // Measured from search results: a title is cut at about 600 pixels, a description after two lines.
 const Result = styled.div`
@@ -149,13 +150,13 @@ export const SharedLink = ({
         </div>
       </Shared>
       {isOwnImage ? null : (
-        <Text size={1} muted>
+        <Note>
           {imageUrl !== null
             ? 'The picture is the site’s own: the page has none.'
             : hasAddress
               ? 'The site draws this picture with the published headline of the page.'
               : 'The site draws a picture once the page has an address and is published.'}
-        </Text>
+        </Note>
       )}
     </Stack>
   </Card>
@@ -169,9 +170,9 @@ const notes: Record<Exclude<Source, 'own'>, string> = {
 /** A note beside a text that is not the page's own. */
 const SourceNote = ({name, source}: {readonly name: string; readonly source: Source}) =>
   source === 'own' ? null : (
-    <Text size={1} muted>
+    <Note>
       {name} {notes[source]}
-    </Text>
+    </Note>
   )
 
 const copy = z.custom<Localized<string>>()

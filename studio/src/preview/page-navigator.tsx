@@ -1,12 +1,13 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {alternatePaths, fixedRouteNames, type LocalizedRoute, pathOf, routeOf} from '@domora/content/routes'
-import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Card, Flex, Stack} from '@sanity/ui'
 import {useEffect, useRef} from 'react'
 import {usePresentationNavigate, usePresentationParams} from 'sanity/presentation'
 import {useCmsPages} from '../cms-pages.ts'
 import {studioEnv} from '../env.ts'
 import {LanguageButtons} from '../languages.tsx'
 import {routeTitles} from '../schema/objects/link.ts'
+import {Name} from '../ui/texts.tsx'
 
 interface ListedPage {
   readonly id: string
@@ -38,9 +39,7 @@ export function PageNavigator() {
     <Card height="fill" overflow="auto" padding={3} data-testid="page-navigator">
       <Stack gap={5}>
         <Stack gap={3}>
-          <Text size={1} weight="medium">
-            Language
-          </Text>
+          <Name>Language</Name>
           <Flex gap={1} wrap="wrap">
             <LanguageButtons
               chosen={shown.locale}
@@ -50,9 +49,7 @@ export function PageNavigator() {
           </Flex>
         </Stack>
         <Stack gap={3}>
-          <Text size={1} weight="medium">
-            Page
-          </Text>
+          <Name>Page</Name>
           <Stack gap={1}>
             {pages.map((page) => (
               <Button

@@ -4,7 +4,7 @@ import {
   sectionEditMessage,
   type SectionEditMessage,
 } from '@domora/content/section-edits'
-import {Button, Dialog, Grid, Stack, Text} from '@sanity/ui'
+import {Button, Dialog, Grid, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {combineLatest, filter, firstValueFrom, timeout} from 'rxjs'
@@ -29,6 +29,7 @@ import {studioEnv} from '../env.ts'
 import {errorMessage} from '../error-message.ts'
 import {whenIdle} from '../publishing/publish-document.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
+import {Name} from '../ui/texts.tsx'
 
 /** A section as it stands in a document, also a broken one. */
 const section = z.looseObject({_key: z.string()})
@@ -289,18 +290,14 @@ function InsertDialog({pageType, onChoose, onClose}: InsertDialogProps) {
               <Stack gap={3}>
                 {/* oxlint-disable-next-line next/no-img-element -- Studio has no Next */}
                 <img src={thumbnailOf?.(type.name)} alt="" width="100%" />
-                <Text size={1} weight="medium" align="center">
-                  {type.title}
-                </Text>
+                <Name align="center">{type.title}</Name>
               </Stack>
             </Button>
           ))}
         </Grid>
         {shared.length > 0 && (
           <Stack gap={1}>
-            <Text size={1} weight="medium">
-              Shared sections
-            </Text>
+            <Name>Shared sections</Name>
             {shared.map(({_id, _type}) => {
               const type = schema.get(_type)
               return (

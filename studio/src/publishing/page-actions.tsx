@@ -29,6 +29,7 @@ import {
   redirectActions,
 } from './moved-addresses.ts'
 import {replacing} from './publish-action.tsx'
+import {Name} from '../ui/texts.tsx'
 
 /** The actions of pages: a copy has no address yet, and an editor who takes a page away is told what it breaks. */
 export const pageActions = (
@@ -194,9 +195,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
       />
       {moves.length === 0 ? null : (
         <Stack gap={3}>
-          <Text size={1} weight="medium">
-            Send visitors of its addresses on
-          </Text>
+          <Name>Send visitors of its addresses on</Name>
           {moves.map(({from, to, isOffered}) => (
             <Stack key={from} gap={2}>
               <Flex gap={3} align="center">
@@ -252,9 +251,7 @@ function LeadingFields({title, fields}: {readonly title: string; readonly fields
   return (
     <Card padding={3} radius={2} border tone="caution">
       <Stack gap={3}>
-        <Text size={1} weight="medium">
-          {title}
-        </Text>
+        <Name>{title}</Name>
         {[...rows].map(([key, {id, type, field, title: name}]) => (
           <Text key={key} size={1}>
             <IntentLink intent="edit" params={{id, type: type.name, path: field}}>

@@ -6,6 +6,7 @@ import {documentTitle} from '../tools/translations/board.ts'
 import type {FactText} from './changed-facts.ts'
 import type {PublishChoice, PublishPlan} from './publish-document.ts'
 import {draftsIn} from './publish-plan.ts'
+import {Name, Note} from '../ui/texts.tsx'
 
 interface PublishDialogProps {
   readonly plan: PublishPlan
@@ -25,9 +26,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
   const chosen = [id, ...others.flatMap((other) => (skipped.has(other.id) ? [] : [other.id]))]
   return (
     <Stack gap={4} data-testid="publish-dialog">
-      <Text size={1} muted>
-        All that is ticked goes live at once.
-      </Text>
+      <Note>All that is ticked goes live at once.</Note>
       <Stack gap={2}>
         <DocumentRow id={id} document={draft} errors={errors.get(id)} />
         {others.map((other) => (
@@ -51,9 +50,9 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
         </Flex>
       ))}
       {ending.map(({from, to}) => (
-        <Text key={from} size={1} muted>
+        <Note key={from}>
           The redirect from {from} to {to} ends: a page takes its place.
-        </Text>
+        </Note>
       ))}
       <FactTexts
         title="These texts lose a value that they name. The site leaves them out:"
@@ -62,9 +61,7 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
       <FactTexts title="These texts say the new value by themselves:" texts={facts.shown} />
       {facts.literals.length === 0 ? null : (
         <Stack gap={3}>
-          <Text size={1} weight="medium">
-            These texts have the old value as a number. Replace it by the fact:
-          </Text>
+          <Name>These texts have the old value as a number. Replace it by the fact:</Name>
           {facts.literals.map((text) => (
             <Flex key={text.key} as="label" gap={3} align="center" data-literal={text.key}>
               <Checkbox
@@ -73,10 +70,10 @@ export function PublishDialog({plan, onAnswer}: PublishDialogProps) {
               />
               <Stack gap={2}>
                 <FactLink text={text} />
-                <Text size={1} muted>
+                <Note>
                   {text.found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')}
                   {text.isDraft ? '. In its unpublished edits' : ''}
-                </Text>
+                </Note>
               </Stack>
             </Flex>
           ))}
@@ -108,9 +105,7 @@ const FactLink = ({text: {id, document, field, title}}: {readonly text: FactText
 const FactTexts = ({title, texts}: {readonly title: string; readonly texts: readonly FactText[]}) =>
   texts.length === 0 ? null : (
     <Stack gap={3} data-testid="fact-texts">
-      <Text size={1} weight="medium">
-        {title}
-      </Text>
+      <Name>{title}</Name>
       {texts.map((text) => (
         <FactLink key={text.key} text={text} />
       ))}
@@ -144,12 +139,8 @@ function DocumentRow({id, document, errors, isNew, isSkipped = false, onToggle}:
           <Checkbox checked={!isSkipped} disabled={onToggle === undefined} onChange={onToggle} />
           <Box flex={1}>
             <Stack gap={2}>
-              <Text size={1} weight="medium">
-                {documentTitle(type, document)}
-              </Text>
-              <Text size={1} muted>
-                {type.title}
-              </Text>
+              <Name>{documentTitle(type, document)}</Name>
+              <Note>{type.title}</Note>
             </Stack>
           </Box>
           {isNew === undefined ? null : (

@@ -25,6 +25,7 @@ import {basesToStore} from '../tools/translations/translations.ts'
 import {askBeforeUnload} from './publish-action.tsx'
 import {toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'
+import {Note} from '../ui/texts.tsx'
 
 interface Edited {
   readonly published: SanityDocument
@@ -154,9 +155,7 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
   }
   return (
     <Stack gap={4} data-testid="languages-dialog">
-      <Text size={1} muted>
-        The texts of the languages that are ticked go live. All else in the draft stays a draft.
-      </Text>
+      <Note>The texts of the languages that are ticked go live. All else in the draft stays a draft.</Note>
       {allLocaleCodes.flatMap((locale) => {
         const own = texts.filter((text) => text.locale === locale)
         if (own.length === 0) return []

@@ -1,6 +1,7 @@
 import {Card, Container, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {type PageStart, pageStarts, templateOf} from './page-starts.ts'
+import {Note} from '../ui/texts.tsx'
 
 /** The sections of a start, one below the other as on its page. */
 const Thumbnail = ({sections}: Pick<PageStart, 'sections'>) => (
@@ -47,9 +48,7 @@ export const NewPage = () => (
             <Thumbnail sections={start.sections} />
             <Flex direction="column" gap={3} padding={4}>
               <Text weight="semibold">{start.title}</Text>
-              <Text size={1} muted>
-                {start.description}
-              </Text>
+              <Note>{start.description}</Note>
             </Flex>
           </Card>
         ))}

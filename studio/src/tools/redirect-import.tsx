@@ -10,6 +10,7 @@ import {normalizeAddress} from '../fields/redirect-input.tsx'
 import {publishedQuery, publishedSite, redirectProblems} from '../fields/redirect-rules.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {Part} from './start/start-page.tsx'
+import {Note} from '../ui/texts.tsx'
 
 /** What becomes of one line of a file. */
 interface ImportLine {
@@ -115,11 +116,11 @@ export function RedirectImport() {
           <Heading as="h2" size={2}>
             Import redirects
           </Heading>
-          <Text size={1} muted>
+          <Note>
             A line for each: the old address, the new one and, if browsers shall remember it, “true”. Paste
             lines or columns of a spreadsheet, or choose a CSV file. Nothing is created before you press the
             button.
-          </Text>
+          </Note>
           <TextArea
             aria-label="Redirects"
             fontSize={1}
@@ -156,11 +157,7 @@ export function RedirectImport() {
                           Line {number}: {from} → {to}
                           {permanent ? ', for good' : ''}
                         </Text>
-                        {message === '' ? null : (
-                          <Text size={1} muted>
-                            {message}
-                          </Text>
-                        )}
+                        {message === '' ? null : <Note>{message}</Note>}
                       </Stack>
                     ))}
                 </Part>

@@ -11,6 +11,7 @@ import {apiVersion, useListenQuery, useLoaded} from '../../queries.ts'
 import {DocumentLink, Part, usePathTo} from '../start/start-page.tsx'
 import {WordDiff} from '../translations/word-diff.tsx'
 import {type Launch, readLaunch, type Release, release, timeInWords, undoneAt} from './launch.ts'
+import {Note} from '../../ui/texts.tsx'
 
 const query = {
   fetch: `{
@@ -53,9 +54,7 @@ function Launches() {
           </Heading>
           {known === undefined ? <Spinner muted /> : null}
           {known?.releases.length === 0 ? (
-            <Text size={1} muted>
-              There is no release. Begin one with the calendar at the top: New release.
-            </Text>
+            <Note>There is no release. Begin one with the calendar at the top: New release.</Note>
           ) : null}
           <Flex gap={2} wrap="wrap">
             {known?.releases.map(({name, title}) => (

@@ -20,6 +20,7 @@ import {
   savingOf,
   tableRows,
 } from './prices.ts'
+import {Name, Note} from '../../ui/texts.tsx'
 
 const Table = styled.table`
   border-collapse: collapse;
@@ -119,9 +120,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
               {['Plan', 'Price', ...periods.map(({title}) => headed(title, currency)), savedTitle].map(
                 (title) => (
                   <th key={title} scope="col">
-                    <Text size={1} muted>
-                      {title}
-                    </Text>
+                    <Note>{title}</Note>
                   </th>
                 ),
               )}
@@ -141,15 +140,9 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
                 <tr key={isKnown ? plan.id : price?._key} data-plan={plan.id}>
                   <th scope="row" aria-label={plan.title}>
                     <Stack gap={2} paddingTop={2}>
-                      <Text size={1} weight="medium">
-                        {plan.title}
-                      </Text>
+                      <Name>{plan.title}</Name>
                       <ValidationMessages messages={messages()} />
-                      {price === undefined ? (
-                        <Text size={1} muted>
-                          No price yet
-                        </Text>
-                      ) : null}
+                      {price === undefined ? <Note>No price yet</Note> : null}
                     </Stack>
                   </th>
                   <td>
@@ -183,9 +176,7 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
                   {periods.map(({period, title}) => (
                     <td key={period} data-heading={headed(title, currency)}>
                       {isCustom ? (
-                        <Text size={1} muted style={{paddingBlockStart: 8}}>
-                          —
-                        </Text>
+                        <Note style={{paddingBlockStart: 8}}>—</Note>
                       ) : (
                         <Stack gap={2}>
                           <PriceCell

@@ -5,6 +5,7 @@ import {Choice} from '../choice.tsx'
 import {chartData, type ChartData, groupings, timeSpans} from './chart-data.ts'
 import {SignUpsChart} from './sign-ups-chart.tsx'
 import type {Figure} from './site-api.ts'
+import {Name, Note} from '../../ui/texts.tsx'
 
 interface FiguresViewProps {
   readonly figures: readonly Figure[]
@@ -32,11 +33,11 @@ export function FiguresView({figures, today}: FiguresViewProps) {
       </Flex>
       {data.total === 0 ? (
         <Card padding={5} radius={2} border>
-          <Text size={1} muted align="center">
+          <Note align="center">
             {figures.length === 0
               ? 'Nobody has signed up yet. The first one shows here.'
               : 'Nobody signed up in this time.'}
-          </Text>
+          </Note>
         </Card>
       ) : (
         <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={4}>
@@ -90,9 +91,7 @@ function SignUpsTable({data: {groups, columns, total}, title}: SignUpsTableProps
   return (
     <Table>
       <caption>
-        <Text size={1} weight="medium">
-          {title}
-        </Text>
+        <Name>{title}</Name>
       </caption>
       <thead>
         <tr>

@@ -1,6 +1,7 @@
-import {Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack} from '@sanity/ui'
 import {styled} from 'styled-components'
 import type {ChartData} from './chart-data.ts'
+import {Note} from '../../ui/texts.tsx'
 
 /**
  * The colours of the groups, in their order. Each has a contrast of 3 : 1 against a light and a dark page
@@ -23,12 +24,6 @@ const Swatch = styled.span`
   width: 10px;
 `
 
-const Note = ({children}: {readonly children: string | undefined}) => (
-  <Text size={1} muted textOverflow="ellipsis">
-    {children}
-  </Text>
-)
-
 interface SignUpsChartProps {
   readonly data: ChartData
   /** What the chart shows, in a few words. */
@@ -41,7 +36,7 @@ export function SignUpsChart({data: {groups, columns, total}, title}: SignUpsCha
   const [first, last] = [columns[0]?.title, columns.at(-1)?.title]
   return (
     <Stack gap={3}>
-      <Note>{`Up to ${highest.total}`}</Note>
+      <Note textOverflow="ellipsis">{`Up to ${highest.total}`}</Note>
       <Svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> has no parts with tooltips
         role="img"
@@ -65,14 +60,14 @@ export function SignUpsChart({data: {groups, columns, total}, title}: SignUpsCha
         )}
       </Svg>
       <Flex gap={3} justify="space-between">
-        <Note>{columns.length > 1 ? first : ''}</Note>
-        <Note>{last}</Note>
+        <Note textOverflow="ellipsis">{columns.length > 1 ? first : ''}</Note>
+        <Note textOverflow="ellipsis">{last}</Note>
       </Flex>
       <Flex gap={3} wrap="wrap">
         {groups.map((group, index) => (
           <Flex key={group.title} gap={2} align="center">
             <Swatch style={{background: groupColours[index]}} />
-            <Note>{group.title}</Note>
+            <Note textOverflow="ellipsis">{group.title}</Note>
           </Flex>
         ))}
       </Flex>

@@ -10,6 +10,7 @@ import {useLoaded} from '../../queries.ts'
 import {saveFile} from '../save-file.ts'
 import {FiguresView} from './figures-view.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
+import {Note} from '../../ui/texts.tsx'
 
 const figuresAddress = new URL('/api/sign-ups', studioEnv.siteUrl)
 const listAddress = new URL('/api/sign-ups/export', studioEnv.siteUrl)
@@ -34,10 +35,10 @@ function SignUps() {
           <Heading as="h1" size={1}>
             Sign-ups
           </Heading>
-          <Text size={1} muted>
+          <Note>
             Who joined the waitlist, by the day on which they first did (UTC), and what has become of them
             since.
-          </Text>
+          </Note>
         </Stack>
         {token === null ? (
           <TokenForm onToken={handleToken} />
@@ -170,12 +171,12 @@ function TokenForm({refusal, onToken}: TokenFormProps) {
               aria-invalid={refusal !== undefined}
               onChange={({currentTarget}) => setToken(currentTarget.value)}
             />
-            <Text id={`${id}-where`} size={1} muted>
+            <Note id={`${id}-where`}>
               {studioEnv.apiHost === undefined
                 ? 'Ask the operator of the site for LEADS_TOKEN.'
                 : 'On this machine it is in the file .data/sign-ups-token.'}{' '}
               It is forgotten when you close this tab.
-            </Text>
+            </Note>
             {refusal === undefined ? null : (
               <Card padding={3} radius={2} tone="critical" role="alert">
                 <Text size={1}>{refusal}</Text>

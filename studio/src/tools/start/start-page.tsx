@@ -2,7 +2,7 @@ import {contentTypeNames} from '@domora/content/content-types'
 import {localeCodes, locales} from '@domora/content/locales'
 import {AddIcon} from '@sanity/icons/Add'
 import {HomeIcon} from '@sanity/icons/Home'
-import {Badge, Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {
   getPublishedId,
@@ -19,6 +19,7 @@ import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts
 import {countStates, documentTitle} from '../translations/board.ts'
 import {translationTool, useBoardRows} from '../translations/translation-board.tsx'
 import {siteProblems} from './site-problems.ts'
+import {Name, Note} from '../../ui/texts.tsx'
 
 const query = {
   fetch: `{
@@ -116,9 +117,7 @@ export const Part = ({title, none, children}: PartProps) => (
           {children}
         </Stack>
       ) : (
-        <Text size={1} muted>
-          {none}
-        </Text>
+        <Note>{none}</Note>
       )}
     </Stack>
   </Card>
@@ -152,17 +151,11 @@ export function DocumentLink({document, field, detail, note, release = ''}: Docu
       <Flex gap={3} align="center" justify="space-between">
         <Box flex={1}>
           <Stack gap={2}>
-            <Text size={1} weight="medium" textOverflow="ellipsis">
-              {documentTitle(type, document)}
-            </Text>
-            <Text size={1} muted>
-              {detail ?? type.title}
-            </Text>
+            <Name textOverflow="ellipsis">{documentTitle(type, document)}</Name>
+            <Note>{detail ?? type.title}</Note>
           </Stack>
         </Box>
-        <Text size={1} muted>
-          {note}
-        </Text>
+        <Note>{note}</Note>
       </Flex>
     </Button>
   )
@@ -195,9 +188,7 @@ function Translations() {
         <Button key={locale} as={Link} href={board} mode="bleed" padding={3}>
           <Flex gap={2} align="center">
             <Box flex={1}>
-              <Text size={1} weight="medium">
-                {locales[locale].name}
-              </Text>
+              <Name>{locales[locale].name}</Name>
             </Box>
             {missing === 0 ? null : <Badge tone="critical">{missing} missing</Badge>}
             {stale === 0 ? null : <Badge tone="caution">{stale} stale</Badge>}

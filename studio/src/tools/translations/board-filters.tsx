@@ -1,10 +1,11 @@
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Badge, type BadgeTone, Button, Card, Flex, Grid, Stack, Text, TextInput} from '@sanity/ui'
+import {Badge, type BadgeTone, Button, Card, Flex, Grid, Stack, TextInput} from '@sanity/ui'
 import {styled} from 'styled-components'
 import {Choice} from '../choice.tsx'
 import {type BoardFilter, type BoardRow, countOpen, countStates, noFilter, pagesOf} from './board.ts'
 import {type State, states} from './translations.ts'
+import {Name, Note} from '../../ui/texts.tsx'
 
 /** The name and colour of each state. */
 export const stateLabels: Record<State, {readonly title: string; readonly tone: BadgeTone}> = {
@@ -87,9 +88,9 @@ export function BoardFilters({rows, shown, filter, onFilter}: BoardFiltersProps)
         chosen={stateOptions.find(({value}) => value === filter.state)}
         onChoose={({value}) => onFilter({...filter, state: value})}
       />
-      <Text size={1} muted aria-live="polite">
+      <Note aria-live="polite">
         {shown} of {rows.length}
-      </Text>
+      </Note>
       {filter === noFilter ? null : (
         <Button mode="bleed" fontSize={1} text="Show all" onClick={() => onFilter(noFilter)} />
       )}
@@ -123,12 +124,10 @@ export function BoardProgress({rows, filter, onFilter}: BoardProgressProps) {
           <Card key={locale} padding={3} radius={2} border data-progress={locale}>
             <Stack gap={3}>
               <Flex justify="space-between">
-                <Text size={1} weight="medium">
-                  {locales[locale].name}
-                </Text>
-                <Text size={1} muted>
+                <Name>{locales[locale].name}</Name>
+                <Note>
                   {counts.current} of {total} texts up to date
-                </Text>
+                </Note>
               </Flex>
               <Bar title={`${percent} % up to date`}>
                 {states.toReversed().map((state) => (

@@ -9,6 +9,7 @@ import {type BoardRow, countStates} from './board.ts'
 import {StateBadge, stateLabels} from './board-filters.tsx'
 import {states, type Translation} from './translations.ts'
 import {WordDiff} from './word-diff.tsx'
+import {Name, Note} from '../../ui/texts.tsx'
 
 interface BoardRowProps {
   readonly row: BoardRow
@@ -25,9 +26,7 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onM
       <tr data-document={row.id}>
         <th scope="row" aria-label={row.title}>
           <Stack gap={2}>
-            <Text size={1} weight="medium" textOverflow="ellipsis">
-              {row.title}
-            </Text>
+            <Name textOverflow="ellipsis">{row.title}</Name>
             <Text size={0} muted>
               {row.typeTitle}
             </Text>
@@ -106,14 +105,8 @@ function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslati
       <Stack gap={3}>
         <Flex align="center" gap={2}>
           <StateBadge state={state} />
-          <Text size={1} weight="medium">
-            {label}
-          </Text>
-          {staleSince === undefined ? null : (
-            <Text size={1} muted>
-              since {dateFormat.format(new Date(staleSince))}
-            </Text>
-          )}
+          <Name>{label}</Name>
+          {staleSince === undefined ? null : <Note>since {dateFormat.format(new Date(staleSince))}</Note>}
           <Flex flex={1} gap={2} justify="flex-end">
             {state === 'stale' ? (
               <Button

@@ -14,6 +14,7 @@ import {reviewFile, takeOver} from './import-translations.ts'
 import {readCsv, unitsOf, writeCsv} from './units.ts'
 import {WordDiff} from './word-diff.tsx'
 import {readXliff, writeXliff} from './xliff.ts'
+import {Name, Note} from '../../ui/texts.tsx'
 
 interface ExchangeBarProps {
   /** All documents: a file may have any of them. */
@@ -92,13 +93,13 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
           currentTarget.value = ''
         }}
       />
-      <Text size={1} muted>
+      <Note>
         {canExport
           ? 'Exports the texts that the filters show.'
           : isTranslation
             ? 'The filters show no text to export.'
             : 'Choose a language other than English to export its texts.'}
-      </Text>
+      </Note>
       {review === undefined ? null : (
         <ReviewDialog review={review} release={release} onClose={() => setReview(undefined)} />
       )}
@@ -165,9 +166,9 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
       }
     >
       <Stack gap={4} padding={4} data-testid="import-translations">
-        <Text size={1} muted>
+        <Note>
           To review: {reviewed.length}. As they were: {unchanged}. Not translated: {untranslated}.
-        </Text>
+        </Note>
         {reviewed.map(({key, title, before, after, reason, change}) => (
           <Card key={key} padding={3} radius={2} border data-unit={key}>
             <Stack gap={3}>
@@ -177,9 +178,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
                   disabled={change === undefined}
                   onChange={() => setChosen(toggled(chosen, key))}
                 />
-                <Text size={1} weight="medium">
-                  {title}
-                </Text>
+                <Name>{title}</Name>
               </Flex>
               {reason === undefined ? null : (
                 <Card padding={2} radius={2} tone={change === undefined ? 'critical' : 'caution'}>

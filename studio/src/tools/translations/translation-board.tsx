@@ -1,7 +1,7 @@
 import {translatedTypeNames} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
-import {Box, Card, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Card, Flex, Heading, Spinner, Stack} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useCallback, useDeferredValue, useMemo, useState} from 'react'
 import {type SanityDocument, type Tool, useClient, usePerspective, useSchema} from 'sanity'
@@ -14,6 +14,7 @@ import {BoardFilters, BoardProgress} from './board-filters.tsx'
 import {BoardRowView} from './board-row.tsx'
 import {ExchangeBar} from './exchange-bar.tsx'
 import {basesToStore, type Translation, type Versions} from './translations.ts'
+import {Note} from '../../ui/texts.tsx'
 
 const Table = styled.table`
   border-collapse: collapse;
@@ -51,10 +52,10 @@ export function TranslationBoard() {
           <Heading as="h1" size={1}>
             Translations
           </Heading>
-          <Text size={1} muted>
+          <Note>
             Stale means that the English has changed since a text was translated. Choose a cell to see what
             changed and to open the field.
-          </Text>
+          </Note>
         </Stack>
         {rows === undefined ? (
           <Flex justify="center" padding={6}>
@@ -108,15 +109,11 @@ function Board({rows, release}: BoardProps) {
         <thead>
           <tr>
             <th scope="col">
-              <Text size={1} muted>
-                Content
-              </Text>
+              <Note>Content</Note>
             </th>
             {allLocaleCodes.map((locale) => (
               <th key={locale} scope="col">
-                <Text size={1} muted>
-                  {locales[locale].name}
-                </Text>
+                <Note>{locales[locale].name}</Note>
               </th>
             ))}
           </tr>
@@ -135,9 +132,9 @@ function Board({rows, release}: BoardProps) {
       </Table>
       {shown.length === 0 ? (
         <Box padding={4}>
-          <Text size={1} muted align="center">
+          <Note align="center">
             {listed.length === 0 ? 'There is nothing to translate yet.' : 'No content matches these filters.'}
-          </Text>
+          </Note>
         </Box>
       ) : null}
     </>
