@@ -43,7 +43,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Does something with files, eight at a time: a process may not have very many open.
+ * Does something with files, or asks the lake, eight at a time: a process may not have very many open.
  *
  * @throws the first error, when nothing is running any more
  */

@@ -78,21 +78,8 @@ export function ComparisonTable({
                 </span>
               ),
             )}
-            {row(
-              'components',
-              <Copy of={labels.components} />,
-              ({components}) => (
-                <Copy of={components} />
-              ),
-              'texts',
-            )}
-            {row(
-              'access',
-              <Copy of={labels.access} />,
-              ({access}) => (
-                <Copy of={access} />
-              ),
-              'texts',
+            {(['components', 'access'] as const).map((name) =>
+              row(name, <Copy of={labels[name]} />, (plan) => <Copy of={plan[name]} />, 'texts'),
             )}
           </tbody>
           {groups.map((group) => (

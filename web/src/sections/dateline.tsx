@@ -15,7 +15,7 @@ interface DatelineProps {
 }
 
 /** A date beside a section's heading, with a note below it. */
-export const Dateline = ({entry: {date, note}, field, locale}: DatelineProps) => (
+const Dateline = ({entry: {date, note}, field, locale}: DatelineProps) => (
   <p className="day">
     <time dateTime={date} {...fieldMark(fieldIn(field, 'date'))}>
       <span className="plate">{formatDate(date, locale, 'dayOfMonth')}</span>{' '}

@@ -86,7 +86,7 @@ export const ErrorPage = ({status, title, message, description, home}: ErrorPage
     <div className="wrap grid">
       <div className="title">
         <p className="soft num code">{status}</p>
-        <Copy of={title} as="h1" id="error-heading" />
+        <Copy of={title} as="h1" className="poster" id="error-heading" />
       </div>
       <div className="body">
         {message && <Copy of={message} as="p" className="lede" />}

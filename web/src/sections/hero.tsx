@@ -258,7 +258,7 @@ export function Hero({content, locale, heading, around: {pricing}}: SectionProps
       <div className="wrap grid">
         <div className="hero-copy">
           {content.eyebrow && <Copy of={content.eyebrow} as="p" className="eyebrow" />}
-          <Copy of={content.heading} as={heading} id={`${content._key}-heading`} />
+          <Copy of={content.heading} as={heading} className="poster" id={`${content._key}-heading`} />
           <Copy of={content.lede} as="p" className="lede" />
           <Actions {...content} />
           {content.note && <Copy of={content.note} as="p" className="note" />}

@@ -55,7 +55,7 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
         css={hideUnchosen('billing', periods) + hideUnchosen('currency', currencies)}
       />
       <fieldset className="seg">
-        <Copy of={labels.billing} as="legend" />
+        <Copy of={labels.billing} as="legend" className="vh" />
         {periods.map((value) => (
           <label key={value}>
             <input
@@ -70,7 +70,7 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
         ))}
       </fieldset>
       <fieldset className="seg">
-        <Copy of={labels.currency} as="legend" />
+        <Copy of={labels.currency} as="legend" className="vh" />
         {currencies.map((value) => (
           <label key={value} title={names.of(value)}>
             <input
@@ -108,7 +108,7 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
       <section className="price-head">
         <div className="wrap grid">
           <div className="promise">
-            <Copy of={heading} as="h1" />
+            <Copy of={heading} as="h1" className="poster" />
             {lede && <Copy of={lede} as="p" className="lede" />}
             {labels.note && <Copy of={labels.note} as="p" className="note" />}
           </div>

@@ -64,7 +64,7 @@ const Layout = ({heading, text, isDoorOpen = false, children}: LayoutProps) => (
     <Style name="waitlist-page" css={css} />
     <div className="wrap grid">
       <div className="arrive-copy">
-        <Copy of={heading} as="h1" id="waitlist-heading" />
+        <Copy of={heading} as="h1" className="poster" id="waitlist-heading" />
         {text && <Copy of={text} as="p" className="lede" />}
         {children}
       </div>

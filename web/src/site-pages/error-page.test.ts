@@ -56,7 +56,7 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain(`<html lang="${tag}"`)
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(html).toContain(`<h1 id="error-heading">${closedPreviews[locale]}</h1>`)
+    expect(html).toContain(`<h1 class="poster" id="error-heading">${closedPreviews[locale]}</h1>`)
     expect(html).toContain(`href="${prefix === '' ? '/' : prefix}"`)
   })
 
@@ -90,12 +90,12 @@ test('without content the error page is in English, in the words of HTTP, and no
   ;({noPreviewDocument} = await import('./error-page.tsx'))
   const {response, html} = await ask('/de/nirgends')
   expect(response.status).toBe(500)
-  expect(html).toContain('<h1 id="error-heading">Internal Server Error</h1>')
+  expect(html).toContain('<h1 class="poster" id="error-heading">Internal Server Error</h1>')
   expect(html).toContain('<title>Internal Server Error</title>')
   expect(html).toContain('href="/de"')
   const noPreview = await noPreviewDocument('de', 401)
   expect(noPreview.status).toBe(401)
-  expect(await noPreview.text()).toContain('<h1 id="error-heading">Unauthorized</h1>')
+  expect(await noPreview.text()).toContain('<h1 class="poster" id="error-heading">Unauthorized</h1>')
 })
 
 test.each([

@@ -279,9 +279,7 @@ test('copy that is not translated stands in English and says so', async () => {
     .patch('landingPage')
     .unset([`${hero}.heading.pt`])
     .commit()
-  expect(await render(landing('pt'))).toMatch(
-    /<h1 lang="en" id="[^"]*">Collect rent\. See every payment\.<\/h1>/,
-  )
+  expect(await render(landing('pt'))).toMatch(/<h1 lang="en" [^>]*>Collect rent\. See every payment\.<\/h1>/)
 })
 
 test('what search engines read of a page is in its language, or the name of the site', async () => {

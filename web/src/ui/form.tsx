@@ -79,7 +79,7 @@ export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <input type="hidden" name="elapsed" />
-    <div className="trap" aria-hidden="true">
+    <div className="vh" aria-hidden="true">
       <input type="text" name="website" tabIndex={-1} autoComplete="off" />
     </div>
     {children}

@@ -38,5 +38,5 @@ test('a link that leads off the site is refused, also while there is no content'
   const bare = await ask('//host.invalid')
   expect(bare.status).toBe(400)
   expect(bare.headers.get('x-robots-tag')).toBe('noindex')
-  expect(await bare.text()).toContain('<h1 id="error-heading">Bad Request</h1>')
+  expect(await bare.text()).toContain('<h1 class="poster" id="error-heading">Bad Request</h1>')
 })
