@@ -12,6 +12,7 @@ import {
 import {
   type ArrayOfObjectsInputProps,
   defineField,
+  getValueAtPath,
   type NumberInputProps,
   type Path,
   type PreviewProps,
@@ -73,20 +74,10 @@ function MoneyInput({value, onChange, readOnly, path, elementProps}: NumberInput
 }
 
 /** The value of the nearest `currency` field around a path; `undefined` when there is none or it is not a currency. */
-export function currencyAround(document: unknown, path: Path): string | undefined {
-  const around = [document]
-  for (const segment of path) around.push(child(around.at(-1), segment))
-  return around
-    .toReversed()
-    .map((value): unknown => Object(value).currency)
-    .find(isCurrency)
-}
-
-function child(value: unknown, segment: Path[number]): unknown {
-  if (typeof segment !== 'object') return Object(value)[segment]
-  if (Array.isArray(segment) || !Array.isArray(value)) return undefined
-  return value.find((item: unknown) => Object(item)._key === segment._key)
-}
+export const currencyAround = (document: unknown, path: Path): string | undefined =>
+  path
+    .map((_, length): unknown => Object(getValueAtPath(document, path.slice(0, length))).currency)
+    .findLast(isCurrency)
 
 const Currency = createContext<string | undefined>(undefined)
 

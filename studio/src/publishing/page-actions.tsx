@@ -16,7 +16,6 @@ import {
   useSchema,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {errorMessage} from '../error-message.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
 import {apiVersion, documents, useLoaded} from '../queries.ts'
@@ -30,6 +29,7 @@ import {
 } from './moved-addresses.ts'
 import {replacing} from './publish-action.tsx'
 import {Name} from '../ui/texts.tsx'
+import {useWork} from '../use-work.ts'
 
 /** The actions of pages: a copy has no address yet, and an editor who takes a page away is told what it breaks. */
 export const pageActions = (
@@ -138,7 +138,6 @@ interface RemovalDialogProps {
 function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
   const client = useClient({apiVersion})
   const impact = useLoaded(() => readImpact(client, page), page._id)
-  const [failure, setFailure] = useState<string>()
   const [moves, setMoves] = useState<readonly (Move & {readonly isOffered: boolean})[]>(() =>
     [...pathsOf(page)].map(([locale, from]) => ({
       from,
@@ -146,7 +145,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
       isOffered: true,
     })),
   )
-  const [isRunning, setRunning] = useState(false)
+  const {isRunning, run} = useWork(`Not ${kind === 'delete' ? 'deleted' : 'unpublished'}`)
 
   const offered = moves.filter(({isOffered}) => isOffered)
   const remove = async ({redirects, versions}: Impact) => {
@@ -155,17 +154,10 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
       kind === 'unpublish'
         ? {actionType: 'sanity.action.document.unpublish', publishedId, draftId: getDraftId(publishedId)}
         : {actionType: 'sanity.action.document.delete', publishedId, includeDrafts: [...versions]}
-    setRunning(true)
-    try {
-      await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
-      onClose()
-    } catch (error) {
-      setFailure(errorMessage(error))
-      setRunning(false)
-    }
+    await client.action([action, ...redirectActions(offered, [], redirects)], {tag: 'document.remove'})
+    onClose()
   }
 
-  if (failure !== undefined) return <Text size={1}>{failure}</Text>
   if (impact === undefined) return <Spinner muted />
   if (impact instanceof Error) return <Text size={1}>{impact.message}</Text>
   const redirects = impact.redirects.map(({id, ...one}) => ({
@@ -226,7 +218,7 @@ function RemovalDialog({page, kind, onClose}: RemovalDialogProps) {
           disabled={
             isRunning || impact.references.length > 0 || offered.some((one) => errorOf(one) !== undefined)
           }
-          onClick={() => void remove(impact)}
+          onClick={() => void run(() => remove(impact))}
           data-testid="confirm-removal"
         />
       </Flex>

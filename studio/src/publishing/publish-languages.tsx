@@ -17,7 +17,6 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import {errorMessage} from '../error-message.ts'
 import {apiVersion} from '../queries.ts'
 import {basisField} from '../tools/translations/basis.ts'
 import {localizedValues} from '../tools/translations/localized-values.ts'
@@ -26,6 +25,7 @@ import {askBeforeUnload} from './publish-action.tsx'
 import {toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'
 import {Note} from '../ui/texts.tsx'
+import {useWork} from '../use-work.ts'
 
 interface Edited {
   readonly published: SanityDocument
@@ -131,8 +131,7 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
   const {pair} = useDocumentStore()
   const [edited, setEdited] = useState<Edited>()
   const [chosen, setChosen] = useState<ReadonlySet<LocaleCode>>(new Set())
-  const [failure, setFailure] = useState<string>()
-  const [isRunning, setRunning] = useState(false)
+  const {isRunning, run} = useWork('Not published')
   useEffect(() => {
     const subscription = whenIdle(
       pair.editState(id, typeName),
@@ -144,14 +143,8 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
 
   const texts = changedTexts(type, edited)
   const publish = async () => {
-    setRunning(true)
-    try {
-      await askBeforeUnload(publishLanguages(client, workspace, edited, chosen))
-      onClose()
-    } catch (error) {
-      setFailure(errorMessage(error))
-      setRunning(false)
-    }
+    await askBeforeUnload(publishLanguages(client, workspace, edited, chosen))
+    onClose()
   }
   return (
     <Stack gap={4} data-testid="languages-dialog">
@@ -169,14 +162,13 @@ function LanguagesDialog({id, typeName, onClose}: LanguagesDialogProps) {
         )
       })}
       {texts.length === 0 ? <Text size={1}>The draft changes no text that visitors see already.</Text> : null}
-      {failure === undefined ? null : <Text size={1}>{failure}</Text>}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Cancel" onClick={onClose} />
         <Button
           tone="positive"
           text="Publish"
           disabled={isRunning || chosen.size === 0}
-          onClick={() => void publish()}
+          onClick={() => void run(publish)}
           data-testid="confirm-languages"
         />
       </Flex>

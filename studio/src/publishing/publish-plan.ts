@@ -3,6 +3,7 @@ import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import {pairVersions} from '../tools/translations/board.ts'
 import type {Versions} from '../tools/translations/translations.ts'
+import {objectsIn} from '../objects-in.ts'
 import {documents} from '../queries.ts'
 
 /** Documents by the published id. */
@@ -20,13 +21,8 @@ export interface HeldDraft {
 const isPage = ({_type}: SanityDocument): boolean =>
   _type === 'page' || (isContentType(_type) && contentTypes[_type].kind === 'singleton')
 
-function referencesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === '_ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
-  )
-}
+const referencesIn = (value: unknown): string[] =>
+  objectsIn(value).flatMap(({object: {_ref}}) => (typeof _ref === 'string' ? [_ref] : []))
 
 /** The version of a document whose references count when it goes live, or stays, beside another one. */
 const heldVersion = ({draft, published}: Versions): SanityDocument | null => {

@@ -5,10 +5,10 @@ import {useMemo, useState} from 'react'
 import {useClient} from 'sanity'
 import type {z} from 'zod'
 import {studioEnv} from '../env.ts'
-import {errorMessage} from '../error-message.ts'
 import {normalizeAddress} from '../fields/redirect-input.tsx'
 import {publishedQuery, publishedSite, redirectProblems} from '../fields/redirect-rules.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
+import {useWork} from '../use-work.ts'
 import {Part} from './start/start-page.tsx'
 import {Note} from '../ui/texts.tsx'
 
@@ -91,22 +91,16 @@ export function RedirectImport() {
   const toast = useToast()
   const known = useListenQuery(published, publishedSite)
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const {isRunning, run} = useWork('No redirect was created')
   const lines = useMemo(() => known && planImport(text, known, studioEnv.siteUrl), [text, known])
   const created = lines?.filter(({outcome}) => outcome === 'created') ?? []
 
   const create = async () => {
-    setBusy(true)
     const transaction = client.transaction()
     for (const {from, to, permanent} of created)
       transaction.create({_id: `redirect-${crypto.randomUUID()}`, _type: 'redirect', from, to, permanent})
-    try {
-      await transaction.commit({tag: 'redirects.import'})
-      toast.push({status: 'success', title: `${created.length} redirects created`})
-    } catch (error) {
-      toast.push({status: 'error', title: 'No redirect was created', description: errorMessage(error)})
-    }
-    setBusy(false)
+    await transaction.commit({tag: 'redirects.import'})
+    toast.push({status: 'success', title: `${created.length} redirects created`})
   }
 
   return (
@@ -140,9 +134,9 @@ export function RedirectImport() {
             <Button
               tone="primary"
               text={`Create ${created.length} redirects`}
-              disabled={created.length === 0 || busy}
-              loading={busy}
-              onClick={() => void create()}
+              disabled={created.length === 0 || isRunning}
+              loading={isRunning}
+              onClick={() => void run(create)}
             />
           </Flex>
           {lines === undefined ? <Spinner muted /> : null}

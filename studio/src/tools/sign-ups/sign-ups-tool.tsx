@@ -1,12 +1,11 @@
 import {BarChartIcon} from '@sanity/icons/BarChart'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {Box, Button, Card, Flex, Heading, Label, Spinner, Stack, Text, TextInput} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {type FormEvent, useId, useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioEnv} from '../../env.ts'
-import {errorMessage} from '../../error-message.ts'
 import {useLoaded} from '../../queries.ts'
+import {useWork} from '../../use-work.ts'
 import {saveFile} from '../save-file.ts'
 import {FiguresView} from './figures-view.tsx'
 import {requestFigures, requestSite, WrongTokenError} from './site-api.ts'
@@ -110,20 +109,12 @@ function Figures({token, onToken, onRepeat}: FiguresProps) {
 const today = () => new Date().toISOString().slice(0, 10)
 
 function DownloadButton({token}: {readonly token: string}) {
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
+  const {isRunning, run} = useWork('The list could not be downloaded')
 
   // A plain link cannot do it, because the token is sent in a header.
   const download = async () => {
-    setBusy(true)
-    try {
-      const response = await requestSite(listAddress, token)
-      saveFile(await response.blob(), `sign-ups-${today()}.csv`)
-    } catch (error) {
-      const description = errorMessage(error)
-      toast.push({status: 'error', title: 'The list could not be downloaded', description})
-    }
-    setBusy(false)
+    const response = await requestSite(listAddress, token)
+    saveFile(await response.blob(), `sign-ups-${today()}.csv`)
   }
 
   return (
@@ -131,9 +122,9 @@ function DownloadButton({token}: {readonly token: string}) {
       mode="ghost"
       fontSize={1}
       icon={DownloadIcon}
-      loading={busy}
+      loading={isRunning}
       text="Download the list with addresses (CSV)"
-      onClick={() => void download()}
+      onClick={() => void run(download)}
     />
   )
 }

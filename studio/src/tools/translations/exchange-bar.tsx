@@ -5,9 +5,9 @@ import {Button, Card, Checkbox, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useRef, useState} from 'react'
 import {useClient, useSchema, useWorkspace} from 'sanity'
-import {errorMessage} from '../../error-message.ts'
 import {toggled} from '../../publishing/publish-dialog.tsx'
 import {apiVersion} from '../../queries.ts'
+import {useWork} from '../../use-work.ts'
 import {saveFile} from '../save-file.ts'
 import {type BoardFilter, type BoardRow, matches, pagePaths} from './board.ts'
 import {reviewFile, takeOver} from './import-translations.ts'
@@ -37,7 +37,7 @@ const formats = {
 
 /** Sends the texts that the board shows to translators, and takes their files. */
 export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
-  const toast = useToast()
+  const {run} = useWork('The file cannot be imported')
   const {basePath} = useWorkspace()
   const [review, setReview] = useState<ReturnedReview>()
   const input = useRef<HTMLInputElement>(null)
@@ -52,13 +52,6 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
       .flatMap((row) => unitsOf(row, locale, studioUrl, paths.get(row.id)))
       .filter((unit) => state === undefined || unit.state === state)
     saveFile(new Blob([write(locale, units)], {type}), `texts-${locales[locale].tag}.${ending}`)
-  }
-  const open = async (file: File) => {
-    try {
-      setReview(await readReview(file, rows))
-    } catch (error) {
-      toast.push({status: 'error', title: 'The file cannot be imported', description: errorMessage(error)})
-    }
   }
   return (
     <Flex gap={2} align="center" wrap="wrap">
@@ -88,7 +81,7 @@ export function ExchangeBar({rows, shown, filter, release}: ExchangeBarProps) {
         accept=".xlf,.xliff,.csv"
         onChange={({currentTarget}) => {
           const [file] = currentTarget.files ?? []
-          if (file) void open(file)
+          if (file) void run(async () => setReview(await readReview(file, rows)))
           // The same file can be chosen again.
           currentTarget.value = ''
         }}
@@ -131,21 +124,15 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
   const client = useClient({apiVersion})
   const schema = useSchema()
   const toast = useToast()
-  const [isRunning, setRunning] = useState(false)
+  const {isRunning, run} = useWork('Nothing was taken over')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(reviewed.flatMap(({key, change, reason}) => (change && reason === undefined ? [key] : []))),
   )
   const changes = reviewed.flatMap(({key, change}) => (change && chosen.has(key) ? [change] : []))
   const takeAll = async () => {
-    setRunning(true)
-    try {
-      await takeOver(client, schema, changes, release)
-      toast.push({status: 'success', title: `Texts taken over: ${changes.length}`})
-      onClose()
-    } catch (error) {
-      setRunning(false)
-      toast.push({status: 'error', title: 'Nothing was taken over', description: errorMessage(error)})
-    }
+    await takeOver(client, schema, changes, release)
+    toast.push({status: 'success', title: `Texts taken over: ${changes.length}`})
+    onClose()
   }
   return (
     <Dialog
@@ -160,7 +147,7 @@ function ReviewDialog({review, release, onClose}: ReviewDialogProps) {
             tone="positive"
             text={`Take over ${changes.length} ${release === undefined ? 'as drafts' : 'into the release'}`}
             disabled={isRunning || changes.length === 0}
-            onClick={() => void takeAll()}
+            onClick={() => void run(takeAll)}
           />
         </Flex>
       }

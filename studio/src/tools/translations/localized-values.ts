@@ -1,5 +1,7 @@
 import {
   type ArraySchemaType,
+  isArraySchemaType,
+  isObjectSchemaType,
   type ObjectSchemaType,
   type Path,
   pathToString,
@@ -24,8 +26,6 @@ export interface LocalizedValue {
   readonly samples: readonly Fields[]
 }
 
-const isObjectType = (type: SchemaType): type is ObjectSchemaType => type.jsonType === 'object'
-const isArrayType = (type: SchemaType): type is ArraySchemaType => type.jsonType === 'array'
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -63,9 +63,9 @@ export function localizedValues(
         type: here,
         samples: samples.filter(isFields),
       })
-    } else if (isObjectType(here)) {
+    } else if (isObjectSchemaType(here)) {
       walkFields(here, isFields(value) ? value : {}, place)
-    } else if (isArrayType(here) && Array.isArray(value)) {
+    } else if (isArraySchemaType(here) && Array.isArray(value)) {
       walkItems(here, value, place)
     } else if (value !== undefined) {
       onPlain?.({path, field: pathToString(path), titles, type: here, text: String(value)})

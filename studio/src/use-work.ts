@@ -1,0 +1,23 @@
+import {useToast} from '@sanity/ui/toast'
+import {useState} from 'react'
+import {errorMessage} from './error-message.ts'
+
+/**
+ * Runs what an editor starts. A failure is told at the edge of Studio, and the editor can try again.
+ *
+ * @param failed the title of a failure
+ */
+export function useWork(failed: string) {
+  const toast = useToast()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setRunning(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.push({status: 'error', title: failed, description: errorMessage(error)})
+    }
+    setRunning(false)
+  }
+  return {isRunning, run}
+}
