@@ -6,7 +6,7 @@ import {type ContentTypeName, contentTypeNames} from '@domora/content/content-ty
 import {ClientError, ServerError} from '@sanity/client'
 import {z} from 'zod'
 import {type QueryFailure, siteEvents} from '../events.ts'
-import {readFirst, replaceFile} from '../saved-files.ts'
+import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
 import {log} from '../log.ts'
 
 /** A document that was created, changed or deleted. */
@@ -140,8 +140,8 @@ const isShown = ({last, newest}: Awaited, witness: Witness | undefined): boolean
   (timeOf(newest) - timeOf(last) < latestWebhook && isSame(newest, witness)) ||
   (witness !== undefined && Date.parse(witness._updatedAt) > timeOf(newest))
 
-/** Queries at once. */
-const concurrency = 8
+/** So many queries that fail end a refresh. */
+const enoughFailures = 8
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
@@ -413,22 +413,16 @@ export function contentCache({
     ): Promise<readonly Error[]> {
       const stale = [...entries.values()].filter((entry) => isStale(entry) && isWanted(entry.key))
       const failures: Error[] = []
-      const worker = async (): Promise<void> => {
+      await forEachOf(stale, async (entry) => {
         // When so many fail, the lake is away, and the others would fail as well.
-        for (
-          let entry = stale.shift();
-          entry !== undefined && failures.length < concurrency;
-          entry = stale.shift()
-        ) {
-          try {
-            await loaded(entry)
-            onAnswer(entry.key)
-          } catch (error) {
-            failures.push(error instanceof Error ? error : new Error(String(error)))
-          }
+        if (failures.length >= enoughFailures) return
+        try {
+          await loaded(entry)
+          onAnswer(entry.key)
+        } catch (error) {
+          failures.push(error instanceof Error ? error : new Error(String(error)))
         }
-      }
-      await Promise.all(Array.from({length: concurrency}, worker))
+      })
       return failures
     },
 
