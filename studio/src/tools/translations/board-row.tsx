@@ -1,13 +1,18 @@
+import type {SanityClient} from '@sanity/client'
 import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {CheckmarkIcon} from '@sanity/icons/Checkmark'
 import {EditIcon} from '@sanity/icons/Edit'
 import {useLanguageFilterStudioContext} from '@sanity/language-filter'
 import {Badge, Button, Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {memo, type ReactNode} from 'react'
+import {isVersionId, type SanityDocument, type SchemaType, useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {type BoardRow, countStates} from './board.ts'
 import {StateBadge, stateLabels} from './board-filters.tsx'
-import {states, type Translation} from './translations.ts'
+import {apiVersion} from '../../queries.ts'
+import {useWork} from '../../use-work.ts'
+import {basisField} from './basis.ts'
+import {basesToStore, states, type Translation, type Versions} from './translations.ts'
 import {WordDiff} from './word-diff.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
@@ -16,11 +21,10 @@ interface BoardRowProps {
   /** The language whose fields are shown below the row. */
   readonly open: LocaleCode | undefined
   readonly onToggle: (row: BoardRow, locale: LocaleCode) => void
-  readonly onMarkCurrent: (row: BoardRow, translation: Translation) => void
 }
 
 /** One document: its state in every language, and the fields of one language when it is opened. */
-export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onMarkCurrent}: BoardRowProps) {
+export const BoardRowView = memo(function BoardRowView({row, open, onToggle}: BoardRowProps) {
   return (
     <>
       <tr data-document={row.id}>
@@ -56,12 +60,7 @@ export const BoardRowView = memo(function BoardRowView({row, open, onToggle, onM
           <td colSpan={allLocaleCodes.length + 1}>
             <Stack gap={2} paddingY={2}>
               {fieldsToShow(row, open).map((translation) => (
-                <FieldTranslation
-                  key={translation.field}
-                  translation={translation}
-                  document={row}
-                  onMarkCurrent={() => onMarkCurrent(row, translation)}
-                />
+                <FieldTranslation key={translation.field} row={row} translation={translation} />
               ))}
             </Stack>
           </td>
@@ -89,15 +88,17 @@ function fieldsToShow(row: BoardRow, locale: LocaleCode): readonly Translation[]
 const dateFormat = new Intl.DateTimeFormat('en-GB', {dateStyle: 'long'})
 
 interface FieldTranslationProps {
+  readonly row: BoardRow
   readonly translation: Translation
-  readonly document: {readonly id: string; readonly type: string}
-  readonly onMarkCurrent: (translation: Translation) => void
 }
 
 /** One field in one language: the English text with its changes, the translation, and a link to the field. */
-function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslationProps) {
+function FieldTranslation({row, translation}: FieldTranslationProps) {
   const {field, locale, state, titles, english, text, previousEnglish, staleSince} = translation
   const label = titles.join(' › ')
+  const {isRunning, run} = useWork('Not saved')
+  const client = useClient({apiVersion})
+  const type = useSchema().get(row.type)
   // The form does not open a field in a language that the filter hides.
   const {selectedLanguageIds: shown, setSelectedLanguageIds: show} = useLanguageFilterStudioContext()
   return (
@@ -108,7 +109,7 @@ function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslati
           <Name>{label}</Name>
           {staleSince === undefined ? null : <Note>since {dateFormat.format(new Date(staleSince))}</Note>}
           <Flex flex={1} gap={2} justify="flex-end">
-            {state === 'stale' ? (
+            {state === 'stale' && type ? (
               <Button
                 mode="ghost"
                 fontSize={1}
@@ -116,13 +117,14 @@ function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslati
                 icon={CheckmarkIcon}
                 text="Still right"
                 aria-label={`${label}: the ${locales[locale].name} text is still right`}
-                onClick={() => onMarkCurrent(translation)}
+                loading={isRunning}
+                onClick={() => void run(() => markCurrent(client, type, row.versions, translation))}
               />
             ) : null}
             <Button
               as={IntentLink}
               intent="edit"
-              params={{id: document.id, type: document.type, path: `${field}.${locale}`}}
+              params={{id: row.id, type: row.type, path: `${field}.${locale}`}}
               onClick={() => {
                 if (!shown.includes(locale)) show([...shown, locale])
               }}
@@ -146,6 +148,26 @@ function FieldTranslation({translation, document, onMarkCurrent}: FieldTranslati
       </Stack>
     </Card>
   )
+}
+
+/** Marks a translation as current although the English has changed, in the published document and its draft. */
+async function markCurrent(
+  client: SanityClient,
+  type: SchemaType,
+  {published, draft}: Versions,
+  {field, locale}: Translation,
+): Promise<void> {
+  const isThis = (otherField: string, otherLocale: LocaleCode) =>
+    otherField === field && otherLocale === locale
+  const storeBases = (document: SanityDocument, versions: Versions) =>
+    client
+      .patch(document._id)
+      .ifRevisionId(document._rev)
+      .set({[basisField]: basesToStore(type, versions, isThis)})
+  const transaction = client.transaction()
+  if (published && !(draft && isVersionId(draft._id))) transaction.patch(storeBases(published, {published}))
+  if (draft) transaction.patch(storeBases(draft, {published, draft}))
+  await transaction.commit({tag: 'translations.mark-current', visibility: 'async'})
 }
 
 function Side({title, lang, children}: {title: string; lang?: string; children: ReactNode}) {

@@ -2,18 +2,14 @@ import {translatedTypeNames} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode, locales} from '@domora/content/locales'
 import {TranslateIcon} from '@sanity/icons/Translate'
 import {Box, Card, Flex, Heading, Spinner, Stack} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useCallback, useDeferredValue, useMemo, useState} from 'react'
-import {type SanityDocument, type Tool, useClient, usePerspective, useSchema} from 'sanity'
+import {type Tool, usePerspective, useSchema} from 'sanity'
 import {styled} from 'styled-components'
-import {errorMessage} from '../../error-message.ts'
-import {apiVersion, documents, useListenQuery} from '../../queries.ts'
-import {basisField} from './basis.ts'
+import {documents, useListenQuery} from '../../queries.ts'
 import {type BoardFilter, type BoardRow, boardRows, filterRows, noFilter} from './board.ts'
 import {BoardFilters, BoardProgress} from './board-filters.tsx'
 import {BoardRowView} from './board-row.tsx'
 import {ExchangeBar} from './exchange-bar.tsx'
-import {basesToStore, type Translation, type Versions} from './translations.ts'
 import {Note} from '../../ui/texts.tsx'
 
 const Table = styled.table`
@@ -83,7 +79,6 @@ interface BoardProps {
 function Board({rows, release}: BoardProps) {
   const [filter, setFilter] = useState<BoardFilter>(noFilter)
   const [open, setOpen] = useState<Open>()
-  const markCurrent = useMarkCurrent()
   // Typing in the search field has priority over the rows.
   const applied = useDeferredValue(filter)
   const listed = useMemo(
@@ -95,10 +90,6 @@ function Board({rows, release}: BoardProps) {
   const handleToggle = useCallback(({id}: BoardRow, locale: LocaleCode) => {
     setOpen((now) => (now?.id === id && now.locale === locale ? undefined : {id, locale}))
   }, [])
-  const handleMarkCurrent = useCallback(
-    ({versions}: BoardRow, {field, locale}: Translation) => void markCurrent(versions, field, locale),
-    [markCurrent],
-  )
 
   return (
     <>
@@ -125,7 +116,6 @@ function Board({rows, release}: BoardProps) {
               row={row}
               open={open?.id === row.id ? open.locale : undefined}
               onToggle={handleToggle}
-              onMarkCurrent={handleMarkCurrent}
             />
           ))}
         </tbody>
@@ -167,40 +157,6 @@ export function useBoardRows(release?: string): readonly BoardRow[] | undefined 
   const stored = useListenQuery(release === undefined ? withDrafts : inRelease, documents, params)
   const [rowsOf] = useState(() => boardRows(schema, translatedTypeNames))
   return useMemo(() => stored && rowsOf(stored), [stored, rowsOf])
-}
-
-/** Marks a translation as current although the English has changed, in the published document and its draft. */
-function useMarkCurrent(): (versions: Versions, field: string, locale: LocaleCode) => Promise<void> {
-  const client = useClient({apiVersion})
-  const schema = useSchema()
-  const toast = useToast()
-  return useCallback(
-    async ({published, draft}, field, locale) => {
-      const type = schema.get(draft?._type ?? published?._type ?? '')
-      if (!type) return
-      const isThis = (otherField: string, otherLocale: LocaleCode) =>
-        otherField === field && otherLocale === locale
-      const storeBases = (document: SanityDocument, versions: Versions) =>
-        client
-          .patch(document._id)
-          .ifRevisionId(document._rev)
-          .set({[basisField]: basesToStore(type, versions, isThis)})
-      const transaction = client.transaction()
-      const isInRelease = draft?._id.startsWith('versions.') === true
-      if (published && !isInRelease) transaction.patch(storeBases(published, {published}))
-      if (draft) transaction.patch(storeBases(draft, {published, draft}))
-      try {
-        await transaction.commit({tag: 'translations.mark-current', visibility: 'async'})
-      } catch (error) {
-        toast.push({
-          status: 'error',
-          title: 'Not saved',
-          description: errorMessage(error),
-        })
-      }
-    },
-    [client, schema, toast],
-  )
 }
 
 export const translationTool: Tool = {
