@@ -85,6 +85,18 @@ describe('the patch', () => {
     expect(JSON.stringify(encodeMendoza({tags}, {tags: tags.toSpliced(3, 1)})).length).toBeLessThan(40)
   })
 
+  test('of an edit inside an array with equal elements contains only that edit', () => {
+    const rows = Array.from({length: 1000}, (_, index) => index % 2)
+    expect(encodeMendoza({rows}, {rows: [...rows, 5]})).toEqual([11, 0, 21, 0, 1000, 20, 5, 15])
+    expect(encodeMendoza({rows}, {rows: rows.toSpliced(500, 2)})).toEqual([11, 0, 21, 0, 998, 15])
+  })
+
+  test('of a long array can change every element', () => {
+    const left = {list: Array.from({length: 100_000}, (_, index) => ({_key: `k${index}`, text: 'a'}))}
+    const right = {list: left.list.map((element) => ({...element, text: 'b'}))}
+    expect(applyPatch(left, [...encodeMendoza(left, right)])).toEqual(right)
+  })
+
   test('moves an element without repeating it', () => {
     const items = ['a', 'b', 'c'].map((_key) => ({_key, text: 'x'.repeat(100)}))
     const moved = [items[2], items[0], items[1]]

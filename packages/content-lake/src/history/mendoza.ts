@@ -47,7 +47,8 @@ function encodeObject(left: JsonObject, right: JsonObject): MendozaPatch {
     if (!Object.hasOwn(right, key)) patch.push(OP.objectDeleteField, index)
     else if (!isDeepStrictEqual(left[key], right[key])) {
       const inside = encodeInside(FIELD, index, left[key], right[key])
-      patch.push(...(inside ?? [OP.objectSetFieldValue, right[key], key]))
+      // Not as arguments of one call: a patch of a long array is longer than the stack.
+      for (const part of inside ?? [OP.objectSetFieldValue, right[key], key]) patch.push(part)
     }
   }
   for (const key of Object.keys(right)) {
@@ -81,7 +82,8 @@ function encodeFromBlank(left: unknown, right: unknown): MendozaPatch | undefine
  * changes, the rest as values.
  */
 function encodeArray(left: readonly unknown[], right: readonly unknown[]): unknown[] {
-  const indexes = new Map(left.map((element, index) => [identify(element), index]))
+  // The first of equal elements, so that those after it continue its slice.
+  const indexes = new Map(left.map((element, index) => [identify(element), index] as const).toReversed())
   const patch: unknown[] = []
   let slice: [from: number, to: number] | undefined
   const endSlice = () => {
@@ -89,15 +91,18 @@ function encodeArray(left: readonly unknown[], right: readonly unknown[]): unkno
     slice = undefined
   }
   for (const element of right) {
-    const index = indexes.get(identify(element))
-    if (index !== undefined && isDeepStrictEqual(left[index], element)) {
-      if (slice?.[1] !== index) endSlice()
-      slice = [slice?.[0] ?? index, index + 1]
+    if (slice !== undefined && isDeepStrictEqual(left[slice[1]], element)) {
+      slice[1]++
       continue
     }
     endSlice()
+    const index = indexes.get(identify(element))
+    if (index !== undefined && isDeepStrictEqual(left[index], element)) {
+      slice = [index, index + 1]
+      continue
+    }
     const inside = index === undefined ? undefined : encodeInside(ELEMENT, index, left[index], element)
-    patch.push(...(inside ?? [OP.arrayAppendValue, element]))
+    for (const part of inside ?? [OP.arrayAppendValue, element]) patch.push(part)
   }
   endSlice()
   return patch
