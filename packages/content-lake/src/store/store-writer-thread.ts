@@ -14,8 +14,8 @@ const {databasePath}: {databasePath: string} = workerData
 const store = new DatasetStore(databasePath)
 const outbox = new Outbox(store.database)
 /** What has arrived of a transaction. */
-let mutations: unknown[] = []
-let documents: ChangedDocument[] = []
+const mutations: unknown[] = []
+const documents: ChangedDocument[] = []
 
 const calls = {
   part(nextMutations: readonly unknown[], nextDocuments: readonly ChangedDocument[]): void {
@@ -23,14 +23,14 @@ const calls = {
     documents.push(...nextDocuments)
   },
   commit(transaction: TransactionEnd, deliveries: readonly PlannedDelivery[]): number {
-    const changes = documents.map(([id, json]) => ({
+    // Taken before anything can fail: the next transaction has its own parts.
+    const [sent, changed] = [mutations.splice(0), documents.splice(0)]
+    const changes = changed.map(([id, json]) => ({
       id,
       before: store.read(id),
       after: json === null ? undefined : parseStoredDocument(json),
     }))
-    const whole = {...transaction, mutations, changes}
-    mutations = []
-    documents = []
+    const whole = {...transaction, mutations: sent, changes}
     return store.commit(whole, (sequence) => outbox.add(sequence, whole.id, deliveries))
   },
   record: (attempts: readonly RecordedAttempt[]): void => outbox.record(attempts),

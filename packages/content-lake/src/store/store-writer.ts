@@ -1,5 +1,5 @@
 import type {Worker} from 'node:worker_threads'
-import {pause, startThread} from '../threads.ts'
+import {startThread} from '../threads.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
 import type {TransactionEnd, WriterCall, WriterCalls} from './store-writer-thread.ts'
 import type {ChangedDocument} from './transaction.ts'
@@ -39,8 +39,7 @@ export class StoreWriter {
   ): Promise<number> {
     for (let from = 0; from < Math.max(mutations.length, documents.length); from += MAX_ITEMS) {
       const to = from + MAX_ITEMS
-      void this.call('part', mutations.slice(from, to), documents.slice(from, to))
-      await pause()
+      await this.call('part', mutations.slice(from, to), documents.slice(from, to))
     }
     return Number(await this.call('commit', transaction, deliveries))
   }
