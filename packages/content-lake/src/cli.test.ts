@@ -124,7 +124,8 @@ test('run gives a command the lake as its proxy, and takes its token back', asyn
       env: {
         ...process.env,
         https_proxy: 'http://proxy.example:8080',
-        NO_PROXY: 'intranet.example, .sanity.io,localhost',
+        NO_PROXY:
+          'intranet.example, .sanity.io,localhost,local.api.sanity.io,APICDN.sanity.io:443,.io,insanity.io',
         no_proxy: '*',
       },
     },
@@ -133,15 +134,15 @@ test('run gives a command the lake as its proxy, and takes its token back', asyn
     args: ['dataset', '--help'],
     HTTPS_PROXY: lake.url,
     https_proxy: lake.url,
-    NO_PROXY: 'intranet.example,localhost,127.0.0.1',
-    no_proxy: 'intranet.example,localhost,127.0.0.1',
+    NO_PROXY: 'intranet.example,localhost,insanity.io,127.0.0.1',
+    no_proxy: 'intranet.example,localhost,insanity.io,127.0.0.1',
     // The certificate is found from any directory: scripts of packages begin with "cd studio".
     NODE_EXTRA_CA_CERTS: path('data', '.proxy.pem'),
   })
   expect(await run('token', 'list')).toBe('')
 })
 
-test.each(['SIGINT', 'SIGTERM'] as const)('run takes its token back after %s', async (signal) => {
+test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)('run takes its token back after %s', async (signal) => {
   const command = [process.execPath, '--eval', 'console.log("ready"); setInterval(() => {}, 1000)']
   const lake = await startContentLake({dataDir: path('data')})
   onTestFinished(() => lake.close())

@@ -204,7 +204,7 @@ async function runThroughProxy({words: [program, ...args], options}: Command): P
     const child = spawn(program, args, {stdio: 'inherit', env: {...process.env, ...cli.env, PATH}})
     // The token is taken back after the command, which gets Ctrl-C from the terminal itself.
     process.on('SIGINT', () => {})
-    process.on('SIGTERM', () => child.kill())
+    for (const end of ['SIGTERM', 'SIGHUP']) process.on(end, (signal) => child.kill(signal))
     const [code] = await once(child, 'exit')
     process.exitCode = typeof code === 'number' ? code : 1
   } finally {

@@ -19,20 +19,15 @@ export interface SanityCli {
  * @throws Error when there is no such directory, or no lake answers
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
-  const lakeAnswers =
-    existsSync(dataDir) &&
-    (await fetch(`${url}/v1/ping`).then(
-      ({ok}) => ok,
-      () => false,
-    ))
-  if (!lakeAnswers)
+  const answer = existsSync(dataDir) ? await fetch(`${url}/v1/ping`).catch(() => undefined) : undefined
+  if (answer?.ok !== true)
     throw new Error(`No content lake of ${dataDir} answers at ${url}: start it, or give its port and data`)
   await loadCertificate(dataDir)
-  // The user's exceptions stay, without those that would take Sanity's API past the lake.
+  // The user's exceptions stay, without those for Sanity's hosts: `*`, `.io`, `x.api.sanity.io:443`.
   const {NO_PROXY = '', no_proxy = ''} = process.env
   const kept = `${NO_PROXY},${no_proxy}`
     .split(/[\s,]+/)
-    .filter((host) => !'api.sanity.io'.endsWith(host.replace(/^\*?\.?/, '')))
+    .filter((host) => !/^\*?\.?(?:io|(?:.*\.)?sanity\.io)?(?::\d+)?$/i.test(host))
   // Assets are loaded from the lake's own address.
   const noProxy = [...new Set([...kept, 'localhost', '127.0.0.1'])].join(',')
   const store = new ProjectStore(dataDir)
