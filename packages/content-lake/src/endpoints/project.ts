@@ -66,7 +66,7 @@ export const projectEndpoints = [
   managed('DELETE', '/projects/:project/tokens/:id', removeToken),
 
   // Webhooks are options of the lake, so they can be listed and read, but not created and deleted.
-  endpoint('GET', '/hooks/projects/:project', ({lake}) => describeHooks(lake.webhooks)),
+  managed('GET', '/hooks/projects/:project', ({lake}) => describeHooks(lake.webhooks)),
   managed('GET', '/hooks/projects/:project/:hook/messages', deliveriesOf),
   managed('GET', '/hooks/projects/:project/:hook/attempts', (request) =>
     deliveriesOf(request).flatMap(({attempts}) => attempts),

@@ -47,7 +47,7 @@ const UNSUPPORTED: readonly [path: RegExp, name: string][] = [
   [/^\/v[^/]+\/(?:agent|assist|embeddings-index|embeddings)\/|\/settings\/embeddings$/, 'AI'],
   [/^\/v[^/]+\/media-libraries(?:\/|$)/, 'The Media Library'],
   [/^\/v[^/]+\/(?:functions|blueprints)\//, 'Functions'],
-  [/\/backups(?:\/|$)/, 'Backups: use "sanity dataset export"'],
+  [/\/backups(?:\/|$)/, 'Backups (use "sanity dataset export")'],
 ]
 
 type Env = {Bindings: HttpBindings | Http2Bindings}
