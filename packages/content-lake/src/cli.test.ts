@@ -1,6 +1,6 @@
 import {execFile, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdir, writeFile} from 'node:fs/promises'
+import {mkdir, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
@@ -170,6 +170,14 @@ test('a configuration file has the options, and the command line wins', async ()
   await writeFile(path('lake.config.mjs'), 'export const port = 1')
   expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(/expected object, .*\n$/)
 })
+
+test.each([['token', 'viewer'], ['certificate']])(
+  '%s creates a directory that only its owner can read',
+  async (...args) => {
+    await run(...args)
+    expect((await stat(path('data'))).mode & 0o777).toBe(0o700)
+  },
+)
 
 test('tokens can be listed and removed', async () => {
   const secret = await run('token', 'viewer', '--label', 'Preview')

@@ -268,7 +268,7 @@ function guardDataset({dataDir, dataset}: Command['options']): void {
 
 /** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */
 function token({words: [word, id], options: {dataDir}, label}: Command): void {
-  mkdirSync(dataDir, {recursive: true})
+  mkdirSync(dataDir, {recursive: true, mode: 0o700})
   const store = new ProjectStore(dataDir)
   try {
     if (word === 'list') {

@@ -38,7 +38,7 @@ export async function loadCertificate(dataDir: string): Promise<string> {
     if (isValid && certificate.checkHost('localhost') !== undefined) return known
     await rm(file, {force: true})
   }
-  await mkdir(dataDir, {recursive: true})
+  await mkdir(dataDir, {recursive: true, mode: 0o700})
   const draft = `${file}.${crypto.randomUUID()}`
   await writeFileAtomic(draft, await createCertificate(), {mode: OWNER_ONLY})
   // Does nothing when another process was faster. Its certificate is as good.
