@@ -17,7 +17,8 @@ interface Command {
 
 const tailLines = 25
 const stopWithinMs = 8_000
-const readyWithinMs = 60_000
+/** The development server compiles first: minutes on a busy machine. */
+const readyWithinMs = 180_000
 
 /** The environment of every process of the stack: the project's own Node and tools first, no telemetry. */
 export const childEnvironment = (env: Readonly<Record<string, string>> = {}): Record<string, string> => ({
@@ -109,7 +110,7 @@ export async function answers(url: string): Promise<boolean> {
 /**
  * Starts a server and waits until it answers.
  *
- * @throws {UserFacingError} when it ends before it is ready, or is not ready within a minute.
+ * @throws {UserFacingError} when it ends before it is ready, or is not ready within three minutes.
  */
 export async function startServer(server: ServerCommand, signal?: AbortSignal) {
   const log = openLog(server.logFile, 'w')

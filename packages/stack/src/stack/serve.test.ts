@@ -53,7 +53,7 @@ test('pnpm dev starts the stack with hot reload, prints its addresses, and leave
   const ended = new Promise<number | null>((resolve) => command.once('exit', resolve))
   const log = () => readFile(join(settings.dataDirectory, 'logs/site.log'), 'utf8')
   await Promise.race([
-    vi.waitFor(() => expect(printed).toContain('Ctrl-C stops all of it'), {timeout: 90_000, interval: 100}),
+    vi.waitFor(() => expect(printed).toContain('Ctrl-C stops all of it'), {timeout: 240_000, interval: 100}),
     ended.then(async (code) => {
       throw new Error(`it ended with ${code}:\n${printed}\n${await log()}`)
     }),
@@ -72,4 +72,4 @@ test('pnpm dev starts the stack with hot reload, prints its addresses, and leave
   await expect.poll(() => runs(pid), {timeout: 5_000}).toBe(false)
   for (const port of Object.values(settings.ports)) expect(await isFreePort(port)).toBe(true)
   expect(await log()).not.toContain('Error:')
-}, 120_000)
+}, 300_000)
