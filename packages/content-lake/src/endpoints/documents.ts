@@ -41,8 +41,8 @@ export const documentEndpoints = [
   // The whole dataset; `?types=a,b` for some types only.
   endpoint('GET', '/data/export/:dataset', (request) => {
     const types = request.search.get('types')?.split(',')
-    const selection = {includePrivate: canReadPrivate(request.access), types}
-    return ndjsonResponse(exportDocuments(request.dataset().store.path, selection))
+    const {path} = request.dataset().store
+    return ndjsonResponse(exportDocuments(path, canReadPrivate(request.access), types))
   }),
 ]
 
@@ -54,12 +54,9 @@ function systemFields({_id, _type, _rev, _createdAt, _updatedAt}: StoredDocument
  * Streams a dataset as newline-delimited JSON, ordered by id. Reads one consistent snapshot through its own
  * connection, so writes can continue. System documents (`_.` ids) are not exported, because they belong to the
  * project.
- * @param selection.includePrivate false omits documents with a dot in their id: drafts, versions
+ * @param includePrivate false omits documents with a dot in their id: drafts, versions
  */
-function* exportDocuments(
-  path: string,
-  {includePrivate, types}: {includePrivate: boolean; types: readonly string[] | undefined},
-): Generator<string> {
+function* exportDocuments(path: string, includePrivate: boolean, types: readonly string[] | undefined) {
   const database = new Database(path, {readonly: true})
   try {
     const rows = database
