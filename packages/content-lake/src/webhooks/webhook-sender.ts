@@ -109,7 +109,11 @@ export class WebhookSender {
         return
       }
       const sent = this.#send(webhook, delivery)
-        .catch((error: unknown) => this.#options.log(`webhook ${webhook.name}: ${String(error)}`))
+        .catch((error: unknown) => {
+          this.#options.log(`webhook ${webhook.name}: ${String(error)}`)
+          // It is still pending and due, and would be sent again at once.
+          return wait(LONGEST_DELAY_MS, undefined, {signal: this.#closing.signal}).catch(() => undefined)
+        })
         .finally(() => {
           sending.delete(delivery.documentId)
           this.#sendNext(queue)

@@ -1,5 +1,8 @@
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
+import {join} from 'node:path'
+import {setTimeout as wait} from 'node:timers/promises'
 import {assertValidSignature} from '@sanity/webhook'
+import Database from 'better-sqlite3'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {
   closeServer,
@@ -232,4 +235,18 @@ test('a filter that is not GROQ prevents the start, and the error names the webh
   await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(
     /Webhook "site": its filter is not valid GROQ/,
   )
+})
+
+test('a delivery that cannot be recorded is not repeated at once', async () => {
+  const {received, url} = await receiver()
+  const log = vi.fn<(line: string) => void>()
+  const lake = await start([{name: 'site', url}], {log})
+  const database = new Database(join(dataDir, 'production.sqlite'))
+  database.exec(`CREATE TRIGGER refuse BEFORE UPDATE ON webhook_deliveries
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`)
+  database.close()
+  await editor(lake).create({_type: 'page'})
+  await until(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('the disk is full')))
+  await wait(300)
+  expect(received).toHaveLength(1)
 })
