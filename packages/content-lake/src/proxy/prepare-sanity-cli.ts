@@ -19,7 +19,9 @@ export interface SanityCli {
  * @throws Error when there is no such directory, or no lake answers
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
-  const answer = existsSync(dataDir) ? await fetch(`${url}/v1/ping`).catch(() => undefined) : undefined
+  const answer = existsSync(dataDir)
+    ? await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(5_000)}).catch(() => undefined)
+    : undefined
   if (answer?.ok !== true)
     throw new Error(`No content lake of ${dataDir} answers at ${url}: start it, or give its port and data`)
   await loadCertificate(dataDir)

@@ -81,9 +81,13 @@ export class Outbox {
   }
 }
 
+type PlannedRow = Omit<PlannedDelivery, 'payload'> &
+  Record<'key' | 'json' | 'state' | 'attempts', string> &
+  Record<'sequence' | 'now', number>
+
 function prepare(database: Database) {
   return {
-    add: database.prepare<[Record<string, string | number>]>(
+    add: database.prepare<[PlannedRow]>(
       `INSERT INTO webhook_deliveries
         (sequence, webhook, document_id, operation, idempotency_key, payload, state, next_attempt_at, attempts)
         VALUES (@sequence, @webhook, @documentId, @operation, @key, @json, @state, @now, @attempts)`,
@@ -96,7 +100,7 @@ function prepare(database: Database) {
         ORDER BY next_attempt_at, id LIMIT ?)
         ORDER BY d.next_attempt_at, d.id`,
     ),
-    record: database.prepare<[Record<string, string | number>]>(
+    record: database.prepare<[Record<'attempt' | 'state', string> & Record<'id' | 'nextAttemptAt', number>]>(
       `UPDATE webhook_deliveries SET state = @state, next_attempt_at = @nextAttemptAt,
         attempts = json_insert(attempts, '$[#]', json(@attempt)) WHERE id = @id`,
     ),
