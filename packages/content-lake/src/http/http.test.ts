@@ -232,8 +232,8 @@ describe('endpoints', () => {
   })
 })
 
-test('requests are answered while a transaction of five thousand documents is written', async () => {
-  const mutations = Array.from({length: 5_000}, (_, n) => ({create: {_id: `thing-${n}`, _type: 'thing'}}))
+test('requests are answered while a transaction of twenty thousand documents is written', async () => {
+  const mutations = Array.from({length: 20_000}, (_, n) => ({create: {_id: `thing-${n}`, _type: 'thing'}}))
   const ended: string[] = []
   const writing = post(`${API}/data/mutate/production`, JSON.stringify({mutations}), asEditor())
   const written = writing.then(() => ended.push('transaction'))
