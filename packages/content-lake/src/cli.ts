@@ -236,10 +236,10 @@ async function importDataset({words: [path], options, ...command}: Command): Pro
 
 /** Deletes old history and gives the space back to the disk, while no lake is serving. */
 function compact({options}: Command): void {
-  guardDataset(options)
+  const databasePath = existingDatabase(options)
   const {dataDir, dataset, historyDays} = options
   const release = lockDirectory(dataDir)
-  const store = new DatasetStore(datasetPaths(dataDir, dataset).databasePath)
+  const store = new DatasetStore(databasePath)
   try {
     const removed = deleteOldHistory(store, historyDays)
     store.database.exec('VACUUM')
@@ -252,7 +252,7 @@ function compact({options}: Command): void {
 
 /** Removes a dataset. The next start creates it again, and seeds it when it is given a seed. */
 function reset({options}: Command): void {
-  guardDataset(options)
+  existingDatabase(options)
   const {dataDir, dataset} = options
   const release = lockDirectory(dataDir)
   removeDataset(dataDir, dataset)
@@ -261,9 +261,10 @@ function reset({options}: Command): void {
 }
 
 /** @throws Error when there is no such dataset */
-function guardDataset({dataDir, dataset}: Command['options']): void {
-  if (!existsSync(datasetPaths(dataDir, dataset).databasePath))
-    throw new Error(`There is no dataset "${dataset}" in ${dataDir}`)
+function existingDatabase({dataDir, dataset}: Command['options']): string {
+  const {databasePath} = datasetPaths(dataDir, dataset)
+  if (!existsSync(databasePath)) throw new Error(`There is no dataset "${dataset}" in ${dataDir}`)
+  return databasePath
 }
 
 /** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */
