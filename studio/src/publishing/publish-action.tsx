@@ -1,4 +1,3 @@
-import {useToast} from '@sanity/ui/toast'
 import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
@@ -9,8 +8,8 @@ import {
   useSchema,
   useWorkspace,
 } from 'sanity'
-import {errorMessage} from '../error-message.ts'
 import {apiVersion} from '../queries.ts'
+import {useWork} from '../use-work.ts'
 import {PublishDialog} from './publish-dialog.tsx'
 import {type PublishChoice, publishDocument, type PublishPlan} from './publish-document.ts'
 
@@ -52,7 +51,7 @@ const withPublishDocument = replacing((publish) => {
     const client = useClient({apiVersion})
     const store = useDocumentStore()
     const workspace = useWorkspace()
-    const toast = useToast()
+    const {run} = useWork('Not published')
     // The pane can show another document while one is being published.
     const [publishing, setPublishing] = useState<readonly string[]>([])
     const [question, setQuestion] = useState<Question>()
@@ -81,15 +80,7 @@ const withPublishDocument = replacing((publish) => {
     const publishNow = async () => {
       setPublishing((ids) => [...ids, id])
       setQuestion(undefined)
-      try {
-        await askBeforeUnload(publishDocument({client, store, workspace, confirm}, id, schemaType))
-      } catch (error) {
-        toast.push({
-          status: 'error',
-          title: 'Not published',
-          description: errorMessage(error),
-        })
-      }
+      await run(() => askBeforeUnload(publishDocument({client, store, workspace, confirm}, id, schemaType)))
       setPublishing((ids) => ids.filter((other) => other !== id))
     }
     return {...description, onHandle: () => void publishNow()}
