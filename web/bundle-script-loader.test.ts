@@ -4,7 +4,7 @@ import bundleScript from './bundle-script-loader.ts'
 
 test('an entry becomes a module with the text of all that it imports, and the build knows what it was made of', async () => {
   const dependencies: string[] = []
-  const resourcePath = fileURLToPath(new URL('src/client/currency.script.ts', import.meta.url))
+  const resourcePath = fileURLToPath(new URL('src/browser-scripts/currency.script.ts', import.meta.url))
   const code = await bundleScript.call({resourcePath, addDependency: (path) => dependencies.push(path)})
   const [, json = '""'] = /^export default (".*")$/.exec(code) ?? []
   const script: unknown = JSON.parse(json)

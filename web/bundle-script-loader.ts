@@ -7,7 +7,7 @@ interface LoaderContext {
 }
 
 /**
- * Turns an entry of `src/client` into a module whose default export is the text of the script that it and what it
+ * Turns an entry of `src/browser-scripts` into a module whose default export is the text of the script that it and what it
  * imports come to, so that the site can serve it as a file of its own, under the hash of what is in it.
  */
 export default async function bundleScript(this: LoaderContext): Promise<string> {

@@ -11,7 +11,7 @@ const config: NextConfig = {
   distDir: env.SITE_BUILD_DIR,
   agentRules: false,
   poweredByHeader: false,
-  // Pictures come from the lake in the sizes that pages show (src/sanity/serve-picture.ts).
+  // Pictures come from the lake in the sizes that pages show (src/media/serve-picture.ts).
   images: {unoptimized: true},
   // One static route renders every page of the site.
   staticPageGenerationTimeout: 600,
@@ -28,7 +28,7 @@ const config: NextConfig = {
   turbopack: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     rules: {
-      '*.pcss': {loaders: ['./inline-css-loader.ts'], as: '*.js'},
+      '*.inline.css': {loaders: ['./inline-css-loader.ts'], as: '*.js'},
       '*.script.ts': {loaders: ['./bundle-script-loader.ts'], as: '*.js'},
     },
   },

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   if (!isDevelopment) printJson()
   const {siteServer, siteStart} = await import('./src/http/site-server.ts')
   const {isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
-  const {addResponseHeaders} = await import('./src/security/response-headers.ts')
+  const {addResponseHeaders} = await import('./src/http/response-headers.ts')
   const {default: next} = await import('next')
 
   const {PORT: port, HOSTNAME: hostname} = env

@@ -1,11 +1,11 @@
-/** Entries of `src/client` come as the text of one bundled module (bundle-script-loader.ts). */
+/** Entries of `src/browser-scripts` come as the text of one bundled module (bundle-script-loader.ts). */
 declare module '*.script.ts?raw' {
   const script: string
   export default script
 }
 
 /** Stylesheets come as minified text (inline-css-loader.ts). */
-declare module '*.pcss?inline' {
+declare module '*.inline.css?inline' {
   const css: string
   export default css
 }

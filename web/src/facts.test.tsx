@@ -15,9 +15,9 @@ type Site = Awaited<ReturnType<typeof readSite>>
 
 /** Everything that the site says: each page in each language with its metadata, and what language models read. */
 async function readSite() {
-  const {pageElement} = await import('./site-pages/page-element.tsx')
-  const {llmsText} = await import('./site-pages/llms-txt.ts')
-  const {staticPages} = await import('./site-pages/site-page.ts')
+  const {pageElement} = await import('./site/page-element.tsx')
+  const {llmsText} = await import('./site/llms-txt.ts')
+  const {staticPages} = await import('./site/site-page.ts')
   const {freshlyPublished, publishedAnswers, requireContent} = await import('./sanity/read-content.ts')
   publishedAnswers().invalidate('everything')
   const source = freshlyPublished(() => {})

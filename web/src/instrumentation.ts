@@ -8,9 +8,8 @@ export async function register(): Promise<void> {
     const {env} = await import('./env.ts')
     const {runMailer} = await import('./forms/leads.ts')
     const {endBeforeStop} = await import('./http/stop-gracefully.ts')
-    const {changeChannel, changesWithoutWebhook, publishThisBuild, site} =
-      await import('./site-pages/site.ts')
-    const {ownFolder} = await import('./revalidation/own-folder.ts')
+    const {changeChannel, changesWithoutWebhook, publishThisBuild, site} = await import('./site/site.ts')
+    const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
     const mailer = runMailer()
     endBeforeStop(() => mailer.stop())

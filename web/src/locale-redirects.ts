@@ -1,5 +1,5 @@
 import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
-import {localeCookie} from './client/storage.ts'
+import {localeCookie} from './browser-scripts/storage.ts'
 import {draftCookie} from './draft-cookie.ts'
 
 /**

@@ -15,9 +15,9 @@ import {
   segmentsOf,
   sentPath,
   type StaticPage,
-} from '../site-pages/site-page.ts'
-import {site} from '../site-pages/site.ts'
-import {FormMissing, pageElement} from '../site-pages/page-element.tsx'
+} from '../site/site-page.ts'
+import {site} from '../site/site.ts'
+import {FormMissing, pageElement} from '../site/page-element.tsx'
 import type {ContactField} from '../sections/contact-page.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {formErrors, type FormState} from '../sections/form-state.ts'

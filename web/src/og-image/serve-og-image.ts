@@ -8,8 +8,8 @@ import type {SiteSettings} from '@domora/content/site-settings'
 import type {z} from 'zod'
 import {LRUCache} from 'lru-cache'
 import {readContent, requireContent} from '../sanity/read-content.ts'
-import {findCmsPage} from '../site-pages/page-element.tsx'
-import {queryOf} from '../site-pages/sitemap.ts'
+import {findCmsPage} from '../site/page-element.tsx'
+import {queryOf} from '../site/sitemap.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` when there is no such page in the locale. */

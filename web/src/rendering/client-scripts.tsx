@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto'
 import {buildId} from '../build-id.ts'
 // Imported as their text (assets.d.ts).
 // oxlint-disable import/default
-import currency from '../client/currency.script.ts?raw'
-import site from '../client/site.script.ts?raw'
-import {type PageConfig, pageConfigId} from '../client/page-config.ts'
+import currency from '../browser-scripts/currency.script.ts?raw'
+import site from '../browser-scripts/site.script.ts?raw'
+import {type PageConfig, pageConfigId} from '../browser-scripts/page-config.ts'
 import {env} from '../env.ts'
 import {JsonScript} from '../ui/json-script.tsx'
 

@@ -5,8 +5,8 @@ import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
 import {fontFiles} from '../ui/fonts.ts'
 import {ClientScripts} from './client-scripts.tsx'
-import {cdnHeaders} from '../revalidation/cdn-purge.ts'
-import {type Directives, pagePolicy} from './content-security-policy.ts'
+import {cdnHeaders} from '../engine/cdn-purge.ts'
+import {type Directives, pagePolicy} from '../http/content-security-policy.ts'
 
 /** What is sent at a path: a page, or a file that is made of content. */
 export interface FinishedDocument {

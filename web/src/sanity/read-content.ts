@@ -14,7 +14,7 @@ import {
   type OnRead,
   type QueryParameters,
   queryKey,
-} from './content-cache.ts'
+} from '../engine/content-cache.ts'
 import {log} from '../log.ts'
 
 /** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */

@@ -1,9 +1,9 @@
 import type {Logos as LogosContent} from '@domora/content/logos'
-import {pictureSource} from '../sanity/image-source.ts'
+import {pictureSource} from '../media/image-source.ts'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
 import {Entry} from './dateline.tsx'
-import css from './logos.pcss?inline'
+import css from './logos.inline.css?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** Logos of companies; the name stands in for a missing one. */

@@ -1,9 +1,9 @@
 import type {PictureSection as PictureSectionContent} from '@domora/content/picture-section'
-import {pictureSource} from '../sanity/image-source.ts'
+import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {Entry} from './dateline.tsx'
-import css from './picture-section.pcss?inline'
+import css from './picture-section.inline.css?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** A large picture with a caption. */

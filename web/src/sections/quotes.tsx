@@ -1,11 +1,11 @@
 import type {Quotes as QuotesContent} from '@domora/content/quotes'
-import {pictureSource} from '../sanity/image-source.ts'
+import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {TextLink} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {Entry} from './dateline.tsx'
-import css from './quotes.pcss?inline'
+import css from './quotes.inline.css?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** What customers say, with who says it. */

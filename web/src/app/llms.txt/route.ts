@@ -1,4 +1,4 @@
-import {llmsText} from '../../site-pages/llms-txt.ts'
+import {llmsText} from '../../site/llms-txt.ts'
 
 export const dynamic = 'force-dynamic'
 

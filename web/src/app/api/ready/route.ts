@@ -7,7 +7,7 @@ import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
 import {processSingleton} from '../../../process-singleton.ts'
 import {client} from '../../../sanity/client.ts'
-import {changeChannel, site} from '../../../site-pages/site.ts'
+import {changeChannel, site} from '../../../site/site.ts'
 
 export const dynamic = 'force-dynamic'
 

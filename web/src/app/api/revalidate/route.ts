@@ -1,8 +1,8 @@
 import {env} from '../../../env.ts'
 import {siteEvents} from '../../../events.ts'
 import {readBody} from '../../../http/read-body.ts'
-import {changeChannel, contentChanged} from '../../../site-pages/site.ts'
-import {isSignedWebhook, parseWebhook} from '../../../revalidation/webhook.ts'
+import {changeChannel, contentChanged} from '../../../site/site.ts'
+import {isSignedWebhook, parseWebhook} from '../../../engine/webhook.ts'
 
 const largestBody = 256 * 1024
 

@@ -1,4 +1,4 @@
-import {site} from '../../../site-pages/site.ts'
+import {site} from '../../../site/site.ts'
 
 /** Rendered once, by the build. */
 export const dynamic = 'force-static'

@@ -1,4 +1,4 @@
-import {servePicture} from '../../../sanity/serve-picture.ts'
+import {servePicture} from '../../../media/serve-picture.ts'
 
 export const GET = async (request: Request, {params}: RouteContext<'/images/[...path]'>): Promise<Response> =>
   servePicture((await params).path, request)

@@ -4,8 +4,8 @@ import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {unstable_rethrow} from 'next/navigation'
 import {draftClient, hasPreview} from '../../../../preview/draft-reader.ts'
 import {returnPath} from '../../../../preview/draft-routes.ts'
-import {noPreviewDocument, serverErrorDocument} from '../../../../site-pages/error-page.tsx'
-import {segmentsOf} from '../../../../site-pages/site-page.ts'
+import {noPreviewDocument, serverErrorDocument} from '../../../../site/error-page.tsx'
+import {segmentsOf} from '../../../../site/site-page.ts'
 import {log} from '../../../../log.ts'
 
 /** The check is one query. An editor waits for the answer, whatever the lake does. */

@@ -1,5 +1,5 @@
 import {buildId} from '../../../../build-id.ts'
-import {routeRules} from '../../../../site-pages/route-rules.ts'
+import {routeRules} from '../../../../site/route-rules.ts'
 
 /** What holds for the paths of this build. */
 export async function GET(_: Request, {params}: RouteContext<'/builds/meta/[file]'>): Promise<Response> {

@@ -2,7 +2,7 @@ import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {siteEvents} from '../events.ts'
-import type {Change} from '../sanity/content-cache.ts'
+import type {Change} from './content-cache.ts'
 import {missedChanges} from './missed-changes.ts'
 
 let lake: ContentLake

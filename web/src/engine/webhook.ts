@@ -1,7 +1,7 @@
 import {isContentType} from '@domora/content/content-types'
 import {decodeSignatureHeader, isValidSignature} from '@sanity/webhook'
 import {z} from 'zod'
-import {type Change, revision} from '../sanity/content-cache.ts'
+import {type Change, revision} from './content-cache.ts'
 
 /** Milliseconds that a signature may be old, or ahead of this clock: a recorded request is worth nothing later. */
 const maximumAge = 5 * 60_000

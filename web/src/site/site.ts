@@ -14,15 +14,15 @@ import {
   renderPage,
   uncachedResponse,
 } from '../rendering/render-document.tsx'
-import {type ChangeChannel, openChangeChannel} from '../revalidation/change-channel.ts'
-import {cdnPurger, wholeSiteTag} from '../revalidation/cdn-purge.ts'
-import {claimCurrent} from '../revalidation/current-build.ts'
-import {missedChanges} from '../revalidation/missed-changes.ts'
-import {pageStore} from '../revalidation/page-store.ts'
-import {createRevalidator, type Revalidator} from '../revalidation/revalidator.ts'
-import {staticExport} from '../revalidation/static-export.ts'
+import {type ChangeChannel, openChangeChannel} from '../engine/change-channel.ts'
+import {cdnPurger, wholeSiteTag} from '../engine/cdn-purge.ts'
+import {claimCurrent} from '../engine/current-build.ts'
+import {missedChanges} from '../engine/missed-changes.ts'
+import {pageStore} from '../engine/page-store.ts'
+import {createRevalidator, type Revalidator} from '../engine/revalidator.ts'
+import {staticExport} from '../engine/static-export.ts'
 import {unlessMissing} from '../saved-files.ts'
-import type {Change} from '../sanity/content-cache.ts'
+import type {Change} from '../engine/content-cache.ts'
 import {
   askPublished,
   type ContentSource,

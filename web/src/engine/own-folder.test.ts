@@ -16,7 +16,7 @@ afterEach(() => rm(folder, {recursive: true, force: true}))
 
 test('a folder is for one process, until that is killed', async () => {
   const program = `
-    import {ownFolder} from './src/revalidation/own-folder.ts'
+    import {ownFolder} from './src/engine/own-folder.ts'
     await ownFolder(${JSON.stringify(folder)})
     console.log('mine')
     setInterval(() => {}, 1_000)

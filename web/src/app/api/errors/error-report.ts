@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {perMinute} from './per-minute.ts'
-import {readBody} from './read-body.ts'
-import {log} from '../log.ts'
+import {perMinute} from '../../../http/per-minute.ts'
+import {readBody} from '../../../http/read-body.ts'
+import {log} from '../../../log.ts'
 
 const maxBodyBytes = 4 * 1024
 

@@ -3,7 +3,7 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import onHeaders from 'on-headers'
 import {env} from '../env.ts'
 import {draftCookie} from '../draft-cookie.ts'
-import {contentSecurityPolicy, draftPolicy} from '../rendering/content-security-policy.ts'
+import {contentSecurityPolicy, draftPolicy} from './content-security-policy.ts'
 
 const policyHeader = 'content-security-policy'
 

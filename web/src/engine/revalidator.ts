@@ -1,7 +1,7 @@
 import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promises'
 import {siteEvents} from '../events.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
-import type {Change, ContentCache, OnRead} from '../sanity/content-cache.ts'
+import type {Change, ContentCache, OnRead} from './content-cache.ts'
 import {log} from '../log.ts'
 
 /** What a revalidator needs to know of a page; what it is made of is the site's affair. */

@@ -2,7 +2,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {siteEvents} from '../events.ts'
 import {finishedDocument} from '../rendering/render-document.tsx'
-import {contentCache, type ContentCache, type OnRead, queryKey} from '../sanity/content-cache.ts'
+import {contentCache, type ContentCache, type OnRead, queryKey} from './content-cache.ts'
 import {createRevalidator, type Revalidator} from './revalidator.ts'
 
 interface Page {

@@ -1,6 +1,6 @@
 import type {Image} from '@domora/content/image'
 import {createImageUrlBuilder} from '@sanity/image-url'
-import {client} from './client.ts'
+import {client} from '../sanity/client.ts'
 import {isOffered, pictureWidths} from './picture-query.ts'
 
 const builder = createImageUrlBuilder(client)

@@ -3,7 +3,7 @@ import {isContentType} from '@domora/content/content-types'
 import {createClient} from 'redis'
 import {z} from 'zod'
 import {log} from '../log.ts'
-import {type Change, revision} from '../sanity/content-cache.ts'
+import {type Change, revision} from './content-cache.ts'
 
 const channelName = 'domora:changes'
 

@@ -2,7 +2,7 @@ import {contentTypeNames, isContentType} from '@domora/content/content-types'
 import {z} from 'zod'
 import {siteEvents} from '../events.ts'
 import {log} from '../log.ts'
-import type {Change} from '../sanity/content-cache.ts'
+import type {Change} from './content-cache.ts'
 
 interface Options {
   /** Asks the lake for what is published. */
