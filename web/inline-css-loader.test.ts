@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import inlineCss from './inline-css-loader.ts'
 
-const context = {resourcePath: 'a.inline.css'}
+const context = {resourcePath: 'a.pcss'}
 
 test('a stylesheet becomes a module with its text, minified and not rewritten for old browsers', () => {
   const css = '.a { color: light-dark(#ffffff, #000000);\n  & b { print-color-adjust: exact } }'

@@ -28,7 +28,7 @@ const config: NextConfig = {
   turbopack: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     rules: {
-      '*.inline.css': {loaders: ['./inline-css-loader.ts'], as: '*.js'},
+      '*.pcss': {loaders: ['./inline-css-loader.ts'], as: '*.js'},
       '*.script.ts': {loaders: ['./bundle-script-loader.ts'], as: '*.js'},
     },
   },

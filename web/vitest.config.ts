@@ -8,6 +8,6 @@ export default defineConfig({
     // It imports files of Next without their endings, which Node does not find.
     server: {deps: {inline: ['next-sanity']}},
     // Style is nothing that tests look at, except for the one file that names the colours.
-    css: {include: [/tokens\.inline\.css/]},
+    css: {include: [/tokens\.pcss/]},
   },
 })

@@ -5,7 +5,7 @@ declare module '*.script.ts?raw' {
 }
 
 /** Stylesheets come as minified text (inline-css-loader.ts). */
-declare module '*.inline.css?inline' {
+declare module '*.pcss?inline' {
   const css: string
   export default css
 }

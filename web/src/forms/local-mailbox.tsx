@@ -3,7 +3,7 @@ import {isIP} from 'node:net'
 import {Fragment, type ReactNode} from 'react'
 import {env, isLoopbackHost} from '../env.ts'
 import {socketAddress} from '../http/socket-address.ts'
-import css from '../sections/prose-page.inline.css?inline'
+import css from '../sections/prose-page.pcss?inline'
 import {Style} from '../ui/style.tsx'
 
 /** `127.0.0.0/8` (also as an IPv4-mapped IPv6 address) and `::1`. */

@@ -6,7 +6,7 @@ import {afterEach, expect, test, vi} from 'vitest'
 import {lightColors, drawOgImage} from './draw-og-image.tsx'
 
 test('images have the colours of the pages', () => {
-  const tokens = readFileSync(fileURLToPath(new URL('../ui/tokens.inline.css', import.meta.url)), 'utf8')
+  const tokens = readFileSync(fileURLToPath(new URL('../ui/tokens.pcss', import.meta.url)), 'utf8')
   const light = (name: string) => new RegExp(`--${name}: (#[0-9a-f]+);`).exec(tokens)?.[1]
   expect({ink: light('ink'), inkSoft: light('ink-soft'), marigold: light('marigold')}).toEqual(lightColors)
 })

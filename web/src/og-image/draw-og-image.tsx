@@ -2,7 +2,7 @@ import {ImageResponse} from 'next/og'
 import {readFile} from 'node:fs/promises'
 import {typeset} from '../ui/copy.tsx'
 
-/** Colours of `ui/tokens.inline.css` in the light scheme. The renderer reads no CSS. */
+/** Colours of `ui/tokens.pcss` in the light scheme. The renderer reads no CSS. */
 export const lightColors = {ink: '#10332a', inkSoft: '#374c44', marigold: '#f3a81c'} as const
 
 /** In pixels, as link previews expect it. */

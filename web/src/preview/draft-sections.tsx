@@ -11,7 +11,7 @@ import {useIsPresentationTool} from 'next-sanity/hooks'
 import {type PointerEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {Style} from '../ui/style.tsx'
-import css from './preview.inline.css?inline'
+import css from './preview.pcss?inline'
 import {RefreshContext} from './preview-tools.tsx'
 
 interface DraftSection {

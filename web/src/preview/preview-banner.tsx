@@ -2,7 +2,7 @@
 
 import {useSyncExternalStore} from 'react'
 import {Style} from '../ui/style.tsx'
-import css from './preview.inline.css?inline'
+import css from './preview.pcss?inline'
 
 const noSubscription = () => () => {}
 

@@ -4,7 +4,7 @@ import {createDataAttribute} from 'next-sanity'
 import {env} from '../env.ts'
 import type {Field} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
-import css from './preview.inline.css?inline'
+import css from './preview.pcss?inline'
 
 /** The `data-sanity` attribute of an element, by which Studio opens its field. */
 export const fieldAttribute = ({_id, _type, path}: Field): string =>

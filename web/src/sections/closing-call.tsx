@@ -2,7 +2,7 @@ import type {ClosingCall as ClosingCallContent} from '@domora/content/closing-ca
 import {Actions} from '../ui/links.tsx'
 import {Copy} from '../ui/copy.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
-import css from './closing-call.inline.css?inline'
+import css from './closing-call.pcss?inline'
 import {Entry} from './dateline.tsx'
 import type {SectionProps} from './sections.tsx'
 

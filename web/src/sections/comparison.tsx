@@ -9,7 +9,7 @@ import type {ReactNode} from 'react'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {fieldMark, fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
-import css from './comparison.inline.css?inline'
+import css from './comparison.pcss?inline'
 import type {SectionPropsAround} from './sections.tsx'
 
 interface ComparisonTableProps {

@@ -6,7 +6,7 @@ import {Form, TextField} from '../ui/form.tsx'
 import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import type {FormPlace, FormState} from './form-state.ts'
-import css from './prose-page.inline.css?inline'
+import css from './prose-page.pcss?inline'
 
 /** A door bell with a name plate. */
 const Bell = () => (

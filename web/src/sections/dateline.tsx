@@ -5,7 +5,7 @@ import type {ReactNode} from 'react'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
-import dateline from './dateline.inline.css?inline'
+import dateline from './dateline.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 interface DatelineProps {

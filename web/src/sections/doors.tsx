@@ -6,7 +6,7 @@ import type {Pricing} from '@domora/content/pricing-page'
 import {pathOf} from '@domora/content/routes'
 import {Copy, typeset} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
-import css from './doors.inline.css?inline'
+import css from './doors.pcss?inline'
 import {hasCapability} from './comparison.tsx'
 import {ownPath, PlanPrice} from './plan.tsx'
 

@@ -2,7 +2,7 @@ import {STATUS_CODES} from 'node:http'
 import {Copy, type CopyText} from '../ui/copy.tsx'
 import {Action, type LinkTarget} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import css from './error-page.inline.css?inline'
+import css from './error-page.pcss?inline'
 
 /** Paths of an arched door. */
 const frame = 'M0 300V90a70 70 0 0 1 140 0v210z'

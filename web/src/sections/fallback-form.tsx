@@ -2,7 +2,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {Form, TextField} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
 import {type ContactField, contactFields} from './contact-page.tsx'
-import css from './prose-page.inline.css?inline'
+import css from './prose-page.pcss?inline'
 
 type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
 

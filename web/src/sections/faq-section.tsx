@@ -3,7 +3,7 @@ import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import {Entry} from './dateline.tsx'
-import css from './faq-section.inline.css?inline'
+import css from './faq-section.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 interface FaqProps {

@@ -1,7 +1,7 @@
 import type {Figures as FiguresContent} from '@domora/content/figures'
 import {Copy} from '../ui/copy.tsx'
 import {Entry} from './dateline.tsx'
-import css from './figures.inline.css?inline'
+import css from './figures.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** A row of large numbers. */

@@ -2,7 +2,7 @@ import type {FormSection as FormSectionContent} from '@domora/content/form-secti
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ContactForm} from './contact-page.tsx'
-import css from './form-section.inline.css?inline'
+import css from './form-section.pcss?inline'
 import type {SectionPropsAround} from './sections.tsx'
 import {WaitlistForm} from './waitlist-page.tsx'
 

@@ -11,9 +11,9 @@ import {Picture} from '../ui/picture.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import {Style} from '../ui/style.tsx'
 import {DoorsAnswer, DoorsChoice, whenChosen} from './doors.tsx'
-import css from './hero.inline.css?inline'
-import ledgerCss from './hero-ledger.inline.css?inline'
-import plainCss from './hero-plain.inline.css?inline'
+import css from './hero.pcss?inline'
+import ledgerCss from './hero-ledger.pcss?inline'
+import plainCss from './hero-plain.pcss?inline'
 import type {SectionPropsAround} from './sections.tsx'
 
 // The drawings are hidden from screen readers, because the table beside them has the same figures. What is thin comes with the

@@ -3,7 +3,7 @@ import {pictureSource} from '../media/image-source.ts'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
 import {Entry} from './dateline.tsx'
-import css from './logos.inline.css?inline'
+import css from './logos.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** Logos of companies; the name stands in for a missing one. */

@@ -3,7 +3,7 @@ import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {Entry} from './dateline.tsx'
-import css from './picture-section.inline.css?inline'
+import css from './picture-section.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** A large picture with a caption. */

@@ -8,7 +8,7 @@ import {Copy} from '../ui/copy.tsx'
 import {entryIn, type Field, fieldIn, fieldMark, fieldOf} from '../ui/field.ts'
 import {Action, type LinkTarget} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import css from './plan.inline.css?inline'
+import css from './plan.pcss?inline'
 
 const window = {width: 9, height: 13, pitchX: 15, pitchY: 20}
 const ground = 190

@@ -3,7 +3,7 @@ import type {PriceCards as PriceCardsContent} from '@domora/content/price-cards'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {Plan} from './plan.tsx'
-import css from './price-cards.inline.css?inline'
+import css from './price-cards.pcss?inline'
 import type {SectionPropsAround} from './sections.tsx'
 
 /** More plans than this stand side by side below the heading. */

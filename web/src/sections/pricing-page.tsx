@@ -7,7 +7,7 @@ import {Style} from '../ui/style.tsx'
 import {ComparisonTable} from './comparison.tsx'
 import {DoorsAnswer, DoorsChoice, planFor, whenChosen} from './doors.tsx'
 import {type Period, periods, Plan} from './plan.tsx'
-import css from './pricing-page.inline.css?inline'
+import css from './pricing-page.pcss?inline'
 
 /** CSS that hides the prices that are not chosen. A browser without `:has()` shows all, each with currency and period. */
 const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string[]): string =>

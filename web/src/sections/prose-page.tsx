@@ -8,7 +8,7 @@ import {fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
-import css from './prose-page.inline.css?inline'
+import css from './prose-page.pcss?inline'
 import type {SectionPropsAround} from './sections.tsx'
 
 /** The page about the company. */

@@ -5,7 +5,7 @@ import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {TextLink} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
 import {Entry} from './dateline.tsx'
-import css from './quotes.inline.css?inline'
+import css from './quotes.pcss?inline'
 import type {SectionProps} from './sections.tsx'
 
 /** What customers say, with who says it. */

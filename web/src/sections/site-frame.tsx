@@ -6,7 +6,7 @@ import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import {BrandMark} from '../ui/svg.tsx'
-import css from './site-frame.inline.css?inline'
+import css from './site-frame.pcss?inline'
 
 /** The same page in one of the languages that it exists in. */
 export interface Alternate {

@@ -2,7 +2,7 @@ import type {Steps as StepsContent} from '@domora/content/steps'
 import {Copy} from '../ui/copy.tsx'
 import {Entry} from './dateline.tsx'
 import type {SectionProps} from './sections.tsx'
-import css from './steps.inline.css?inline'
+import css from './steps.pcss?inline'
 
 /** Numbered steps, with their numbers where other sections have their dates. */
 export function Steps(props: SectionProps<StepsContent>) {

@@ -11,7 +11,7 @@ import {Form, TextField} from '../ui/form.tsx'
 import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
 import type {FormPlace, FormState} from './form-state.ts'
-import css from './waitlist-page.inline.css?inline'
+import css from './waitlist-page.pcss?inline'
 
 /** A door: closed before the sign-up, open after it. */
 const Illustration = ({open}: {open: boolean}) => (

@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react'
 import {preload} from 'react-dom'
-import base from './base.inline.css?inline'
-import controls from './controls.inline.css?inline'
+import base from './base.pcss?inline'
+import controls from './controls.pcss?inline'
 import {fontFaces, fontFiles} from './fonts.ts'
-import svg from './svg.inline.css?inline'
+import svg from './svg.pcss?inline'
 import {Style} from './style.tsx'
-import tokens from './tokens.inline.css?inline'
+import tokens from './tokens.pcss?inline'
 
 /** German has words as long as a line on a phone. */
 const germanStyle = ':is(p,li,dd,h1,h2,h3,th,td){hyphens:auto;hyphenate-limit-chars:10 5 4}'

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {Copy, type CopyText, typeset} from './copy.tsx'
-import css from './form.inline.css?inline'
+import css from './form.pcss?inline'
 import {Style} from './style.tsx'
 import {Arrow} from './svg.tsx'
 

@@ -1,6 +1,6 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
-import css from './rich-text.inline.css?inline'
-import blocksCss from './rich-text-blocks.inline.css?inline'
+import css from './rich-text.pcss?inline'
+import blocksCss from './rich-text-blocks.pcss?inline'
 import {Style} from './style.tsx'
 import {typeset} from './copy.tsx'
 

@@ -5,7 +5,7 @@ import {entryIn, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
-import css from './dashboard.inline.css?inline'
+import css from './dashboard.pcss?inline'
 
 type Flat = DashboardContent['items'][number]
 

@@ -5,7 +5,7 @@ import {Copy} from '../../ui/copy.tsx'
 import {fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import type {IllustrationProps} from '../feature.tsx'
-import css from './overview.inline.css?inline'
+import css from './overview.pcss?inline'
 
 interface Step {
   readonly value: number

@@ -5,7 +5,7 @@ import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
-import css from './payments-by-method.inline.css?inline'
+import css from './payments-by-method.pcss?inline'
 
 /** In units of the drawing: the width of every bar, and the height of a bar value of 1. */
 const width = 200

@@ -6,7 +6,7 @@ import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
-import css from './reminders.inline.css?inline'
+import css from './reminders.pcss?inline'
 
 type Event = RemindersContent['events'][number]
 

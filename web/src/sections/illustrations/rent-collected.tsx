@@ -5,7 +5,7 @@ import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
 import type {IllustrationProps} from '../feature.tsx'
 import {SharedDrawing} from '../../ui/svg.tsx'
-import css from './rent-collected.inline.css?inline'
+import css from './rent-collected.pcss?inline'
 
 /** Position of the key's blade in the drawing, and the depths of its cuts, which repeat. */
 const blade = {from: 236, to: 1000, top: 58, bottom: 134}
