@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {allLocaleCodes, defaultLocale, isLocaleCode, type LocaleCode} from '@domora/content/locales'
 import {pageLocalesExpression} from '@domora/content/page-locales'
@@ -23,7 +24,7 @@ export const addressPaths = (
 ): ReadonlyMap<LocaleCode, string> =>
   new Map(
     codes.flatMap((locale) => {
-      const address: unknown = Object(addresses)[locale]
+      const address = fieldOf(addresses, locale)
       return typeof address === 'string' && isPageAddress(address)
         ? [[locale, pathOf({kind: 'page', address}, locale)] as const]
         : []

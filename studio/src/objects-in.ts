@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import type {Path} from 'sanity'
 
 interface ObjectAt {
@@ -11,7 +12,7 @@ const isObject = (value: unknown): value is ObjectAt['object'] => typeof value =
 export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => {
-      const key: unknown = Object(item)._key
+      const key = fieldOf(item, '_key')
       return objectsIn(item, [...path, typeof key === 'string' ? {_key: key} : index])
     })
   if (!isObject(value)) return []

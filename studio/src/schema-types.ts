@@ -1,4 +1,5 @@
 import {contentTypeNames, translatedTypeNames} from '@domora/content/content-types'
+import {fieldOf} from '@domora/content/field-of'
 import {
   type CustomValidator,
   defineArrayMember,
@@ -29,7 +30,7 @@ interface TypePart {
 }
 
 const remarkOnUnpublished: CustomValidator<unknown> = async (value, {getDocumentExists}) => {
-  const id: unknown = Object(value)._ref
+  const id = fieldOf(value, '_ref')
   if (typeof id !== 'string' || (await getDocumentExists?.({id})) !== false) return true
   return 'Not published yet: it goes live together with this document.'
 }

@@ -1,4 +1,5 @@
 import {type Facts, factPattern, facts, factsIn} from '@domora/content/facts'
+import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
 import {useEditor} from '@portabletext/editor'
@@ -46,7 +47,7 @@ interface Name {
 /** Errors in the languages of a text that name a fact without a published value. Most texts name none: their check is no promise. */
 export function checkFacts(value: unknown, context: Context) {
   const names = allLocaleCodes.flatMap((locale) =>
-    factsIn(plainText(Object(value)[locale])).map((name): Name => ({locale, name})),
+    factsIn(plainText(fieldOf(value, locale))).map((name): Name => ({locale, name})),
   )
   return names.length === 0 || checkNames(names, context)
 }

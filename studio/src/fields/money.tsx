@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {fractionDigits} from '@domora/content/format'
 import {Box, Stack, Text, TextInput} from '@sanity/ui'
 import {
@@ -76,7 +77,7 @@ function MoneyInput({value, onChange, readOnly, path, elementProps}: NumberInput
 /** The value of the nearest `currency` field around a path; `undefined` when there is none or it is not a currency. */
 export const currencyAround = (document: unknown, path: Path): string | undefined =>
   path
-    .map((_, length): unknown => Object(getValueAtPath(document, path.slice(0, length))).currency)
+    .map((_, length) => fieldOf(getValueAtPath(document, path.slice(0, length)), 'currency'))
     .findLast(isCurrency)
 
 const Currency = createContext<string | undefined>(undefined)

@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {sectionTypes} from '@domora/content/sections'
 import {LinkIcon} from '@sanity/icons/Link'
 import type {ComponentType} from 'react'
@@ -57,7 +58,7 @@ const anchors = z.object({sections: z.array(z.unknown())})
 /** A link leads to the first section with its name. */
 const checkUniqueAnchor = (anchor: unknown, {document}: {document?: SanityDocument | undefined}) => {
   const sections = anchors.safeParse(document).data?.sections ?? []
-  const isUnique = sections.filter((section) => Object(section).anchor === anchor).length < 2
+  const isUnique = sections.filter((section) => fieldOf(section, 'anchor') === anchor).length < 2
   return anchor === undefined || isUnique || `Another section of this page has the name “${String(anchor)}”.`
 }
 

@@ -1,4 +1,5 @@
 import {factPattern} from '@domora/content/facts'
+import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {comparePlaceholders, isBlank} from '@domora/content/localized'
 import {defineField} from 'sanity'
@@ -48,7 +49,7 @@ const textField =
 
 /** English replaces missing translations, so it must be there: spaces alone do not count. */
 export const requireEnglish = (value: unknown): true | {message: string; path: [LocaleCode]} =>
-  !isBlank(Object(value)[defaultLocale]) || {
+  !isBlank(fieldOf(value, defaultLocale)) || {
     message: `${locales[defaultLocale].name} is required: it stands in for missing translations.`,
     path: [defaultLocale],
   }
@@ -110,7 +111,7 @@ function eachLanguage(
   problemOf: (text: string) => string | null,
 ): true | {message: string; path: [LocaleCode]}[] {
   const problems = allLocaleCodes.flatMap((code) => {
-    const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, code) : undefined
+    const text = fieldOf(value, code)
     const problem = typeof text === 'string' && text.trim() !== '' ? problemOf(text) : null
     return problem === null
       ? []

@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
 import {text} from '@domora/seed/document'
 import {CalendarIcon} from '@sanity/icons/Calendar'
@@ -84,7 +85,7 @@ export const page = defineType({
       hidden: ({document, parent}) => isLandingPage({document}) || parent?.validUntil === undefined,
       validation: (rule) =>
         rule.custom((value, {parent}) =>
-          Object(parent).validUntil === undefined || value !== undefined
+          fieldOf(parent, 'validUntil') === undefined || value !== undefined
             ? true
             : 'Where do visitors go who come later?',
         ),

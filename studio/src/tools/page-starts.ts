@@ -71,5 +71,5 @@ async function sampleOf(name: SectionType, context: InitialValueResolverContext)
   const type = context.schema.get(name)
   const sample: unknown =
     type && (await resolveInitialValueForType(type, {}, DEFAULT_MAX_RECURSION_DEPTH, context))
-  return {...Object(sample), _type: name, _key: crypto.randomUUID().slice(0, 12)}
+  return {...(typeof sample === 'object' && sample), _type: name, _key: crypto.randomUUID().slice(0, 12)}
 }

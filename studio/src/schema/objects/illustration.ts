@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {fractionDigits} from '@domora/content/format'
 import {wrongReceiptsSum} from '@domora/content/illustration'
 import {BarChartIcon} from '@sanity/icons/BarChart'
@@ -44,8 +45,8 @@ export const illustration = defineType({
 
 /** The object named after the chosen kind holds the figures that are drawn, so it must be there. */
 export function checkIllustration(value: unknown): true | string {
-  const {kind, ...figures} = Object(value)
-  return !kind || figures[kind] != null || 'The drawing has no figures yet.'
+  const kind = fieldOf(value, 'kind')
+  return typeof kind !== 'string' || fieldOf(value, kind) != null || 'The drawing has no figures yet.'
 }
 
 /** The reminders around a rent's due date, and its late fee. */

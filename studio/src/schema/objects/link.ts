@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {localeCodes, locales} from '@domora/content/locales'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import type {FixedRoute} from '@domora/content/routes'
@@ -29,8 +30,8 @@ const isNot =
 export const checkTarget =
   (kind: LinkKind, question: string) =>
   (value: unknown, {parent}: {parent?: unknown}): true | string => {
-    const target: unknown = typeof value === 'object' ? Object(value)._ref : value
-    return Object(parent).kind !== kind || (target !== undefined && target !== '') || question
+    const target = typeof value === 'object' ? fieldOf(value, '_ref') : value
+    return fieldOf(parent, 'kind') !== kind || (target !== undefined && target !== '') || question
   }
 
 const linkedPage = z.object({
@@ -40,8 +41,8 @@ const linkedPage = z.object({
 
 /** A remark when visitors do not get the page yet, or not in every language of the page with the link. */
 async function remarkOnPage(value: unknown, context: ValidationContext): Promise<true | string> {
-  const id: unknown = Object(value)._ref
-  if (typeof id !== 'string' || Object(context.parent).kind !== 'page') return true
+  const id = fieldOf(value, '_ref')
+  if (typeof id !== 'string' || fieldOf(context.parent, 'kind') !== 'page') return true
   const query = `*[_id == $id][0]{"locales": ${pageLocalesExpression}, validFrom}`
   const page = await fetchPublished(context, linkedPage.nullable(), query, {id}, 'validation.linked-page')
   if (page === null) return true
@@ -52,7 +53,7 @@ async function remarkOnPage(value: unknown, context: ValidationContext): Promise
   }
   const own: unknown = context.document?.['address']
   const missing = localeCodes.filter(
-    (locale) => !page.locales.includes(locale) && (own === undefined || Object(own)[locale] !== undefined),
+    (locale) => !page.locales.includes(locale) && (own === undefined || fieldOf(own, locale) !== undefined),
   )
   if (missing.length === 0) return true
   const names = new Intl.ListFormat('en').format(missing.map((locale) => locales[locale].name))

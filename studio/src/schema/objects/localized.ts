@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {
   allLocaleCodes,
   defaultLocale,
@@ -63,5 +64,5 @@ export const localizedPortableText = localizedType(
 /** A warning for a language without a text when English, in the same `parent`, has one. */
 export const missingTranslation = (text: unknown, parent: unknown, locale: LocaleCode): true | string =>
   !isBlank(text) ||
-  isBlank(Object(parent)[defaultLocale]) ||
+  isBlank(fieldOf(parent, defaultLocale)) ||
   `Not translated into ${locales[locale].name} yet.`

@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {longText, text} from '@domora/seed/document'
 import {featurePaymentsByMethod} from '@domora/seed/feature-payments-by-method'
@@ -20,7 +21,8 @@ const group = contentGroup.name
 type Media = 'illustration' | 'picture' | 'video' | 'none'
 
 /** A feature without a choice has an illustration. */
-const shows = (media: Media, parent: unknown): boolean => (Object(parent).media ?? 'illustration') === media
+const shows = (media: Media, parent: unknown): boolean =>
+  (fieldOf(parent, 'media') ?? 'illustration') === media
 
 const isHiddenBut =
   (media: Media) =>
@@ -31,7 +33,7 @@ const isHiddenBut =
 const requireFor =
   (media: Media, question: string) =>
   (value: unknown, {parent}: {parent?: unknown}): true | string =>
-    !shows(media, parent) || (media === 'picture' ? Object(value).asset : value) != null || question
+    !shows(media, parent) || (media === 'picture' ? fieldOf(value, 'asset') : value) != null || question
 
 const video = defineField({
   name: 'video',

@@ -1,3 +1,4 @@
+import {fieldOf} from '@domora/content/field-of'
 import {formatMoney} from '@domora/content/format'
 import {defaultLocale} from '@domora/content/locales'
 import {TrashIcon} from '@sanity/icons/Trash'
@@ -185,7 +186,9 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
                             currency={currency}
                             readOnly={readOnly === true || !isKnown}
                             focused={
-                              key !== undefined && keyOf(focusPath[0]) === key && focusPath[1] === period
+                              key !== undefined &&
+                              fieldOf(focusPath[0], '_key') === key &&
+                              focusPath[1] === period
                             }
                             onFocus={() => {
                               if (key !== undefined) onPathFocus([{_key: key}, period])
@@ -216,9 +219,6 @@ export function PriceTable({value, onChange, readOnly, focusPath, onPathFocus}: 
 
 const headed = (title: string, currency: string | undefined): string =>
   currency === undefined ? title : `${title} (${currency})`
-
-const keyOf = (segment: unknown): unknown =>
-  typeof segment === 'object' && segment !== null ? Reflect.get(segment, '_key') : undefined
 
 type PriceCellProps = Omit<ComponentProps<typeof AmountInput>, 'ref'> & {readonly focused: boolean}
 

@@ -1,4 +1,5 @@
 import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
+import {fieldOf} from '@domora/content/field-of'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {landingPageId} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
@@ -113,7 +114,7 @@ export async function siteProblems(client: SanityClient, release?: string): Prom
 
 /** `_id` of the page of sections that a link leads to; `null` for another page, whose names are not all its sections'. */
 function linkedPage({kind, route, page}: Readonly<Record<string, unknown>>): string | null {
-  if (kind === 'page') return String(Object(page)._ref)
+  if (kind === 'page') return String(fieldOf(page, '_ref'))
   return kind === 'anchor' || (kind === 'route' && route === 'landing') ? landingPageId : null
 }
 
@@ -121,8 +122,7 @@ function linkedPage({kind, route, page}: Readonly<Record<string, unknown>>): str
 const anchorsOf = (page: SanityDocument, byId: ReadonlyMap<string, SanityDocument>): readonly unknown[] => {
   const sections: unknown = page['sections']
   return (Array.isArray(sections) ? sections : []).map((section: unknown) => {
-    const {_ref, anchor} = Object(section)
-    const shared = byId.get(String(_ref))
-    return shared === undefined ? anchor : anchorsOf(shared, byId)[0]
+    const shared = byId.get(String(fieldOf(section, '_ref')))
+    return shared === undefined ? fieldOf(section, 'anchor') : anchorsOf(shared, byId)[0]
   })
 }

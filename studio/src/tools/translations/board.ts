@@ -157,7 +157,7 @@ export function pagePaths(rows: readonly BoardRow[], locale: LocaleCode): Readon
   const paths = new Map<string, string>()
   for (const {page, rows: shown} of pagesOf(rows)) {
     const kind = fixedRouteNames.find((name) => fixedPages[name]._id === page.id)
-    const {address} = Object(page.versions.draft ?? page.versions.published)
+    const address = (page.versions.draft ?? page.versions.published)?.['address']
     const path = kind === undefined ? addressPaths(address).get(locale) : pathOf({kind}, locale)
     if (path) for (const {id} of shown) if (id === page.id || !paths.has(id)) paths.set(id, path)
   }
