@@ -2,8 +2,7 @@ import type {ContentQuery} from '@domora/content/content-types'
 import {defaultLocale, isLocaleCode} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
-import {answerOf, withSharedPlaced} from '@domora/content/testing/seed'
-import {dataset} from '@domora/seed/dataset'
+import {answerOf, seed, withSharedPlaced} from '@domora/content/testing/seed'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import type {z} from 'zod'
@@ -77,7 +76,7 @@ afterAll(() => lake.close())
 async function problems({query, contract}: Page, changed: SanityDocument): Promise<string[]> {
   const found: string[] = []
   const answer = await answerOf(query, {
-    dataset: withSharedPlaced(dataset).map((document) => (document._id === changed._id ? changed : document)),
+    dataset: withSharedPlaced(seed).map((document) => (document._id === changed._id ? changed : document)),
     params: {id: changed._type === 'page' ? changed._id : 'landingPage'},
   })
   parseSection(contract, answer, {

@@ -1,5 +1,6 @@
 import {closingCall} from './closing-call.ts'
-import {keyed, longText, picture, type SeedDocument, text} from './document.ts'
+import {keyed, longText, text} from '@domora/content/values'
+import {picture, type SeedDocument} from './document.ts'
 import {prose} from './prose.ts'
 
 export const aboutPage: SeedDocument = {

@@ -3,16 +3,14 @@ import {featureFinancialManagement} from './feature-financial-management.ts'
 import {featurePayments} from './feature-payments.ts'
 import {
   keyed,
-  linkToPage,
   linkToRoute,
   longText,
-  references,
   richText,
   sameText,
-  type SeedDocument,
   text,
   type Translations,
-} from './document.ts'
+} from '@domora/content/values'
+import {linkToPage, references, type SeedDocument} from './document.ts'
 import {hero} from './hero.ts'
 import {joinTheWaitlist} from './plans.ts'
 

@@ -1,4 +1,5 @@
-import {longText, reference, type SeedDocument, text, type Translations} from './document.ts'
+import {longText, text, type Translations} from '@domora/content/values'
+import {reference, type SeedDocument} from './document.ts'
 
 /** What the product does, in the order of the specification, each with the smallest plan that has it. */
 export const capabilities: readonly SeedDocument[] = [

@@ -1,4 +1,5 @@
-import {linkToRoute, longText, type SeedSection, text} from './document.ts'
+import {linkToRoute, longText, text} from '@domora/content/values'
+import {type SeedSection} from './document.ts'
 import {getStarted} from './hero.ts'
 
 /** The last section of pages that explain something. */

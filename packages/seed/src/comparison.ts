@@ -1,7 +1,7 @@
-import {longText, text, type SeedDocument} from './document.ts'
+import {longText, text} from '@domora/content/values'
+import {type SeedDocument} from './document.ts'
 
-/** What a new one begins with in Studio. */
-export const sampleComparison = {
+const sampleComparison = {
   heading: text({
     gb: 'What each plan includes.',
     pl: 'Co zawiera każdy plan.',

@@ -1,4 +1,5 @@
-import {longText, type SeedDocument, text} from './document.ts'
+import {longText, text} from '@domora/content/values'
+import {type SeedDocument} from './document.ts'
 import {privacyLink} from './legal-pages.ts'
 
 export const contactPage: SeedDocument = {

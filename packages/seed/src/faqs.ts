@@ -1,4 +1,5 @@
-import {richText, type SeedDocument, text, type Translations} from './document.ts'
+import {richText, text, type Translations} from '@domora/content/values'
+import {type SeedDocument} from './document.ts'
 
 export const faqs: readonly SeedDocument[] = [
   faq(

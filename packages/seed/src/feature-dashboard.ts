@@ -1,4 +1,5 @@
-import {keyed, longText, references, sameText, type SeedSection, text} from './document.ts'
+import {keyed, longText, sameText, text} from '@domora/content/values'
+import {references, type SeedSection} from './document.ts'
 import {sampleBuilding} from './hero.ts'
 
 export const featureDashboard: SeedSection = {

@@ -1,4 +1,5 @@
-import {keyed, longText, references, type SeedSection, text} from './document.ts'
+import {keyed, longText, text} from '@domora/content/values'
+import {references, type SeedSection} from './document.ts'
 
 /** Payments a month, the first and the last as the specification's total and change demand: 1,245 is 64 % above 759. */
 const paymentsByMonth: readonly (readonly [month: string, payments: number])[] = [

@@ -1,4 +1,5 @@
-import {keyed, longText, references, type SeedSection, text} from './document.ts'
+import {keyed, longText, text} from '@domora/content/values'
+import {references, type SeedSection} from './document.ts'
 
 export const featurePaymentsByMethod: SeedSection = {
   _key: 'feature-payments-by-method',

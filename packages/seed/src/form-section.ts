@@ -1,7 +1,7 @@
-import {longText, type SeedDocument, text} from './document.ts'
+import {longText, text} from '@domora/content/values'
+import {type SeedDocument} from './document.ts'
 
-/** What a new one begins with in Studio. */
-export const sampleFormSection = {
+const sampleFormSection = {
   kind: 'waitlist',
   heading: text({
     gb: 'Join the waitlist.',

@@ -1,4 +1,5 @@
-import {keyed, linkToAnchor, linkToRoute, longText, type SeedSection, text} from './document.ts'
+import {keyed, linkToRoute, longText, text} from '@domora/content/values'
+import {linkToAnchor, type SeedSection} from './document.ts'
 
 export const getStarted = linkToRoute('waitlist', {
   gb: 'Get Started',

@@ -1,5 +1,6 @@
 import {closingCall} from './closing-call.ts'
-import {linkToRoute, longText, references, type SeedDocument, type SeedSection, text} from './document.ts'
+import {linkToRoute, longText, text} from '@domora/content/values'
+import {references, type SeedDocument, type SeedSection} from './document.ts'
 import {featureDashboard} from './feature-dashboard.ts'
 import {featureFinancialManagement} from './feature-financial-management.ts'
 import {featureOverview} from './feature-overview.ts'

@@ -1,11 +1,5 @@
-import {
-  linkToPage,
-  longText,
-  mapTranslations,
-  type SeedDocument,
-  text,
-  type Translations,
-} from './document.ts'
+import {longText, mapTranslations, text, type Translations} from '@domora/content/values'
+import {linkToPage, type SeedDocument} from './document.ts'
 import {prose} from './prose.ts'
 
 /** Beside the fields of forms. */

@@ -1,4 +1,5 @@
-import {linkToRoute, longText, reference, type SeedDocument, text} from './document.ts'
+import {linkToRoute, longText, text} from '@domora/content/values'
+import {reference, type SeedDocument} from './document.ts'
 
 export const joinTheWaitlist = linkToRoute('waitlist', {
   gb: 'Join the Waitlist',

@@ -1,7 +1,7 @@
-import {longText, references, text, type SeedDocument} from './document.ts'
+import {longText, text} from '@domora/content/values'
+import {references, type SeedDocument} from './document.ts'
 
-/** What a new one begins with in Studio. */
-export const samplePriceCards = {
+const samplePriceCards = {
   heading: text({
     gb: 'A plan for every portfolio.',
     pl: 'Plan na miarę każdego najmu.',

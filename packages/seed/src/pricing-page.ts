@@ -1,5 +1,6 @@
 import {closingCall} from './closing-call.ts'
-import {keyed, linkToRoute, longText, references, type SeedDocument, text} from './document.ts'
+import {keyed, linkToRoute, longText, text} from '@domora/content/values'
+import {references, type SeedDocument} from './document.ts'
 
 export const pricingPage: SeedDocument = {
   _id: 'pricingPage',

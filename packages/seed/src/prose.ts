@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
-import {mapTranslations, richText} from './document.ts'
+import {mapTranslations, richText} from '@domora/content/values'
 
 /** The address that the site gives for questions; `.example` is reserved and reaches no one. */
 export const contactEmail = 'hello@domora.example'

@@ -1,4 +1,5 @@
-import {keyed, longText, type SeedDocument, text} from './document.ts'
+import {keyed, longText, text} from '@domora/content/values'
+import {type SeedDocument} from './document.ts'
 
 /** An example for editors. It stands on no page: the specification has no such section, and no one said it. */
 export const exampleQuotes: SeedDocument = {

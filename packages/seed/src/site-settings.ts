@@ -1,4 +1,5 @@
-import {keyed, linkToPage, linkToRoute, longText, type SeedDocument, text} from './document.ts'
+import {keyed, linkToRoute, longText, text} from '@domora/content/values'
+import {linkToPage, type SeedDocument} from './document.ts'
 import {contactEmail, organization} from './prose.ts'
 
 const overview = linkToRoute('landing', {gb: 'Product', pl: 'Produkt', de: 'Produkt', pt: 'Produto'})

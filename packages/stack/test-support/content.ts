@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {LocaleCode} from '@domora/content/locales'
 import {formatMoney} from '@domora/content/format'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
-import {blocks} from '@domora/seed/document'
+import {blocks} from '@domora/content/values'
 import {afterAll, beforeAll, inject} from 'vitest'
 import {lakeClient} from '../src/stack/local-lake.ts'
 

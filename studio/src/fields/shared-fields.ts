@@ -1,3 +1,4 @@
+import {linkToRoute} from '@domora/content/values'
 import {CogIcon} from '@sanity/icons/Cog'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {SearchIcon} from '@sanity/icons/Search'
@@ -84,6 +85,14 @@ export const choice = ({list, ...options}: ChoiceOptions) =>
 
 export const requiredLink = (options: FieldOptions) =>
   defineField({...options, type: 'link', validation: (rule) => rule.required()})
+
+/** The button that a new section has. */
+export const joinTheWaitlist = linkToRoute('waitlist', {
+  gb: 'Join the Waitlist',
+  pl: 'Zapisz się na listę',
+  de: 'Auf die Warteliste',
+  pt: 'Entre na lista',
+})
 
 /** A date and a few words beside a section. */
 export const dateLine = (options: Pick<FieldOptions, 'group'> = {}) =>

@@ -1,6 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {landingPageId} from '@domora/content/page'
-import {text} from '@domora/seed/document'
+import {text} from '@domora/content/values'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType, getPublishedId, type SanityDocument} from 'sanity'

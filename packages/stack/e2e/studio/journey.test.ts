@@ -1,7 +1,7 @@
 import {formatMoney} from '@domora/content/format'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import {blocks} from '@domora/seed/document'
+import {blocks} from '@domora/content/values'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {addQuestion, editor, keepContent, plainText, stored} from '../../test-support/content.ts'

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {blocks} from '@domora/seed/document'
+import {blocks} from '@domora/content/values'
 import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
 import {eventually} from '../../test-support/eventually.ts'
 import {newPerson, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'

@@ -1,9 +1,8 @@
-import {longText, text} from '@domora/seed/document'
-import {joinTheWaitlist} from '@domora/seed/plans'
+import {longText, text} from '@domora/content/values'
 import {RocketIcon} from '@sanity/icons/Rocket'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
-import {dateLine, requiredLink} from '../../fields/shared-fields.ts'
+import {dateLine, joinTheWaitlist, requiredLink} from '../../fields/shared-fields.ts'
 import {line, paragraph} from '../../fields/text.ts'
 
 export const closingCall = defineSection({

@@ -1,4 +1,4 @@
-import {sampleComparison} from '@domora/seed/comparison'
+import {longText, text} from '@domora/content/values'
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -22,5 +22,18 @@ export const comparison = defineSection({
       validation: (rule) => rule.unique(),
     }),
   ],
-  initialValue: sampleComparison,
+  initialValue: {
+    heading: text({
+      gb: 'What each plan includes.',
+      pl: 'Co zawiera każdy plan.',
+      de: 'Was jeder Tarif enthält.',
+      pt: 'O que cada plano inclui.',
+    }),
+    text: longText({
+      gb: 'Each plan includes everything in the one before it.',
+      pl: 'Każdy plan zawiera wszystko z poprzedniego.',
+      de: 'Jeder Tarif enthält alles aus dem vorigen.',
+      pt: 'Cada plano inclui tudo o que o anterior oferece.',
+    }),
+  },
 })

@@ -1,4 +1,4 @@
-import {richText as formatted, text} from '@domora/seed/document'
+import {richText as formatted, text} from '@domora/content/values'
 import {ComposeIcon} from '@sanity/icons/Compose'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineArrayMember, defineField} from 'sanity'

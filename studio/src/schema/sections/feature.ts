@@ -1,7 +1,6 @@
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, locales} from '@domora/content/locales'
-import {longText, text} from '@domora/seed/document'
-import {featurePaymentsByMethod} from '@domora/seed/feature-payments-by-method'
+import {keyed, longText, text} from '@domora/content/values'
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {defineArrayMember, defineField} from 'sanity'
@@ -83,6 +82,45 @@ const video = defineField({
   ],
   validation: (rule) => rule.custom(requireFor('video', 'Which video?')),
 })
+
+const paymentsByMethod = {
+  _type: 'illustration',
+  kind: 'paymentsByMethod',
+  paymentsByMethod: {
+    _type: 'paymentsByMethod',
+    caption: text({
+      gb: 'Sample data: share of payments by method',
+      pl: 'Dane przykładowe: udział płatności według metody',
+      de: 'Beispieldaten: Anteil der Zahlungen nach Zahlungsart',
+      pt: 'Dados de exemplo: participação de cada forma de pagamento',
+    }),
+    rows: keyed({
+      card: {
+        method: 'card',
+        label: text({gb: 'Card', pl: 'Karta', de: 'Karte', pt: 'Cartão'}),
+        share: 40,
+        bar: 50,
+      },
+      'direct-debit': {
+        method: 'directDebit',
+        label: text({
+          gb: 'Direct debit',
+          pl: 'Polecenie zapłaty',
+          de: 'Lastschrift',
+          pt: 'Débito automático',
+        }),
+        share: 35,
+        bar: 35,
+      },
+      'bank-transfer': {
+        method: 'bankTransfer',
+        label: text({gb: 'Bank transfer', pl: 'Przelew', de: 'Überweisung', pt: 'Transferência bancária'}),
+        share: 25,
+        bar: 15,
+      },
+    }),
+  },
+}
 
 export const feature = defineSection({
   name: 'feature',
@@ -168,7 +206,7 @@ export const feature = defineSection({
       pt: 'Duas frases: o que acontece e o que ninguém mais precisa fazer.',
     }),
     media: 'illustration',
-    illustration: featurePaymentsByMethod['illustration'],
+    illustration: paymentsByMethod,
     tone: 'paper',
   },
 })

@@ -1,4 +1,4 @@
-import {keyed, sameText, text} from '@domora/seed/document'
+import {keyed, sameText, text} from '@domora/content/values'
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList} from '../../fields/shared-fields.ts'

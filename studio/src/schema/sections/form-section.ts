@@ -1,4 +1,4 @@
-import {sampleFormSection} from '@domora/seed/form-section'
+import {longText, text} from '@domora/content/values'
 import {EnvelopeIcon} from '@sanity/icons/Envelope'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
@@ -37,5 +37,19 @@ export const formSection = defineSection({
         rule.max(100).regex(/^[a-z0-9][a-z0-9._-]*$/i, {name: 'letters, digits, dots and hyphens'}),
     }),
   ],
-  initialValue: sampleFormSection,
+  initialValue: {
+    kind: 'waitlist',
+    heading: text({
+      gb: 'Join the waitlist.',
+      pl: 'Zapisz się na listę oczekujących.',
+      de: 'Tragen Sie sich in die Warteliste ein.',
+      pt: 'Entre na lista de espera.',
+    }),
+    text: longText({
+      gb: 'We’ll email you when it is your turn.',
+      pl: 'Napiszemy, gdy przyjdzie twoja kolej.',
+      de: 'Wir schreiben Ihnen, sobald Sie an der Reihe sind.',
+      pt: 'Escreveremos quando chegar a sua vez.',
+    }),
+  },
 })

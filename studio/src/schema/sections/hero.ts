@@ -1,11 +1,17 @@
-import {longText, text} from '@domora/seed/document'
-import {joinTheWaitlist} from '@domora/seed/plans'
+import {longText, text} from '@domora/content/values'
 import {BookIcon} from '@sanity/icons/Book'
 import {SparklesIcon} from '@sanity/icons/Sparkles'
 import {defineArrayMember, defineField} from 'sanity'
 import {money} from '../../fields/money.tsx'
 import {defineSection} from '../../fields/sections.ts'
-import {choice, contentGroup, picture, requiredLink, word} from '../../fields/shared-fields.ts'
+import {
+  choice,
+  contentGroup,
+  joinTheWaitlist,
+  picture,
+  requiredLink,
+  word,
+} from '../../fields/shared-fields.ts'
 import {english, labels, line, paragraph} from '../../fields/text.ts'
 
 const group = contentGroup.name

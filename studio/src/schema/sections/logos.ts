@@ -1,4 +1,4 @@
-import {keyed, text} from '@domora/seed/document'
+import {keyed, text} from '@domora/content/values'
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'

@@ -1,4 +1,4 @@
-import {text} from '@domora/seed/document'
+import {text} from '@domora/content/values'
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineSection} from '../../fields/sections.ts'
 import {choice, picture} from '../../fields/shared-fields.ts'

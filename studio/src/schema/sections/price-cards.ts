@@ -1,5 +1,5 @@
 import {defaultLocale} from '@domora/content/locales'
-import {samplePriceCards} from '@domora/seed/price-cards'
+import {longText, text} from '@domora/content/values'
 import {TagIcon} from '@sanity/icons/Tag'
 import {defineArrayMember, defineField, type InitialValueResolverContext} from 'sanity'
 import {z} from 'zod'
@@ -57,5 +57,18 @@ export const priceCards = defineSection({
       ],
     }),
   ],
-  initialValue: samplePriceCards,
+  initialValue: {
+    heading: text({
+      gb: 'A plan for every portfolio.',
+      pl: 'Plan na miarę każdego najmu.',
+      de: 'Ein Tarif für jeden Bestand.',
+      pt: 'Um plano para cada carteira.',
+    }),
+    text: longText({
+      gb: 'Start small. Change plans when you add a property.',
+      pl: 'Zacznij od małego planu. Zmienisz go, gdy przybędzie lokali.',
+      de: 'Fangen Sie klein an. Sie wechseln den Tarif, wenn Einheiten dazukommen.',
+      pt: 'Comece pequeno. Mude de plano quando tiver mais unidades.',
+    }),
+  },
 })

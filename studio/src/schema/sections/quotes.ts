@@ -1,4 +1,4 @@
-import {keyed, longText, text} from '@domora/seed/document'
+import {keyed, longText, text} from '@domora/content/values'
 import {BlockquoteIcon} from '@sanity/icons/Blockquote'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'

@@ -1,4 +1,4 @@
-import {keyed, longText, text} from '@domora/seed/document'
+import {keyed, longText, text} from '@domora/content/values'
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineSection} from '../../fields/sections.ts'
 import {objectList} from '../../fields/shared-fields.ts'

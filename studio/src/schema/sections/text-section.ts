@@ -1,4 +1,4 @@
-import {richText as formatted, text} from '@domora/seed/document'
+import {richText as formatted, text} from '@domora/content/values'
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField} from 'sanity'
 import {defineSection} from '../../fields/sections.ts'
