@@ -3,21 +3,21 @@ import {Actions} from '../ui/links.tsx'
 import {Copy} from '../ui/copy.tsx'
 import {SharedDrawing} from '../ui/svg.tsx'
 import css from './closing-call.pcss?inline'
-import {Entry} from './dateline.tsx'
-import type {SectionProps} from './sections.tsx'
+import {DatedSection} from './dateline.tsx'
+import type {SectionProps} from './section-props.ts'
 
 /** The last call to action of a page, with the drawing of a half-open door. */
 export const ClosingCall = (props: SectionProps<ClosingCallContent>) => {
   const {content} = props
   return (
-    <Entry {...props} className="ruled deep close" name="closing-call" css={css}>
+    <DatedSection {...props} className="ruled deep close" name="closing-call" css={css}>
       <div className="invitation">
-        {content.text && <Copy of={content.text} as="p" className="lede" />}
+        {content.text && <Copy text={content.text} as="p" className="lede" />}
         <Actions {...content} />
       </div>
       <svg className="d ajar" viewBox="0 0 330 420" aria-hidden="true">
         <SharedDrawing part="ajar" className="lit" />
       </svg>
-    </Entry>
+    </DatedSection>
   )
 }

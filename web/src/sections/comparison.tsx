@@ -10,7 +10,7 @@ import {Copy, typeset} from '../ui/copy.tsx'
 import {fieldMark, fieldOf} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './comparison.pcss?inline'
-import type {SectionPropsAround} from './sections.tsx'
+import type {SectionPropsWithPage} from './section-props.ts'
 
 interface ComparisonTableProps {
   readonly content: Pick<PricingPage, 'plans' | 'groups' | 'labels'>
@@ -59,7 +59,7 @@ export function ComparisonTable({
           <thead>
             <tr>
               <th scope="col">
-                <Copy of={labels.feature} className="vh" />
+                <Copy text={labels.feature} className="vh" />
               </th>
               {plans.map(({_id, title, recommended}) => (
                 <th key={_id} scope="col" className={recommended ? 'rc' : undefined} lang={title.lang}>
@@ -69,9 +69,9 @@ export function ComparisonTable({
             </tr>
           </thead>
           <tbody>
-            {row('properties', <Copy of={labels.properties} />, (plan) =>
+            {row('properties', <Copy text={labels.properties} />, (plan) =>
               plan.propertyLimit === null ? (
-                <Copy of={labels.unlimited} />
+                <Copy text={labels.unlimited} />
               ) : (
                 <span {...fieldMark(fieldOf(plan, 'propertyLimit'))}>
                   {formatInteger(plan.propertyLimit, locale)}
@@ -79,25 +79,25 @@ export function ComparisonTable({
               ),
             )}
             {(['components', 'access'] as const).map((name) =>
-              row(name, <Copy of={labels[name]} />, (plan) => <Copy of={plan[name]} />, 'texts'),
+              row(name, <Copy text={labels[name]} />, (plan) => <Copy text={plan[name]} />, 'texts'),
             )}
           </tbody>
           {groups.map((group) => (
             <tbody key={group._key}>
               <tr className="g">
                 <th scope="rowgroup">
-                  <Copy of={group.title} />
+                  <Copy text={group.title} />
                 </th>
                 {plans.map(({_id, recommended}) => (
                   <td key={_id} className={recommended ? 'rc' : undefined} aria-hidden="true" />
                 ))}
               </tr>
               {group.capabilities.map((capability) =>
-                row(capability._id, <Copy of={capability.title} />, (plan) => {
+                row(capability._id, <Copy text={capability.title} />, (plan) => {
                   const included = hasCapability(all, plan, capability)
                   return (
                     <span className={included ? 'yes' : 'no'}>
-                      <Copy of={included ? labels.included : labels.notIncluded} className="vh" />
+                      <Copy text={included ? labels.included : labels.notIncluded} className="vh" />
                     </span>
                   )
                 }),
@@ -115,8 +115,8 @@ export function Comparison({
   content: {_key, anchor, heading, text, plans},
   locale,
   heading: level,
-  around: {pricing},
-}: SectionPropsAround<ComparisonContent>) {
+  pageContext: {pricing},
+}: SectionPropsWithPage<ComparisonContent>) {
   if (pricing === null) return null
   const shown = plans.length === 0 ? pricing.plans : pricing.plans.filter((plan) => plans.includes(plan._id))
   if (shown.length === 0) return null
@@ -127,8 +127,8 @@ export function Comparison({
       plans={shown}
       head={
         <div className="compare-head">
-          <Copy of={heading} as={level} id={`${id}-heading`} />
-          {text && <Copy of={text} as="p" className="lede" />}
+          <Copy text={heading} as={level} id={`${id}-heading`} />
+          {text && <Copy text={text} as="p" className="lede" />}
         </div>
       }
       id={id}

@@ -5,7 +5,7 @@ import {Copy} from '../ui/copy.tsx'
 import {Form, TextField} from '../ui/form.tsx'
 import {Action, TextLink} from '../ui/links.tsx'
 import {Style} from '../ui/style.tsx'
-import type {FormPlace, FormState} from './form-state.ts'
+import type {ContactField, FormPlace, FormState} from './form-state.ts'
 import css from './prose-page.pcss?inline'
 
 /** A door bell with a name plate. */
@@ -37,8 +37,6 @@ const LetterBox = () => (
     <path className="lit" d="M350 150h14V96h30V74h-38v76z" />
   </svg>
 )
-
-export type ContactField = 'name' | 'email' | 'message'
 
 interface ContactPageProps {
   readonly content: ContactPageContent
@@ -85,7 +83,7 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
         )
       })}
       <p className="note">
-        {content.note && <Copy of={content.note} />}{' '}
+        {content.note && <Copy text={content.note} />}{' '}
         {content.privacyLink && <TextLink to={content.privacyLink} />}
       </p>
     </Form>
@@ -98,8 +96,8 @@ export const ContactPage = ({content, contactEmail, reply}: ContactPageProps) =>
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
       <div className="title">
-        <Copy of={content.heading} as="h1" id="contact-heading" />
-        {content.lede && <Copy of={content.lede} as="p" className="lede" />}
+        <Copy text={content.heading} as="h1" id="contact-heading" />
+        {content.lede && <Copy text={content.lede} as="p" className="lede" />}
         {contactEmail !== null && (
           <p className="note">
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
@@ -123,8 +121,8 @@ export const ContactSuccess = ({
     <Style name="prose-page" css={css} />
     <div className="wrap grid">
       <div className="title">
-        <Copy of={content.successTitle} as="h1" id="contact-heading" />
-        <Copy of={content.successMessage} as="p" className="lede" />
+        <Copy text={content.successTitle} as="h1" id="contact-heading" />
+        <Copy text={content.successMessage} as="p" className="lede" />
         <p className="actions">
           <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
         </p>

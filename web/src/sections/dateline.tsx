@@ -6,7 +6,7 @@ import {Copy, type CopyText} from '../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import dateline from './dateline.pcss?inline'
-import type {SectionProps} from './sections.tsx'
+import type {SectionProps} from './section-props.ts'
 
 interface DatelineProps {
   readonly entry: DatelineEntry
@@ -21,7 +21,7 @@ const Dateline = ({entry: {date, note}, field, locale}: DatelineProps) => (
       <span className="plate">{formatDate(date, locale, 'dayOfMonth')}</span>{' '}
       <span className="month">{formatDate(date, locale, 'monthName')}</span>
     </time>
-    <Copy of={note} className="month" />
+    <Copy text={note} className="month" />
   </p>
 )
 
@@ -33,7 +33,7 @@ interface Content {
   readonly entry?: DatelineEntry | null
 }
 
-interface EntryProps extends SectionProps<Content> {
+interface DatedSectionProps extends SectionProps<Content> {
   readonly className: string
   /** The name of its style. */
   readonly name: string
@@ -41,8 +41,17 @@ interface EntryProps extends SectionProps<Content> {
   readonly children: ReactNode
 }
 
-/** A section that is an entry of the ledger: its heading, and its date if it has one, stand beside what it is about. */
-export function Entry({content, locale, heading, pageTitle, className, name, css, children}: EntryProps) {
+/** A section like an entry of a ledger: its heading and its date, if it has one, stand beside its content. */
+export function DatedSection({
+  content,
+  locale,
+  heading,
+  pageTitle,
+  className,
+  name,
+  css,
+  children,
+}: DatedSectionProps) {
   const {_key, anchor, field, entry} = content
   const title = content.heading ?? pageTitle
   const id = `${_key}-heading`
@@ -56,7 +65,7 @@ export function Entry({content, locale, heading, pageTitle, className, name, css
       <Style name={name} css={css} />
       <div className="wrap grid">
         {entry && <Dateline entry={entry} field={fieldIn(field, 'entry')} locale={locale} />}
-        {title && <Copy of={title} as={heading} id={id} />}
+        {title && <Copy text={title} as={heading} id={id} />}
         {children}
       </div>
     </section>

@@ -35,7 +35,7 @@ export function DoorsChoice({doors: {question, steps}, plans, chosen, locale}: C
   return (
     <fieldset className="bells">
       <Style name="doors" css={css} />
-      <Copy of={question} as="legend" />
+      <Copy text={question} as="legend" />
       {/* What Enter presses: the first button of the form. That of an answer may not be the visitor's. */}
       <input type="submit" hidden />
       {steps.map((count, index) => (
@@ -88,11 +88,11 @@ export function DoorsAnswer({doors, pricing, locale, isMonthly = false, most}: A
           .slice(0, most)
         return (
           <span key={plan._id} className={`for-${plan.key}`}>
-            <Copy of={plan.title} as="b" />{' '}
+            <Copy text={plan.title} as="b" />{' '}
             <PlanPrice content={plan} {...{priceLists, isMonthly, labels, locale}} isBrief />
             {next && features.length > 0 && (
               <Copy
-                of={formatMessage(doors.next, {
+                text={formatMessage(doors.next, {
                   plan: next.title.text,
                   features: features.map(({title}) => title.text).join('; '),
                 })}

@@ -86,11 +86,11 @@ export const ErrorPage = ({status, title, message, description, home}: ErrorPage
     <div className="wrap grid">
       <div className="title">
         <p className="soft num code">{status}</p>
-        <Copy of={title} as="h1" className="poster" id="error-heading" />
+        <Copy text={title} as="h1" className="poster" id="error-heading" />
       </div>
       <div className="body">
-        {message && <Copy of={message} as="p" className="lede" />}
-        {description && <Copy of={description} as="p" className="soft" />}
+        {message && <Copy text={message} as="p" className="lede" />}
+        {description && <Copy text={description} as="p" className="soft" />}
         <p className="actions">
           <Action to={home} weight="key" />
         </p>

@@ -1,7 +1,8 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import {Form, TextField} from '../ui/form.tsx'
 import {Style} from '../ui/style.tsx'
-import {type ContactField, contactFields} from './contact-page.tsx'
+import {contactFields} from './contact-page.tsx'
+import type {ContactField} from './form-state.ts'
 import css from './prose-page.pcss?inline'
 
 type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>

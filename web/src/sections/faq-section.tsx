@@ -2,9 +2,9 @@ import type {Faq as FaqContent, FaqSection as FaqSectionContent} from '@domora/c
 import {Copy} from '../ui/copy.tsx'
 import {TextLink} from '../ui/links.tsx'
 import {RichText} from '../ui/rich-text.tsx'
-import {Entry} from './dateline.tsx'
+import {DatedSection} from './dateline.tsx'
 import css from './faq-section.pcss?inline'
-import type {SectionProps} from './sections.tsx'
+import type {SectionProps} from './section-props.ts'
 
 interface FaqProps {
   readonly content: FaqContent
@@ -18,9 +18,9 @@ const Faq = ({content: {question, answer}, number}: FaqProps) => (
       <span className="plate small" aria-hidden="true">
         {number}
       </span>
-      <Copy of={question} />
+      <Copy text={question} />
     </summary>
-    <RichText of={answer} />
+    <RichText content={answer} />
   </details>
 )
 
@@ -29,9 +29,9 @@ export function FaqSection(props: SectionProps<FaqSectionContent>) {
   const {text, link, entries} = props.content
   if (entries.length === 0) return null
   return (
-    <Entry {...props} className="ruled" name="faq-section" css={css}>
+    <DatedSection {...props} className="ruled" name="faq-section" css={css}>
       <div className="words">
-        {text && <Copy of={text} as="p" className="soft" />}
+        {text && <Copy text={text} as="p" className="soft" />}
         {link && (
           <p>
             <TextLink to={link} />
@@ -43,6 +43,6 @@ export function FaqSection(props: SectionProps<FaqSectionContent>) {
           <Faq key={entry._key} content={entry} number={index + 1} />
         ))}
       </div>
-    </Entry>
+    </DatedSection>
   )
 }

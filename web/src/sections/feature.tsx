@@ -6,14 +6,14 @@ import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {type Field, fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
-import {Entry} from './dateline.tsx'
+import {DatedSection} from './dateline.tsx'
 import css from './feature.pcss?inline'
 import {Dashboard} from './illustrations/dashboard.tsx'
 import {Overview} from './illustrations/overview.tsx'
 import {PaymentsByMethod} from './illustrations/payments-by-method.tsx'
 import {Reminders} from './illustrations/reminders.tsx'
 import {RentCollected} from './illustrations/rent-collected.tsx'
-import type {SectionProps} from './sections.tsx'
+import type {IllustrationProps, SectionProps} from './section-props.ts'
 
 const CapabilityList = ({
   capabilities,
@@ -26,19 +26,12 @@ const CapabilityList = ({
     <ul className="capabilities">
       {capabilities.map(({_id, title, description}) => (
         <li key={_id}>
-          <Copy of={title} as={heading} />
-          {description && <Copy of={description} as="p" />}
+          <Copy text={title} as={heading} />
+          {description && <Copy text={description} as="p" />}
         </li>
       ))}
     </ul>
   )
-
-/** What every illustration is given. */
-export interface IllustrationProps<Content> {
-  readonly content: Content
-  readonly field: Field
-  readonly locale: LocaleCode
-}
 
 /** The drawing of a feature. Its figures are also in the page as text, for screen readers. */
 function Illustration({content, field, locale}: IllustrationProps<IllustrationContent>) {
@@ -105,7 +98,7 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
     case 'picture':
       return (
         <Picture
-          of={pictureSource(content.image, 1312)}
+          source={pictureSource(content.image, 1312)}
           sizes="(min-width: 90rem) 68rem, calc(100vw - 2.5rem)"
           className="full sheet"
         />
@@ -119,18 +112,18 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
 
 /** A section about a part of the product: heading, text, media and capabilities. */
 export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
-  <Entry content={content} {...props} className={`ruled ${content.tone}`} name="feature" css={css}>
+  <DatedSection content={content} {...props} className={`ruled ${content.tone}`} name="feature" css={css}>
     <div className="words">
-      {content.text && <Copy of={content.text} as="p" className="soft" />}
+      {content.text && <Copy text={content.text} as="p" className="soft" />}
       {content.points.length > 0 && (
         <ul className="points">
           {content.points.map((point) => (
-            <Copy key={point.text} of={point} as="li" />
+            <Copy key={point.text} text={point} as="li" />
           ))}
         </ul>
       )}
     </div>
     <Media content={content} locale={props.locale} />
     <CapabilityList capabilities={content.capabilities} heading={props.heading === 'h1' ? 'h2' : 'h3'} />
-  </Entry>
+  </DatedSection>
 )

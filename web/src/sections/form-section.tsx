@@ -3,7 +3,7 @@ import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ContactForm} from './contact-page.tsx'
 import css from './form-section.pcss?inline'
-import type {SectionPropsAround} from './sections.tsx'
+import type {SectionPropsWithPage} from './section-props.ts'
 import {WaitlistForm} from './waitlist-page.tsx'
 
 /** A slot for letters in a door, and a letter on its way in. */
@@ -20,8 +20,8 @@ const Slot = () => (
 export function FormSection({
   content: {_key, anchor, kind, heading, text, campaign},
   heading: level,
-  around: {waitlist, contact, reply},
-}: SectionPropsAround<FormSectionContent>) {
+  pageContext: {waitlist, contact, reply},
+}: SectionPropsWithPage<FormSectionContent>) {
   const id = anchor ?? _key
   const form = {
     place: {id, hidden: {section: _key, ...(campaign !== null && {campaign})}},
@@ -37,8 +37,8 @@ export function FormSection({
       <Style name="form-section" css={css} />
       <div className="wrap grid">
         <div className="ask-copy">
-          <Copy of={heading} as={level} id={`${_key}-heading`} />
-          {text && <Copy of={text} as="p" className="lede" />}
+          <Copy text={heading} as={level} id={`${_key}-heading`} />
+          {text && <Copy text={text} as="p" className="lede" />}
           <Slot />
         </div>
         <div className="ask-form">

@@ -3,6 +3,8 @@ import type {Problem} from '@domora/leads/form'
 
 type FormErrorKey = keyof FormErrors
 
+export type ContactField = 'name' | 'email' | 'message'
+
 /** Entered values and errors of a form that is shown again after a submission. */
 export interface FormState<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, string>>>

@@ -14,7 +14,7 @@ import {DoorsAnswer, DoorsChoice, whenChosen} from './doors.tsx'
 import css from './hero.pcss?inline'
 import ledgerCss from './hero-ledger.pcss?inline'
 import plainCss from './hero-plain.pcss?inline'
-import type {SectionPropsAround} from './sections.tsx'
+import type {SectionPropsWithPage} from './section-props.ts'
 
 // The drawings are hidden from screen readers, because the table beside them has the same figures. What is thin comes with the
 // shared file of drawings.
@@ -105,7 +105,7 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
   return (
     <table className="ledger">
       {steps.length > 0 && <Style name={`growth-${steps.join('-')}`} css={growth(steps, rows.length)} />}
-      <Copy of={caption} as="caption" className="note" />
+      <Copy text={caption} as="caption" className="note" />
       <thead>
         <tr>
           <td className="bay">
@@ -115,10 +115,10 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
             {typeset(labels.unit.text)}
           </th>
           <th scope="col" className="amt">
-            <Copy of={labels.rent} />
+            <Copy text={labels.rent} />
           </th>
           <th scope="col" className="state">
-            <Copy of={labels.status} />
+            <Copy text={labels.status} />
           </th>
         </tr>
       </thead>
@@ -148,13 +148,13 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
             </td>
             <th scope="row" className="who">
               <b {...fieldMark(fieldIn(entryIn(rowsField, row._key), 'tenant'))}>{row.tenant}</b>
-              <Copy of={row.unit} />
+              <Copy text={row.unit} />
             </th>
             <td className="amt" {...fieldMark(fieldIn(entryIn(rowsField, row._key), 'amount'))}>
               {money(row.amount)}
             </td>
             <td className="state">
-              <Copy of={labels[row.status]} className="stamp" />
+              <Copy text={labels[row.status]} className="stamp" />
             </td>
           </tr>
         ))}
@@ -165,7 +165,7 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
             <GroundFloor />
           </td>
           <th scope="row" className="who">
-            <Copy of={building} as="b" />
+            <Copy text={building} as="b" />
             <time dateTime={month.slice(0, 7)} {...fieldMark(fieldIn(field, 'month'))}>
               {formatDate(month, locale, 'month')}
             </time>
@@ -178,7 +178,7 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
                   <span className="total" {...fieldMark(rowsField)}>
                     {money(received)}
                   </span>
-                  <Copy of={formatMessage(labels.received, {amount: money(due)})} className="note" />
+                  <Copy text={formatMessage(labels.received, {amount: money(due)})} className="note" />
                 </div>
               )
             })}
@@ -234,7 +234,7 @@ function Sheet({content, locale, steps}: SheetProps) {
         <Doors />
       ) : (
         <Picture
-          of={pictureSource(content.image, 1312)}
+          source={pictureSource(content.image, 1312)}
           sizes="(min-width: 80em) 50vw, calc(100vw - 2.5rem)"
           className="hero-picture"
           isFirst
@@ -245,7 +245,7 @@ function Sheet({content, locale, steps}: SheetProps) {
 }
 
 /** The first section of a page: heading, calls to action, and the rent ledger, a picture or a drawing. */
-export function Hero({content, locale, heading, around: {pricing}}: SectionPropsAround<HeroContent>) {
+export function Hero({content, locale, heading, pageContext: {pricing}}: SectionPropsWithPage<HeroContent>) {
   const doors = content.ledger?.asksDoors && pricing?.doors
   const rows = content.ledger?.rows.length ?? 0
   return (
@@ -257,11 +257,11 @@ export function Hero({content, locale, heading, around: {pricing}}: SectionProps
       <Style name="hero" css={css} />
       <div className="wrap grid">
         <div className="hero-copy">
-          {content.eyebrow && <Copy of={content.eyebrow} as="p" className="eyebrow" />}
-          <Copy of={content.heading} as={heading} className="poster" id={`${content._key}-heading`} />
-          <Copy of={content.lede} as="p" className="lede" />
+          {content.eyebrow && <Copy text={content.eyebrow} as="p" className="eyebrow" />}
+          <Copy text={content.heading} as={heading} className="poster" id={`${content._key}-heading`} />
+          <Copy text={content.lede} as="p" className="lede" />
           <Actions {...content} />
-          {content.note && <Copy of={content.note} as="p" className="note" />}
+          {content.note && <Copy text={content.note} as="p" className="note" />}
           {doors && (
             <form className="doors" action={pathOf({kind: 'pricing'}, locale)}>
               <DoorsChoice

@@ -2,26 +2,30 @@ import type {Logos as LogosContent} from '@domora/content/logos'
 import {pictureSource} from '../media/image-source.ts'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {Picture} from '../ui/picture.tsx'
-import {Entry} from './dateline.tsx'
+import {DatedSection} from './dateline.tsx'
 import css from './logos.pcss?inline'
-import type {SectionProps} from './sections.tsx'
+import type {SectionProps} from './section-props.ts'
 
 /** Logos of companies; the name stands in for a missing one. */
 export function Logos(props: SectionProps<LogosContent>) {
   const {content} = props
   if (content.logos.length === 0) return null
   return (
-    <Entry {...props} className="ruled logos" name="logos" css={css}>
+    <DatedSection {...props} className="ruled logos" name="logos" css={css}>
       <ul>
         {content.logos.map(({_key, name, image, link}) => {
           const logo = image ? (
-            <Picture of={pictureSource({...image, alt: {text: name}}, 480)} sizes="10rem" className="logo" />
+            <Picture
+              source={pictureSource({...image, alt: {text: name}}, 480)}
+              sizes="10rem"
+              className="logo"
+            />
           ) : (
             <b {...fieldMark(fieldIn(entryIn(fieldIn(content.field, 'logos'), _key), 'name'))}>{name}</b>
           )
           return <li key={_key}>{link ? <a href={link}>{logo}</a> : logo}</li>
         })}
       </ul>
-    </Entry>
+    </DatedSection>
   )
 }

@@ -2,16 +2,16 @@ import type {PictureSection as PictureSectionContent} from '@domora/content/pict
 import {pictureSource} from '../media/image-source.ts'
 import {Copy} from '../ui/copy.tsx'
 import {Picture} from '../ui/picture.tsx'
-import {Entry} from './dateline.tsx'
+import {DatedSection} from './dateline.tsx'
 import css from './picture-section.pcss?inline'
-import type {SectionProps} from './sections.tsx'
+import type {SectionProps} from './section-props.ts'
 
 /** A large picture with a caption. */
 export function PictureSection(props: SectionProps<PictureSectionContent>) {
   const {content} = props
   const isWide = content.width === 'wide'
   return (
-    <Entry
+    <DatedSection
       {...props}
       className={isWide ? 'pictured' : 'ruled pictured in-text'}
       name="picture-section"
@@ -19,13 +19,13 @@ export function PictureSection(props: SectionProps<PictureSectionContent>) {
     >
       <figure>
         <Picture
-          of={pictureSource(content.image, isWide ? 1312 : 800)}
+          source={pictureSource(content.image, isWide ? 1312 : 800)}
           sizes={`(min-width: 90rem) ${isWide ? 82 : 54}rem, calc(100vw - 2.5rem)`}
           className="sheet"
           isFirst={props.heading === 'h1'}
         />
-        {content.caption && <Copy of={content.caption} as="figcaption" className="note" />}
+        {content.caption && <Copy text={content.caption} as="figcaption" className="note" />}
       </figure>
-    </Entry>
+    </DatedSection>
   )
 }

@@ -83,7 +83,7 @@ interface PriceProps {
 
 /** A price of a month or a year, and what paying yearly saves. */
 function PriceOf({period, price, field, currency, locale, labels, isBrief}: PriceProps & {period: Period}) {
-  if (price.kind === 'custom') return <Copy of={labels.custom} className="amount word" />
+  if (price.kind === 'custom') return <Copy text={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
   const saving = yearlySaving(price.monthly, price.yearly)
   const words = {
@@ -95,9 +95,9 @@ function PriceOf({period, price, field, currency, locale, labels, isBrief}: Pric
       <span className="amount" {...fieldMark(fieldIn(field, period))}>
         {money(price[period])}
       </span>{' '}
-      <Copy of={words.per} className="per" />
+      <Copy text={words.per} className="per" />
       {!isBrief && saving > 0 && (
-        <Copy of={formatMessage(words.save, {amount: money(saving)})} className="save" />
+        <Copy text={formatMessage(words.save, {amount: money(saving)})} className="save" />
       )}
     </>
   )
@@ -165,20 +165,20 @@ export function Plan({heading, id, steps = noSteps, ...price}: PlanProps) {
   return (
     <article className={content.recommended ? 'tier rec' : 'tier'} aria-labelledby={id}>
       <Style name="plan" css={css} />
-      {content.recommended && <Copy of={labels.recommended} as="p" className="flag" />}
+      {content.recommended && <Copy text={labels.recommended} as="p" className="flag" />}
       <div className="art">
         <PlanHouse windows={content.propertyLimit} steps={steps} />
       </div>
-      <Copy of={content.title} as={heading} id={id} />
-      <Copy of={content.units} as="p" className="units" />
+      <Copy text={content.title} as={heading} id={id} />
+      <Copy text={content.units} as="p" className="units" />
       <p className="price">
-        <Copy of={labels.price} className="vh" />
+        <Copy text={labels.price} className="vh" />
         <PlanPrice {...price} />
       </p>
       <div className="what">
-        {content.summary && <Copy of={content.summary} as="p" />}
-        <Copy of={content.components} as="p" />
-        <Copy of={content.access} as="p" />
+        {content.summary && <Copy text={content.summary} as="p" />}
+        <Copy text={content.components} as="p" />
+        <Copy text={content.access} as="p" />
       </div>
       {content.action && (
         <Action to={withPlan(content.action, content.key)} weight={content.recommended ? 'key' : 'line'} />

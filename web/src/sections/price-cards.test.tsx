@@ -34,7 +34,7 @@ async function cards(locale: LocaleCode, changes?: Readonly<Record<string, objec
       locale={locale}
       heading="h2"
       pageTitle={null}
-      around={{...nothing, pricing}}
+      pageContext={{...nothing, pricing}}
     />,
   )
   return Array.from(html.matchAll(/<p class="price">(.*?)<\/p>/g), ([, price = '']) => textOf(price))
@@ -65,7 +65,7 @@ test('a comparison of two plans says what each has, as the whole table does', as
       locale="gb"
       heading="h2"
       pageTitle={null}
-      around={{...nothing, pricing}}
+      pageContext={{...nothing, pricing}}
     />,
   )
   const rows = Array.from(html.matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) => textOf(row))

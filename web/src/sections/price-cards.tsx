@@ -4,7 +4,7 @@ import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {Plan} from './plan.tsx'
 import css from './price-cards.pcss?inline'
-import type {SectionPropsAround} from './sections.tsx'
+import type {SectionPropsWithPage} from './section-props.ts'
 
 /** More plans than this stand side by side below the heading. */
 const fewAtMost = 3
@@ -14,8 +14,8 @@ export function PriceCards({
   content: {_key, anchor, heading, text, plans},
   locale,
   heading: level,
-  around: {pricing},
-}: SectionPropsAround<PriceCardsContent>) {
+  pageContext: {pricing},
+}: SectionPropsWithPage<PriceCardsContent>) {
   const list = pricing?.priceLists.find(({currency}) => currency === locales[locale].currency)
   const shown = plans.filter(({_id}) => list?.prices.some(({plan}) => plan === _id))
   if (!pricing || !list || shown.length === 0) return null
@@ -28,8 +28,8 @@ export function PriceCards({
       <Style name="price-cards" css={css} />
       <div className="wrap grid">
         <div className="offer-head">
-          <Copy of={heading} as={level} id={`${_key}-heading`} />
-          {text && <Copy of={text} as="p" className="lede" />}
+          <Copy text={heading} as={level} id={`${_key}-heading`} />
+          {text && <Copy text={text} as="p" className="lede" />}
         </div>
         <div className="street">
           <div className="tiers">
@@ -46,7 +46,7 @@ export function PriceCards({
               />
             ))}
           </div>
-          {pricing.labels.note && <Copy of={pricing.labels.note} as="p" className="note" />}
+          {pricing.labels.note && <Copy text={pricing.labels.note} as="p" className="note" />}
         </div>
       </div>
     </section>

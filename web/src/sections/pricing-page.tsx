@@ -55,7 +55,7 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
         css={hideUnchosen('billing', periods) + hideUnchosen('currency', currencies)}
       />
       <fieldset className="seg">
-        <Copy of={labels.billing} as="legend" className="vh" />
+        <Copy text={labels.billing} as="legend" className="vh" />
         {periods.map((value) => (
           <label key={value}>
             <input
@@ -65,12 +65,12 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
               id={`billing-${value}`}
               defaultChecked={value === billing}
             />
-            <Copy of={labels[value]} />
+            <Copy text={labels[value]} />
           </label>
         ))}
       </fieldset>
       <fieldset className="seg">
-        <Copy of={labels.currency} as="legend" className="vh" />
+        <Copy text={labels.currency} as="legend" className="vh" />
         {currencies.map((value) => (
           <label key={value} title={names.of(value)}>
             <input
@@ -108,9 +108,9 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
       <section className="price-head">
         <div className="wrap grid">
           <div className="promise">
-            <Copy of={heading} as="h1" className="poster" />
-            {lede && <Copy of={lede} as="p" className="lede" />}
-            {labels.note && <Copy of={labels.note} as="p" className="note" />}
+            <Copy text={heading} as="h1" className="poster" />
+            {lede && <Copy text={lede} as="p" className="lede" />}
+            {labels.note && <Copy text={labels.note} as="p" className="note" />}
           </div>
           <Choices
             currencies={currencies}
@@ -149,7 +149,7 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
       <ComparisonTable
         content={content}
         plans={plans}
-        head={<Copy of={labels.compare} as="h2" id="compare-heading" />}
+        head={<Copy text={labels.compare} as="h2" id="compare-heading" />}
         id="compare"
         locale={locale}
       />

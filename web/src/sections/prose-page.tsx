@@ -9,7 +9,7 @@ import {Picture} from '../ui/picture.tsx'
 import {RichText} from '../ui/rich-text.tsx'
 import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
-import type {SectionPropsAround} from './sections.tsx'
+import type {SectionPropsWithPage} from './section-props.ts'
 
 /** The page about the company. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
@@ -18,13 +18,13 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
       <Style name="prose-page" css={css} />
       <div className="wrap grid">
         <div className="title">
-          <Copy of={heading} as="h1" />
-          {lede && <Copy of={lede} as="p" className="lede" />}
+          <Copy text={heading} as="h1" />
+          {lede && <Copy text={lede} as="p" className="lede" />}
         </div>
-        <div className="body">{body && <RichText of={body} />}</div>
+        <div className="body">{body && <RichText content={body} />}</div>
         {image && (
           <Picture
-            of={pictureSource(image, 1312)}
+            source={pictureSource(image, 1312)}
             sizes="(min-width: 90rem) 82rem, calc(100vw - 2.5rem)"
             className="wide"
             isFirst
@@ -34,8 +34,8 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
           <ul className="principles">
             {principles.map(({_key, title, text}) => (
               <li key={_key}>
-                <Copy of={title} as="h2" />
-                <Copy of={text} as="p" />
+                <Copy text={title} as="h2" />
+                <Copy text={text} as="p" />
               </li>
             ))}
           </ul>
@@ -51,8 +51,8 @@ export function TextSection({
   locale,
   heading,
   pageTitle,
-  around: {particulars},
-}: SectionPropsAround<TextSectionContent>) {
+  pageContext: {particulars},
+}: SectionPropsWithPage<TextSectionContent>) {
   if (content.body === null) return null
   const title = content.heading ?? pageTitle
   return (
@@ -60,7 +60,7 @@ export function TextSection({
       <Style name="prose-page" css={css} />
       <div className="wrap grid">
         <div className="title name">
-          {title && <Copy of={title} as={heading} />}
+          {title && <Copy text={title} as={heading} />}
           {content.updated !== null && (
             <p className="note">
               <time dateTime={content.updated} {...fieldMark(fieldIn(content.field, 'updated'))}>
@@ -70,7 +70,7 @@ export function TextSection({
           )}
         </div>
         <div className="body">
-          <RichText of={withParticulars(content.body, particulars)} />
+          <RichText content={withParticulars(content.body, particulars)} />
         </div>
       </div>
     </article>

@@ -4,30 +4,30 @@ import {Copy} from '../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../ui/field.ts'
 import {TextLink} from '../ui/links.tsx'
 import {Picture} from '../ui/picture.tsx'
-import {Entry} from './dateline.tsx'
+import {DatedSection} from './dateline.tsx'
 import css from './quotes.pcss?inline'
-import type {SectionProps} from './sections.tsx'
+import type {SectionProps} from './section-props.ts'
 
 /** What customers say, with who says it. */
 export function Quotes(props: SectionProps<QuotesContent>) {
   const {content} = props
   if (content.quotes.length === 0) return null
   return (
-    <Entry {...props} className="ruled quotes" name="quotes" css={css}>
+    <DatedSection {...props} className="ruled quotes" name="quotes" css={css}>
       {content.quotes.map((quote) => {
         const field = entryIn(fieldIn(content.field, 'quotes'), quote._key)
         return (
           <figure key={quote._key}>
             <blockquote cite={quote.source?.href}>
-              <Copy of={quote.quote} as="p" />
+              <Copy text={quote.quote} as="p" />
             </blockquote>
             <figcaption>
               {quote.image && (
-                <Picture of={pictureSource(quote.image, 480)} sizes="4rem" className="portrait" />
+                <Picture source={pictureSource(quote.image, 480)} sizes="4rem" className="portrait" />
               )}
               <b {...fieldMark(fieldIn(field, 'person'))}>{quote.person}</b>
               <p className="soft">
-                <Copy of={quote.role} />
+                <Copy text={quote.role} />
                 {quote.company && (
                   <>
                     {', '}
@@ -44,6 +44,6 @@ export function Quotes(props: SectionProps<QuotesContent>) {
           </figure>
         )
       })}
-    </Entry>
+    </DatedSection>
   )
 }

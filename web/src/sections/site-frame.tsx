@@ -79,7 +79,7 @@ const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
             )}
           </ul>
           <button type="button" className="lang" popoverTarget="site-languages">
-            <Copy of={labels.language} className="vh" />
+            <Copy text={labels.language} className="vh" />
             {locales[locale].name}
           </button>
           <LanguageSwitch
@@ -104,9 +104,9 @@ const SiteFooter = ({settings, locale, path, alternates}: FrameProps) => {
   return (
     <footer className="foot">
       <div className="wrap grid">
-        <Copy of={description ?? tagline} as="p" className="who-we" />
+        <Copy text={description ?? tagline} as="p" className="who-we" />
         <nav aria-labelledby="footer-pages">
-          <Copy of={labels.pages} as="p" id="footer-pages" />
+          <Copy text={labels.pages} as="p" id="footer-pages" />
           <ul>
             {footerNavigation.map((link) => (
               <li key={link.href}>
@@ -116,7 +116,7 @@ const SiteFooter = ({settings, locale, path, alternates}: FrameProps) => {
           </ul>
         </nav>
         <nav aria-labelledby="footer-languages">
-          <Copy of={labels.language} as="p" id="footer-languages" />
+          <Copy text={labels.language} as="p" id="footer-languages" />
           <LanguageSwitch alternates={alternates} locale={locale} />
         </nav>
         <nav className="legal" aria-label={labels.legal.text}>

@@ -1,7 +1,7 @@
 import type {Steps as StepsContent} from '@domora/content/steps'
 import {Copy} from '../ui/copy.tsx'
-import {Entry} from './dateline.tsx'
-import type {SectionProps} from './sections.tsx'
+import {DatedSection} from './dateline.tsx'
+import type {SectionProps} from './section-props.ts'
 import css from './steps.pcss?inline'
 
 /** Numbered steps, with their numbers where other sections have their dates. */
@@ -9,18 +9,18 @@ export function Steps(props: SectionProps<StepsContent>) {
   const {content} = props
   if (content.steps.length === 0) return null
   return (
-    <Entry {...props} className="ruled steps" name="steps" css={css}>
+    <DatedSection {...props} className="ruled steps" name="steps" css={css}>
       <ol>
         {content.steps.map(({_key, title, text}, index) => (
           <li key={_key} className="grid">
             <span className="plate" aria-hidden="true">
               {index + 1}
             </span>
-            <Copy of={title} as="h3" />
-            {text && <Copy of={text} as="p" className="soft" />}
+            <Copy text={title} as="h3" />
+            {text && <Copy text={text} as="p" className="soft" />}
           </li>
         ))}
       </ol>
-    </Entry>
+    </DatedSection>
   )
 }

@@ -64,8 +64,8 @@ const Layout = ({heading, text, isDoorOpen = false, children}: LayoutProps) => (
     <Style name="waitlist-page" css={css} />
     <div className="wrap grid">
       <div className="arrive-copy">
-        <Copy of={heading} as="h1" className="poster" id="waitlist-heading" />
-        {text && <Copy of={text} as="p" className="lede" />}
+        <Copy text={heading} as="h1" className="poster" id="waitlist-heading" />
+        {text && <Copy text={text} as="p" className="lede" />}
         {children}
       </div>
       <Illustration open={isDoorOpen} />
@@ -108,10 +108,10 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
         />
         {reply?.consentChanged ? (
           <div role="alert">
-            <Copy of={content.consent} as="p" className="err" />
+            <Copy text={content.consent} as="p" className="err" />
           </div>
         ) : (
-          <Copy of={content.consent} as="p" className="note" />
+          <Copy text={content.consent} as="p" className="note" />
         )}
         {content.privacyLink && (
           <p className="note">
@@ -119,7 +119,7 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
           </p>
         )}
       </Form>
-      {content.note && <Copy of={content.note} as="p" className="note" />}
+      {content.note && <Copy text={content.note} as="p" className="note" />}
     </>
   )
 }
@@ -137,7 +137,7 @@ export const WaitlistSuccess = ({
   locale,
 }: Omit<WaitlistPageProps, 'reply'> & {locale: LocaleCode}) => (
   <Layout heading={content.successTitle} text={content.successNextStep} isDoorOpen>
-    <Copy of={content.successMessage} as="p" className="next" />
+    <Copy text={content.successMessage} as="p" className="next" />
     <p className="actions">
       <Action to={{label: content.back, href: pathOf({kind: 'landing'}, locale)}} weight="line" />
     </p>

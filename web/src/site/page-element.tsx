@@ -9,11 +9,12 @@ import type {Seo} from '@domora/content/seo'
 import type {SiteSettings} from '@domora/content/site-settings'
 import type {ComponentProps, ReactElement, ReactNode} from 'react'
 import {scriptPaths} from '../rendering/client-scripts.tsx'
-import type {FormState} from '../sections/form-state.ts'
+import type {ContactField, FormState} from '../sections/form-state.ts'
 import {ContentMissing, type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {AboutPage} from '../sections/prose-page.tsx'
-import {type ContactField, ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
-import {type ArrangeSections, type SectionReply, Sections} from '../sections/sections.tsx'
+import {ContactPage, ContactSuccess} from '../sections/contact-page.tsx'
+import type {PageContext, SectionReply} from '../sections/section-props.ts'
+import {type ArrangeSections, Sections} from '../sections/sections.tsx'
 import {PricingPage} from '../sections/pricing-page.tsx'
 import {WaitlistPage, WaitlistSuccess} from '../sections/waitlist-page.tsx'
 import {SiteFrame} from '../sections/site-frame.tsx'
@@ -39,7 +40,7 @@ interface Content {
   /** Above the sections. */
   readonly body?: ReactNode
   /** The document that has the sections. */
-  readonly list?: SectionsProps['of']
+  readonly list?: SectionsProps['document']
   /** The title of a page that is made of sections alone. */
   readonly heading?: Text
   /** For search engines. */
@@ -112,12 +113,12 @@ async function contentOf(
 export class FormMissing extends Error {}
 
 /** What the sections of a page show of other documents. A page waits for no document that none of them needs. @throws {FormMissing} */
-async function around(
-  {sections}: SectionsProps['of'],
+async function pageContext(
+  {sections}: SectionsProps['document'],
   settings: SiteSettings,
   {locale, path, reply}: {locale: LocaleCode; path: string; reply: SectionReply | null},
   source: ContentSource | undefined,
-): Promise<SectionsProps['around']> {
+): Promise<PageContext> {
   const hasForm = (kind: FormRoute, key?: string) =>
     sections.some(
       (section) =>
@@ -179,9 +180,9 @@ export async function pageElement(
         {body}
         {list && (
           <Sections
-            of={list}
+            document={list}
             locale={locale}
-            around={await around(list, settings, {locale, path, reply}, source)}
+            pageContext={await pageContext(list, settings, {locale, path, reply}, source)}
             title={heading}
             arrange={arrange}
           />

@@ -54,7 +54,7 @@ const blocks = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's'
 const elements: Readonly<Record<string, ReactNode>> = {
   'a button': <Action to={to} weight="line" />,
   'a link': <TextLink to={to} />,
-  'formatted text': <RichText of={{blocks}} />,
+  'formatted text': <RichText content={{blocks}} />,
   'a label': <TextField name="home" type="text" label={copy} />,
   'a submit button': <Form action="/" hidden={{}} submit={copy} />,
 }

@@ -37,7 +37,7 @@ type Tag =
   | 'legend'
 
 interface CopyProps {
-  readonly of: CopyText
+  readonly text: CopyText
   readonly as?: Tag
   readonly id?: string
   readonly className?: string
@@ -46,7 +46,7 @@ interface CopyProps {
 }
 
 /** A text in an element, with a `lang` attribute when its language is not the page's. */
-export const Copy = ({of: {text, lang}, as: Element = 'span', children, ...rest}: CopyProps) => (
+export const Copy = ({text: {text, lang}, as: Element = 'span', children, ...rest}: CopyProps) => (
   <Element lang={lang} {...rest}>
     {typeset(text)}
     {children}

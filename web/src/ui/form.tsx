@@ -48,7 +48,7 @@ export function TextField({
         {typeset(label.text)}
       </label>
       {type === 'lines' ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
-      {error !== undefined && <Copy of={error} as="p" className="err" id={`${field}-error`} />}
+      {error !== undefined && <Copy text={error} as="p" className="err" id={`${field}-error`} />}
     </div>
   )
 }
@@ -72,7 +72,7 @@ export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
     <Style name="form" css={css} />
     {notice && (
       <div role="alert">
-        <Copy of={notice} as="p" className="err" />
+        <Copy text={notice} as="p" className="err" />
       </div>
     )}
     {Object.entries(hidden).map(([name, value]) => (

@@ -16,7 +16,7 @@ const source: PictureSource = {
 
 const imgOf = (isFirst: boolean) =>
   /<img[^>]*>/.exec(
-    renderToStaticMarkup(<Picture of={source} sizes="100vw" className="wide" isFirst={isFirst} />),
+    renderToStaticMarkup(<Picture source={source} sizes="100vw" className="wide" isFirst={isFirst} />),
   )?.[0]
 
 test('the first picture of a page is loaded at once with high priority', () => {

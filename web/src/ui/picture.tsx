@@ -12,7 +12,7 @@ export interface PictureSource {
 }
 
 interface PictureProps {
-  readonly of: PictureSource
+  readonly source: PictureSource
   readonly sizes: string
   readonly className: string
   /** Whether it is the first of its page, which may be visible at once. */
@@ -20,14 +20,14 @@ interface PictureProps {
 }
 
 /** A responsive picture that reserves its space. */
-export const Picture = ({of, sizes, className, isFirst = false}: PictureProps) => (
+export const Picture = ({source, sizes, className, isFirst = false}: PictureProps) => (
   <>
-    {of.preview && (
+    {source.preview && (
       <Style
-        name={`picture-${of.preview.name}`}
+        name={`picture-${source.preview.name}`}
         css={`
-          .picture-${of.preview.name} {
-            background: url(${of.preview.url}) center/cover;
+          .picture-${source.preview.name} {
+            background: url(${source.preview.url}) center/cover;
           }
         `}
       />
@@ -35,13 +35,13 @@ export const Picture = ({of, sizes, className, isFirst = false}: PictureProps) =
     {/* Sanity resizes; next/image's optimizer has had security advisories. */}
     {/* oxlint-disable-next-line next/no-img-element */}
     <img
-      className={of.preview ? `${className} picture-${of.preview.name}` : className}
-      src={of.url}
-      srcSet={of.widths.map(({width, url}) => `${url} ${width}w`).join(', ')}
+      className={source.preview ? `${className} picture-${source.preview.name}` : className}
+      src={source.url}
+      srcSet={source.widths.map(({width, url}) => `${url} ${width}w`).join(', ')}
       sizes={sizes}
-      width={of.width}
-      height={of.height}
-      alt={of.alt}
+      width={source.width}
+      height={source.height}
+      alt={source.alt}
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"

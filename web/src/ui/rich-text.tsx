@@ -29,7 +29,7 @@ const components: PortableTextComponents = {
 }
 
 /** Portable Text as HTML. Its links were checked when it was parsed. */
-export const RichText = ({of: {blocks, lang}}: {of: RichTextContent}) => (
+export const RichText = ({content: {blocks, lang}}: {content: RichTextContent}) => (
   <div className="rich" lang={lang}>
     <Style name="rich-text" css={css} />
     {blocks.some(({style, listItem}) => listItem != null || (style ?? 'normal') !== 'normal') && (

@@ -3,7 +3,7 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
-import type {IllustrationProps} from '../feature.tsx'
+import type {IllustrationProps} from '../section-props.ts'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './dashboard.pcss?inline'
 
@@ -105,7 +105,7 @@ export const Dashboard = ({
 }: IllustrationProps<DashboardContent>) => (
   <figure className="dashboard full">
     <Style name="dashboard" css={css} />
-    <Copy of={caption} as="figcaption" className="note" />
+    <Copy text={caption} as="figcaption" className="note" />
     <FloorPlan flats={items} id={fieldId(field)} locale={locale} />
     <div className="beside">
       <ul className="items">
@@ -117,16 +117,16 @@ export const Dashboard = ({
             >
               {unit}
             </span>
-            <Copy of={title} as="b" />
-            <Copy of={text} />
+            <Copy text={title} as="b" />
+            <Copy text={text} />
           </li>
         ))}
       </ul>
       <dl className="titleblock">
         {titleBlock.map(({_key, term, value}) => (
           <div key={_key}>
-            <Copy of={term} as="dt" />
-            <Copy of={value} as="dd" />
+            <Copy text={term} as="dt" />
+            <Copy text={value} as="dd" />
           </div>
         ))}
       </dl>

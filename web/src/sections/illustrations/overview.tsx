@@ -4,7 +4,7 @@ import {formatMessage} from '@domora/content/localized'
 import {Copy} from '../../ui/copy.tsx'
 import {fieldId, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
-import type {IllustrationProps} from '../feature.tsx'
+import type {IllustrationProps} from '../section-props.ts'
 import css from './overview.pcss?inline'
 
 interface Step {
@@ -123,11 +123,11 @@ export function Overview({content, field, locale}: IllustrationProps<OverviewCon
       <Style name="overview" css={css} />
       <dl className="pair">
         <div>
-          <Copy of={totalLabel} as="dt" />
+          <Copy text={totalLabel} as="dt" />
           <dd {...fieldMark(fieldIn(field, 'totalPayments'))}>{formatInteger(totalPayments, locale)}</dd>
         </div>
         <div>
-          <Copy of={changeLabel} as="dt" />
+          <Copy text={changeLabel} as="dt" />
           <dd {...fieldMark(fieldIn(field, 'change'))}>{formatPercent(change, locale)}</dd>
         </div>
       </dl>
@@ -143,7 +143,7 @@ export function Overview({content, field, locale}: IllustrationProps<OverviewCon
           />
           <figcaption className="note">
             <Copy
-              of={formatMessage(caption, {
+              text={formatMessage(caption, {
                 first: formatInteger(first.payments, locale),
                 firstMonth: formatDate(first.month, locale, 'month'),
                 last: formatInteger(last.payments, locale),

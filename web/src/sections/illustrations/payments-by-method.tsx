@@ -3,7 +3,7 @@ import {formatPercent} from '@domora/content/format'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
-import type {IllustrationProps} from '../feature.tsx'
+import type {IllustrationProps} from '../section-props.ts'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './payments-by-method.pcss?inline'
 
@@ -65,11 +65,11 @@ const LetterBox = ({height}: {height: number}) => (
 export const PaymentsByMethod = ({content: {caption, rows}, field, locale}: IllustrationProps<Content>) => (
   <figure className="methods">
     <Style name="payments-by-method" css={css} />
-    <Copy of={caption} as="figcaption" className="note" />
+    <Copy text={caption} as="figcaption" className="note" />
     <dl className="ways">
       {rows.map(({_key, method, label, share, bar}) => (
         <div key={_key}>
-          <Copy of={label} as="dt" />
+          <Copy text={label} as="dt" />
           <dd {...fieldMark(fieldIn(entryIn(fieldIn(field, 'rows'), _key), 'share'))}>
             {formatPercent(share, locale)}
           </dd>

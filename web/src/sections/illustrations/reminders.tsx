@@ -4,7 +4,7 @@ import type {LocaleCode} from '@domora/content/locales'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
-import type {IllustrationProps} from '../feature.tsx'
+import type {IllustrationProps} from '../section-props.ts'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './reminders.pcss?inline'
 
@@ -109,9 +109,9 @@ export function Reminders({
             {formatDate(date, locale, 'day')}
           </time>
           <p>
-            <Copy of={title} as="strong" /> <Copy of={text} />
+            <Copy text={title} as="strong" /> <Copy text={text} />
           </p>
-          {kind === 'due' && <Copy of={gracePeriod} as="p" className="grace" />}
+          {kind === 'due' && <Copy text={gracePeriod} as="p" className="grace" />}
         </li>
       ))}
     </ol>

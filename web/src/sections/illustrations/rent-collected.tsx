@@ -3,7 +3,7 @@ import type {RentCollected as Content} from '@domora/content/illustration'
 import {Copy} from '../../ui/copy.tsx'
 import {entryIn, fieldIn, fieldMark} from '../../ui/field.ts'
 import {Style} from '../../ui/style.tsx'
-import type {IllustrationProps} from '../feature.tsx'
+import type {IllustrationProps} from '../section-props.ts'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './rent-collected.pcss?inline'
 
@@ -66,15 +66,15 @@ export function RentCollected({content, field, locale}: IllustrationProps<Conten
       <Style name="rent-collected" css={css} />
       <div className="collect-head">
         <div>
-          <Copy of={title} as="h3" />
+          <Copy text={title} as="h3" />
           <p className="sum" {...fieldMark(fieldIn(field, 'collected'))}>
-            {collectedLabel && <Copy of={collectedLabel} className="vh" />} {money(collected)}
+            {collectedLabel && <Copy text={collectedLabel} className="vh" />} {money(collected)}
           </p>
         </div>
         <dl className="of">
-          <Copy of={targetLabel} as="dt" />
+          <Copy text={targetLabel} as="dt" />
           <dd {...fieldMark(fieldIn(field, 'target'))}>{money(target)}</dd>
-          <Copy of={remainingLabel} as="dt" />
+          <Copy text={remainingLabel} as="dt" />
           <dd>{money(Math.max(0, target - collected))}</dd>
         </dl>
       </div>
@@ -82,7 +82,7 @@ export function RentCollected({content, field, locale}: IllustrationProps<Conten
         <RentKey receipts={content.receipts.map(({amount}) => amount)} target={target} />
       </div>
       <div className="receipts">
-        <Copy of={content.receiptsCaption} as="p" className="note" />
+        <Copy text={content.receiptsCaption} as="p" className="note" />
         <ul>
           {content.receipts.map(({_key, date, amount}) => (
             <li key={_key} {...fieldMark(entryIn(fieldIn(field, 'receipts'), _key))}>

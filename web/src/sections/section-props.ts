@@ -1,0 +1,51 @@
+import type {Particulars} from '@domora/content/company'
+import type {ContactPage} from '@domora/content/contact-page'
+import type {FormSection} from '@domora/content/form-section'
+import type {LocaleCode} from '@domora/content/locales'
+import type {Pricing} from '@domora/content/pricing-page'
+import type {WaitlistPage} from '@domora/content/waitlist-page'
+import type {CopyText} from '../ui/copy.tsx'
+import type {Field} from '../ui/field.ts'
+import type {ContactField, FormState} from './form-state.ts'
+
+export interface SectionProps<Content> {
+  readonly content: Content
+  readonly locale: LocaleCode
+  /** The level of the section's heading: a page's first section has the only `h1`. */
+  readonly heading: 'h1' | 'h2'
+  /** The title of the page, for a first section without a heading of its own. */
+  readonly pageTitle: CopyText | null
+}
+
+/** For a section that shows something of another document. */
+export interface SectionPropsWithPage<Content> extends SectionProps<Content> {
+  readonly pageContext: PageContext
+}
+
+/** What sections show of other documents; `null` if no section of the page needs it, or if it is unavailable. */
+export interface PageContext {
+  /** For prices, and the words beside them. */
+  readonly pricing: Pricing | null
+  /** For the waitlist form. */
+  readonly waitlist: WaitlistPage | null
+  /** For the contact form. */
+  readonly contact: ContactPage | null
+  /** Particulars of the company that texts name. */
+  readonly particulars: Particulars
+  /** The submitted form that the page shows again. */
+  readonly reply: SectionReply | null
+}
+
+/** The state of a form in a section. */
+export interface SectionReply {
+  /** The section's `_key`. */
+  readonly section: string
+  readonly form: FormSection['kind']
+  readonly state: FormState<ContactField>
+}
+
+export interface IllustrationProps<Content> {
+  readonly content: Content
+  readonly field: Field
+  readonly locale: LocaleCode
+}
