@@ -62,8 +62,14 @@ export const contentLakeOptions = z.strictObject({
       webhookRetryMs: milliseconds.optional(),
       /** Queries are answered from the state that the dataset had this long ago, as by a read replica. */
       replicaLagMs: milliseconds.optional(),
+      /**
+       * Streams of live events: each message comes `liveEventDelayMs` after its transaction, no event has an id, or a
+       * `welcome` is all that comes.
+       */
+      liveEvents: z.enum(['delayed', 'without ids', 'none']).optional(),
+      liveEventDelayMs: milliseconds.default(1000),
     })
-    .default({}),
+    .prefault({}),
   /** How many days of history are kept. Older transactions are deleted when a dataset is opened. */
   historyDays: z.number().min(0).max(36_500).default(365),
   /** Called with a line for each fault and each failed webhook delivery; default `console.error`. */
@@ -111,6 +117,11 @@ export interface ContentLake {
   deliveries(dataset?: string): DeliveryRecord[]
   /** Sends a webhook delivery once more; false when there is none with that id. */
   replayDelivery(id: number, dataset?: string): Promise<boolean>
+  /**
+   * Ends the open event streams of all datasets. Clients reconnect.
+   * @param goAwayReason sent to streams of live events first, in a `goaway` event
+   */
+  endStreams(goAwayReason?: string): void
   /** Ends running requests and releases everything. */
   close(): Promise<void>
 }

@@ -53,6 +53,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
       datasets,
       store,
       webhooks,
+      imitateHosted: options.imitateHosted,
       unknownRequests: [],
       allowedOrigins: new Set([...options.allowedOrigins, ...studioOrigins, url, `http://127.0.0.1:${port}`]),
       studioOrigins: new Set(studioOrigins),
@@ -62,7 +63,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
     const ready = prepareDatasets(lake, options)
     // Closed before the server, which would wait for open sockets.
     cleanup.push(acceptPresence(server, lake, ready))
-    cleanup.push(() => datasets.endStreams())
+    cleanup.push(() => datasets.closeStreams())
     // Requests that arrive during the import of the seed wait for it.
     server.on('request', createListener(lake, ready))
     cleanup.push(acceptTls(server, {dataDir, log}))
@@ -85,6 +86,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
         }),
       createToken: (role, label) => store.addToken(role, label ?? role).secret,
       deliveries: (name) => datasets.get(name ?? dataset).webhooks.deliveries(),
+      endStreams: (goAwayReason) => datasets.endStreams(goAwayReason),
       replayDelivery: (id, name) => datasets.get(name ?? dataset).webhooks.replay(id),
       close,
     }

@@ -107,8 +107,13 @@ export class DatasetRegistry {
     }
   }
 
-  /** Ends every stream. Clients reconnect when the lake runs again. */
-  endStreams(): void {
+  /** Ends every open stream. Clients reconnect. */
+  endStreams(goAwayReason?: string): void {
+    for (const dataset of this.#open.values()) dataset.changes.end(goAwayReason)
+  }
+
+  /** Ends every stream, and new ones at once. Clients reconnect when the lake runs again. */
+  closeStreams(): void {
     for (const dataset of this.#open.values()) dataset.changes.close()
   }
 

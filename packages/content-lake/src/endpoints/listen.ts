@@ -25,10 +25,15 @@ export const streamEndpoints = [
   // The sync tags of every change. Those of drafts need a token.
   endpoint('GET', '/data/live/events/:dataset', (request) => {
     const dataset = request.dataset()
-    const includeDrafts = request.search.get('includeDrafts') === 'true'
+    // The client's name of the parameter, and the one in Sanity's reference.
+    const includeDrafts = ['includeDrafts', 'includeAllDocuments'].some(
+      (name) => request.search.get(name) === 'true',
+    )
     if (includeDrafts && !canReadPrivate(request.access)) {
       throw httpError(403, 'Live events of drafts need a token')
     }
-    return eventResponse(liveEvents(dataset, includeDrafts, request.lastEventId()).body)
+    const {imitateHosted} = request.lake
+    const lastEventId = request.lastEventId()
+    return eventResponse(liveEvents(dataset, {includeDrafts, lastEventId, imitateHosted}).body)
   }),
 ]

@@ -30,15 +30,21 @@ async function answerQuery(
   const {access, search, apiVersion} = request
   const dataset = request.lake.datasets.get(request.param('dataset'))
   const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'
-  const body = await dataset.engine.stream({
-    query,
-    returnQuery: search.get('returnQuery') !== 'false',
-    params,
-    perspective: parsePerspective(search.getAll('perspective'), apiVersion),
-    access: canReadPrivate(access) ? 'all' : isPrivate ? 'none' : 'public',
-    identity: identityOf(access),
-    sourceMap: parseSourceMap(search.get('resultSourceMap')),
-  })
+  const [lastLiveEventId, ...more] = search.getAll('lastLiveEventId')
+  if (more.length > 0) throw httpError(400, 'There is more than one lastLiveEventId')
+  const body = await dataset.engine.stream(
+    {
+      query,
+      returnQuery: search.get('returnQuery') !== 'false',
+      params,
+      perspective: parsePerspective(search.getAll('perspective'), apiVersion),
+      access: canReadPrivate(access) ? 'all' : isPrivate ? 'none' : 'public',
+      identity: identityOf(access),
+      sourceMap: parseSourceMap(search.get('resultSourceMap')),
+    },
+    // An unknown id, as of an event before a `restart`, is ignored.
+    lastLiveEventId === undefined ? undefined : dataset.store.sequenceOf(lastLiveEventId),
+  )
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(body instanceof Uint8Array && {'content-length': String(body.length)}),

@@ -1,3 +1,4 @@
+import {setTimeout as wait} from 'node:timers/promises'
 import type {Worker} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
 import {ApiError, type ErrorBody, httpError} from '../api-error.ts'
@@ -88,6 +89,9 @@ export class QueryEngine {
   readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
   readonly #slow = new LRUCache<string, true>({max: MAX_SLOW_QUERIES})
+  /** Transactions that queries do not see yet, by sequence number. */
+  readonly #arriving = new Map<number, Promise<void>>()
+  #lastArrival: Promise<void> = Promise.resolve()
   #waiting: Task[] = []
   #isClosed = false
 
@@ -114,9 +118,15 @@ export class QueryEngine {
   /**
    * Runs a GROQ query that sees every transaction applied before the call. A stream fails when the time limit is
    * reached before all was read.
+   * @param since the sequence number of an applied transaction: the query waits, within the time limit, until it sees it
    * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
    */
-  async stream(request: QueryRequest): Promise<AnswerBody> {
+  async stream(request: QueryRequest, since?: number): Promise<AnswerBody> {
+    const arrival = since === undefined ? undefined : this.#arriving.get(since)
+    if (arrival !== undefined) {
+      const isLate = wait(this.#timeLimitMs, true, {ref: false})
+      if (await Promise.race([arrival, isLate])) throw queryTimeoutError(request.query, this.#timeLimitMs)
+    }
     if (this.#isClosed) throw shutDown()
     const task = {request, ...Promise.withResolvers<AnswerBody>()}
     this.start()
@@ -133,8 +143,12 @@ export class QueryEngine {
 
   /** Shows a committed transaction to later queries. */
   async apply(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
-    if (this.#lagMs === 0) await this.#post(sequence, documents)
-    else setTimeout(() => void this.#post(sequence, documents), this.#lagMs).unref()
+    if (this.#lagMs === 0) return this.#post(sequence, documents)
+    const arrival = Promise.all([this.#lastArrival, wait(this.#lagMs, undefined, {ref: false})])
+      .then(() => this.#post(sequence, documents))
+      .finally(() => this.#arriving.delete(sequence))
+    this.#arriving.set(sequence, arrival)
+    this.#lastArrival = arrival
   }
 
   async #post(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {

@@ -2,15 +2,16 @@ import {join} from 'node:path'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {compareIds, DocumentView, type LakeDocument} from '../perspectives/document-view.ts'
-import type {Perspective} from '../perspectives/perspective.ts'
+import {type Perspective, showDocument, shownId} from '../perspectives/perspective.ts'
+import {publishedId} from '../document-id.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
+import {liveTags} from '../streams/live-events.ts'
 import {temporaryDirectory} from '../test-support/lake.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {parseQuery} from './parse-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
-import {syncTagsOfChange} from './sync-tags.ts'
-import {commitDocuments} from './test-support/commit-documents.fixture.ts'
+import {commitDocuments, stamped} from './test-support/commit-documents.fixture.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
 const TYPES = ['t1', 't2', 't3']
@@ -186,35 +187,6 @@ test('a planned query gives the same result as without a plan', async () => {
   )
 })
 
-test('a change that gives a query another result has a tag of that query', async () => {
-  let changedResults = 0
-  await fc.assert(
-    fc.asyncProperty(
-      documents,
-      queries,
-      anyDocument,
-      fc.boolean(),
-      async (stored, query, changed, isDeleted) => {
-        const view = new DocumentView(stored)
-        const before = view.get(changed._id)
-        const compiled = compileQuery(query, params)
-        const first = await evaluateQuery(compiled, {...context, view})
-        // Lists of the view change with it.
-        const firstJson = JSON.stringify(first.result)
-        view.set(changed._id, isDeleted ? undefined : changed)
-        const second = await evaluateQuery(compiled, {...context, view})
-        if (firstJson === JSON.stringify(second.result)) return
-        changedResults += 1
-        const types = [before, isDeleted ? undefined : changed].flatMap((version) => version?._type ?? [])
-        const tags = syncTagsOfChange(changed._id, types)
-        expect(first.syncTags.some((tag) => tags.includes(tag))).toBe(true)
-      },
-    ),
-    {numRuns: 1500},
-  )
-  expect(changedResults).toBeGreaterThan(100)
-})
-
 const PERSPECTIVES: Perspective[] = [
   {kind: 'raw', versions: true},
   {kind: 'raw', versions: false},
@@ -222,6 +194,59 @@ const PERSPECTIVES: Perspective[] = [
   {kind: 'layered', layers: ['drafts']},
   {kind: 'layered', layers: ['r1', 'drafts']},
 ]
+
+/** New states of documents, or their deletion. */
+const anyWrites = fc.uniqueArray(fc.record({document: anyDocument, isDeleted: fc.boolean()}), {
+  selector: ({document}) => document._id,
+  minLength: 1,
+  maxLength: 3,
+})
+
+test('a transaction that changes the result of a query has a live event with a tag of the query', async () => {
+  let changedResults = 0
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      queries,
+      anyWrites,
+      fc.constantFrom(...PERSPECTIVES),
+      async (stored, query, writes, perspective) => {
+        const includeDrafts = perspective.kind === 'raw' || perspective.layers.length > 0
+        // In a stack, all versions of a document have its type.
+        const typed = <Document extends LakeDocument>(document: Document): Document =>
+          perspective.kind === 'raw' || !includeDrafts
+            ? document
+            : {...document, _type: `t${(publishedId(document._id).charCodeAt(0) % 3) + 1}`}
+        const documentsById = new Map(stored.map((document) => [document._id, typed(document)]))
+        const compiled = compileQuery(query, params)
+        const read = () => {
+          const shown = [...new Set([...documentsById.keys()].map((id) => shownId(perspective, id)))].flatMap(
+            (id) =>
+              showDocument(perspective, includeDrafts ? 'all' : 'public', id, (own) =>
+                documentsById.get(own),
+              ) ?? [],
+          )
+          return evaluateQuery(compiled, {...context, view: new DocumentView(shown.toSorted(compareIds))})
+        }
+        const first = await read()
+        const changes = writes.map(({document, isDeleted}) => {
+          const id = document._id
+          const before = documentsById.get(id)
+          documentsById.delete(id)
+          if (!isDeleted) documentsById.set(id, typed(document))
+          return {id, before: stamped(before), after: stamped(documentsById.get(id))}
+        })
+        const second = await read()
+        if (JSON.stringify(first.result) === JSON.stringify(second.result)) return
+        changedResults += 1
+        const tags = liveTags({changes}, includeDrafts)
+        expect(first.syncTags.some((tag) => tags.includes(tag))).toBe(true)
+      },
+    ),
+    {numRuns: 1500},
+  )
+  expect(changedResults).toBeGreaterThan(200)
+})
 
 test('a replica that followed every write equals one that was built after them', () => {
   const store = new DatasetStore(join(temporaryDirectory(), 'production.sqlite'))

@@ -5,8 +5,8 @@ import type {Transaction} from '../store/transaction.ts'
 /** A subscriber to a dataset's transactions. */
 export interface Subscriber {
   onTransaction(transaction: Transaction): void | Promise<void>
-  /** The dataset is being closed. */
-  onEnd(): void
+  /** The stream has to end: the dataset is being closed, or a test asked for it, with the reason of a `goaway`. */
+  onEnd(goAwayReason?: string): void
 }
 
 /** Publishes committed transactions, in order. Earlier ones are in the store. */
@@ -40,10 +40,14 @@ export class ChangeFeed {
     }
   }
 
+  end(goAwayReason?: string): void {
+    for (const subscriber of this.#subscribers.keys()) subscriber.onEnd(goAwayReason)
+    this.#subscribers.clear()
+  }
+
   close(): void {
     this.#isClosed = true
-    for (const subscriber of this.#subscribers.keys()) subscriber.onEnd()
-    this.#subscribers.clear()
+    this.end()
   }
 }
 

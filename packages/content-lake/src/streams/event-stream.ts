@@ -5,7 +5,7 @@ export interface ServerSentEvent {
   /** Default `message`. */
   name?: string
   /** The client sends it as `Last-Event-ID` when it reconnects. */
-  id?: string
+  id?: string | undefined
   data: unknown
 }
 

@@ -1,3 +1,4 @@
+import {setTimeout} from 'node:timers/promises'
 import type {LiveEvent, SanityClient} from '@sanity/client'
 import {afterEach, describe, expect, test} from 'vitest'
 import {clientFor} from '../test-support/client.ts'
@@ -55,6 +56,54 @@ describe('live events', () => {
   test('of drafts are refused without a token', async () => {
     const {failures} = await live(clientFor(lake).withConfig({withCredentials: true}), true)
     expect(failures).toMatchObject([{name: 'ConnectionFailedError', status: 403}])
+  })
+})
+
+test('live events go on after the lake ends the stream with a goaway', async () => {
+  const {events, messages} = await live(clientFor(lake))
+  lake.endStreams('too many connections')
+  await eventually(() =>
+    expect(events.map(({type}) => type)).toEqual(['welcome', 'goaway', 'reconnect', 'welcome']),
+  )
+  expect(events[1]).toMatchObject({id: expect.any(String), data: {reason: 'too many connections'}})
+  await editor.create({_type: 'late'})
+  await eventually(() => expect(messages()).toMatchObject([{tags: expect.arrayContaining(['s1:type.late'])}]))
+})
+
+test('a client that missed too much gets a restart', async () => {
+  const {events} = await live(clientFor(lake))
+  lake.endStreams()
+  const many = Array.from({length: 1_001}, (_, index) => ({_id: `many${index}`, _type: 'many'}))
+  await many.reduce((transaction, document) => transaction.create(document), editor.transaction()).commit()
+  await eventually(() => expect(events.map(({type}) => type)).toEqual(['welcome', 'reconnect', 'restart']))
+})
+
+describe('with imitateHosted.liveEvents', () => {
+  async function imitating(liveEvents: 'delayed' | 'without ids' | 'none') {
+    const {lake: hosted, client} = await testLake({imitateHosted: {liveEvents, liveEventDelayMs: 400}})
+    return {...(await live(clientFor(hosted))), create: () => client.create({_type: 'post'})}
+  }
+
+  test('delayed messages come some time after their transaction', async () => {
+    const {messages, create} = await imitating('delayed')
+    const {_rev} = await create()
+    const committed = performance.now()
+    await eventually(() => expect(messages()).toMatchObject([{id: _rev}]))
+    expect(performance.now() - committed).toBeGreaterThan(300)
+  })
+
+  test('events without ids have their tags', async () => {
+    const {events, create} = await imitating('without ids')
+    await create()
+    await eventually(() => expect(events).toHaveLength(2))
+    expect(events).toMatchObject([{id: ''}, {id: '', tags: expect.arrayContaining(['s1:type.post'])}])
+  })
+
+  test('none come after the welcome', async () => {
+    const {events, create} = await imitating('none')
+    await create()
+    await setTimeout(200)
+    expect(events).toMatchObject([{type: 'welcome'}])
   })
 })
 

@@ -1,52 +1,68 @@
 import type {Dataset} from '../datasets/dataset.ts'
 import {isPrivateId} from '../document-id.ts'
+import type {Lake} from '../http/endpoint.ts'
 import {type SyncTag, syncTagsOfChange} from '../query/sync-tags.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {readMissed} from './change-feed.ts'
-import {EventStream} from './event-stream.ts'
+import {EventStream, type ServerSentEvent} from './event-stream.ts'
 
 /** The event id before the first transaction. */
 const BEFORE_THE_FIRST = 'none'
 
+interface LiveEventsRequest {
+  /** Includes drafts and versions; the caller has checked the permission. */
+  includeDrafts: boolean
+  /** The last event that a reconnecting client received. */
+  lastEventId: string | undefined
+  imitateHosted: Lake['imitateHosted']
+}
+
 /**
  * Opens a stream of the sync tags of every change. A client that resumes gets the tags that it missed, or `restart`
  * when the history does not reach back that far: it must fetch everything again.
- * @param includeDrafts includes drafts and versions; the caller has checked the permission
- * @param lastEventId the last event that a reconnecting client received
  */
 export function liveEvents(
   dataset: Dataset,
-  includeDrafts: boolean,
-  lastEventId: string | undefined,
+  {includeDrafts, lastEventId, imitateHosted: {liveEvents: imitated, liveEventDelayMs}}: LiveEventsRequest,
 ): EventStream {
   let unsubscribe = () => {}
   const stream = new EventStream(() => unsubscribe())
+  const sendEvent = (event: ServerSentEvent & {id: string}) =>
+    stream.send(imitated === 'without ids' ? {...event, id: undefined} : event)
   const send = (transactions: readonly Transaction[]) => {
-    const tags = new Set(transactions.flatMap((transaction) => tagsOf(transaction, includeDrafts)))
+    const tags = new Set(transactions.flatMap((transaction) => liveTags(transaction, includeDrafts)))
     const last = transactions.at(-1)
-    if (last !== undefined && tags.size > 0) stream.send({id: last.id, data: {tags: [...tags]}})
+    if (last === undefined || tags.size === 0 || imitated === 'none') return
+    const event = {id: last.id, data: {tags: [...tags]}}
+    if (imitated === 'delayed') setTimeout(() => sendEvent(event), liveEventDelayMs).unref()
+    else sendEvent(event)
   }
+  const position = () => dataset.store.lastTransaction()?.id ?? BEFORE_THE_FIRST
   unsubscribe = dataset.changes.subscribe({
     onTransaction: (transaction) => send([transaction]),
-    onEnd: () => stream.close(),
+    onEnd(goAwayReason) {
+      if (goAwayReason !== undefined)
+        sendEvent({name: 'goaway', id: position(), data: {reason: goAwayReason}})
+      stream.close()
+    },
   })
-  const id = dataset.store.lastTransaction()?.id ?? BEFORE_THE_FIRST
-  if (lastEventId === undefined) {
-    stream.send({name: 'welcome', id, data: {}})
+  if (lastEventId === undefined || imitated === 'none') {
+    sendEvent({name: 'welcome', id: position(), data: {}})
     return stream
   }
   const known = lastEventId === BEFORE_THE_FIRST ? '' : lastEventId
   const missed = readMissed(dataset.store, known, {inclusive: false})
-  stream.send({
-    name: missed === undefined ? 'restart' : 'welcome',
-    id: missed === undefined ? id : lastEventId,
-    data: {},
-  })
-  if (missed !== undefined) send(missed)
+  if (missed === undefined) {
+    sendEvent({name: 'restart', id: position(), data: {}})
+  } else {
+    sendEvent({name: 'welcome', id: lastEventId, data: {}})
+    send(missed)
+  }
   return stream
 }
 
-function tagsOf({changes}: Transaction, includeDrafts: boolean): SyncTag[] {
+/** The sync tags of a transaction's changes; empty when the stream must not show any of them. */
+export function liveTags({changes}: Pick<Transaction, 'changes'>, includeDrafts: boolean): SyncTag[] {
   return changes
     .filter(({id}) => includeDrafts || !isPrivateId(id))
     .flatMap(({id, before, after}) =>

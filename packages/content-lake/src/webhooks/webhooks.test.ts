@@ -219,17 +219,6 @@ test('as on hosted Sanity, a webhook is tried three times, and once when no serv
   ])
 })
 
-test('as from a read replica, queries give content of a while ago; documents are read as they are', async () => {
-  const lake = await start([], {imitateHosted: {replicaLagMs: 2_000}})
-  const client = editor(lake)
-  const count = () => client.fetch<number>('count(*[_type == "page"])')
-  expect(await count()).toBe(0)
-  await client.create({_id: 'page', _type: 'page'})
-  expect(await count()).toBe(0)
-  expect(await client.getDocument('page')).toMatchObject({_type: 'page'})
-  await vi.waitFor(async () => expect(await count()).toBe(1), 10_000)
-})
-
 test('a filter that is not GROQ prevents the start, and the error names the webhook', async () => {
   const webhooks = [{name: 'site', url: 'http://127.0.0.1:1/', filter: '_type =='}]
   await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(

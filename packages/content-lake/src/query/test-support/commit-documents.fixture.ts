@@ -5,6 +5,9 @@ import type {ChangedDocument} from '../../store/transaction.ts'
 
 const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
+/** A document as it is stored. */
+export const stamped = (document: LakeDocument | undefined) => document && {...SYSTEM, ...document}
+
 /** Commits documents by id in one transaction; `undefined` deletes one. Returns the change for a replica. */
 export function commitDocuments(
   store: DatasetStore,
@@ -13,7 +16,7 @@ export function commitDocuments(
   const changes = Object.entries(documents).map(([id, document]) => ({
     id,
     before: store.read(id),
-    after: document && {...SYSTEM, ...document},
+    after: stamped(document),
   }))
   const sequence = store.commit({
     id: randomUUID(),
