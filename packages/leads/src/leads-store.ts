@@ -4,7 +4,7 @@ import {openPostgres} from './database/postgres.ts'
 import {openSqlite} from './database/sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
 import {asLeadsUnavailable, databaseErrorCode, LeadsUnavailable} from './errors.ts'
-import {type KeyedHash, keyedHash} from './outbox.ts'
+import {type KeyedHash, keyedHash} from './tokens.ts'
 
 /**
  * `secret` is the key of keyed hashes and tokens: at least 32 characters, the same for every process. After a rotation, the new

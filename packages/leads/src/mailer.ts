@@ -4,7 +4,6 @@ import type {LeadsStore} from './leads-store.ts'
 import {putLocalMail} from './mail/local-mailbox.ts'
 import {composeMail, type MailSettings} from './mail/mail.ts'
 import {smtpConnections, smtpFailure, type SmtpTransport} from './mail/smtp.ts'
-import type {Leads} from './open-leads.ts'
 import {type ClaimedMail, claimMail, type Delivery, recordDelivery} from './outbox.ts'
 
 /** Codes, never addresses. */
@@ -23,28 +22,39 @@ export interface MailerOptions {
 const purgeEveryMs = 3_600_000
 const longestWaitMs = {mail: 3_600_000, server: 60_000}
 
+/** What the mailer needs of `openLeads`. */
+export interface MailQueue {
+  /** Calls the listener when this process has queued a mail; returns a function that removes the listener. */
+  onMailQueued(listener: () => void): () => void
+  deliverOutbox(pass: DeliveryPass): Promise<{
+    readonly serverDown: boolean
+    readonly errors: readonly string[]
+  }>
+  purge(): Promise<unknown>
+}
+
 /**
  * Sends mails in the background until it is stopped: at once those that this process queues, within `pollMs` those of
  * other processes. Purges the database every hour. Start one in each process that handles forms.
  */
 export function startMailer(
-  leads: Leads,
+  queue: MailQueue,
   {pollMs = 2_000, log = (event) => console.error(JSON.stringify(event))}: MailerOptions = {},
 ) {
   const stopping = new AbortController()
   let waking = new AbortController()
-  const stopListening = leads.onMailQueued(() => waking.abort())
+  const stopListening = queue.onMailQueued(() => waking.abort())
   let failures = 0
   let purgedAt = -Infinity
 
   const pass = async () => {
     waking = new AbortController()
     try {
-      const {serverDown, errors} = await leads.deliverOutbox({signal: stopping.signal, pollMs})
+      const {serverDown, errors} = await queue.deliverOutbox({signal: stopping.signal, pollMs})
       failures = serverDown ? failures + 1 : 0
       if (errors.length > 0) log({event: 'mail-not-sent', codes: errors})
       if (performance.now() - purgedAt >= purgeEveryMs) {
-        await leads.purge()
+        await queue.purge()
         purgedAt = performance.now()
       }
     } catch (error) {

@@ -1,6 +1,7 @@
-import {createHash, createHmac, randomUUID, timingSafeEqual} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import type {LeadsDatabase, LeadsTables, MailKind} from './database/tables.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
+import {confirmationToken, confirmationTokenHash, unsubscribeToken} from './tokens.ts'
 
 interface MailToQueue {
   readonly kind: MailKind
@@ -200,68 +201,3 @@ export async function retryMails(database: LeadsDatabase, now: Date): Promise<nu
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-/**
- * HMAC-SHA256 in base64url (43 characters, 256 bits). The purpose separates hashes: without the secret, the hashes
- * of one address under two purposes cannot be matched.
- */
-export interface KeyedHash {
-  (purpose: string, value: string): string
-  /** With each secret: a hash that was made before a rotation is one of these. */
-  readonly every: (purpose: string, value: string) => readonly string[]
-}
-
-const shortestSecret = 32
-
-/**
- * @param list one secret, or several with commas between them, the newest first
- * @throws {RangeError} for a secret that could be guessed
- */
-export function keyedHash(list: string): KeyedHash {
-  const secrets = list.split(',').map((secret) => secret.trim())
-  if (secrets.some(({length}) => length < shortestSecret))
-    throw new RangeError(`leads: a secret needs at least ${shortestSecret} characters`)
-  const every: KeyedHash['every'] = (purpose, value) =>
-    secrets.map((secret) => createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url'))
-  return Object.assign((purpose: string, value: string) => every(purpose, value)[0] ?? '', {every})
-}
-
-const tokenPattern = /^[\w-]{43}$/
-
-/**
- * The token in a confirmation mail: 256 bits derived from the mail's random id and the secret. A repeated attempt
- * therefore sends the same token, and the database, which stores only its hash, cannot confirm anyone.
- */
-const confirmationToken = (hash: KeyedHash, mailId: string): string => hash('confirm', mailId)
-
-export const confirmationTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
-
-export const isConfirmationToken = (token: unknown): token is string =>
-  typeof token === 'string' && tokenPattern.test(token)
-
-/**
- * An unsubscribe link works for as long as its mail is kept, so its token is signed instead of stored: the
- * subscriber's random id, followed by 128 bits of a keyed hash of it.
- */
-const unsubscribeToken = (hash: KeyedHash, subscriberId: string): string =>
-  Buffer.concat([
-    Buffer.from(subscriberId.replaceAll('-', ''), 'hex'),
-    signatureOf(hash('unsubscribe', subscriberId)),
-  ]).toString('base64url')
-
-/** The subscriber's id in a valid unsubscribe token; undefined for anything else. */
-export function subscriberOfToken(hash: KeyedHash, token: unknown): string | undefined {
-  if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
-  const bytes = Buffer.from(token, 'base64url')
-  const id = bytes
-    .subarray(0, 16)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  const isSigned = hash
-    .every('unsubscribe', id)
-    .some((hashed) => timingSafeEqual(bytes.subarray(16), signatureOf(hashed)))
-  return isSigned ? id : undefined
-}
-
-const signatureOf = (hashed: string): Buffer => Buffer.from(hashed, 'base64url').subarray(0, 16)

@@ -4,15 +4,9 @@ import {type LeadsDatabase, lockSubscribers} from './database/tables.ts'
 import type {IsDisposable} from './email-address.ts'
 import {commonFields, lineOfText, linesOfText, type RawForm, utmColumns, utmField} from './form.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
-import {
-  confirmationTokenHash,
-  isConfirmationToken,
-  type KeyedHash,
-  queueMail,
-  skipMails,
-  subscriberOfToken,
-} from './outbox.ts'
+import {queueMail, skipMails} from './outbox.ts'
 import {isSuppressed, limitClient, mayMail, type WriteContext} from './rate-limit.ts'
+import {confirmationTokenHash, isConfirmationToken, type KeyedHash, subscriberOfToken} from './tokens.ts'
 
 export const waitlistSchema = (locales: readonly string[], isDisposable: IsDisposable) =>
   z.object({
