@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {type LocaleCode, locales} from './locales.ts'
 import type {PortableText} from './portable-text.ts'
-import type {SiteSettings} from './site-settings.ts'
+import {partsOf} from './template.ts'
 
 /** Of the site settings. */
 export const companyProjection = /* groq */ `{
@@ -49,7 +49,7 @@ export type Particulars = Readonly<Record<string, string | null>>
 
 /** `{sample}` stands for nothing, and is filled in only while the company is sample data. */
 export function particularsOf(
-  {organization, contactEmail}: Pick<SiteSettings, 'organization' | 'contactEmail'>,
+  {organization, contactEmail}: {readonly organization: Company | null; readonly contactEmail: string | null},
   locale: LocaleCode,
 ): Particulars {
   if (organization === null) return {contactEmail}
@@ -70,14 +70,11 @@ export function withParticulars(text: PortableText, particulars: Particulars): P
   const blocks = text.blocks.flatMap((block) => {
     let complete = true
     const children = block.children.flatMap((span) =>
-      span.text.split(/(\{\w+\})/).flatMap((part, index) => {
-        const name = /^\{(\w+)\}$/.exec(part)?.[1]
-        const value = name === undefined ? part : particulars[name]
+      partsOf(span.text).flatMap(({text: written, name}, index) => {
+        const value = name === undefined ? written : particulars[name]
         complete &&= value !== null
         const marks = name === 'contactEmail' ? [...span.marks, 'email'] : span.marks
-        return part === '' || value === ''
-          ? []
-          : {...span, _key: `${span._key}-${index}`, text: value ?? part, marks}
+        return value === '' ? [] : {...span, _key: `${span._key}-${index}`, text: value ?? written, marks}
       }),
     )
     const href = `mailto:${particulars['contactEmail']}`

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {facts, namesFacts} from './facts.ts'
+import {facts} from './facts.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText} from './localized.ts'
 import {parseSection} from './parse-section.ts'
@@ -65,9 +65,4 @@ test('formatted text has its facts as well', async () => {
   const context = {locale: 'gb' as const, report: () => {}, facts: await known('gb')}
   const found = parseSection(localizedPortableText, {gb: blocks}, context)
   expect(found?.blocks[0]?.children[0]?.text).toBe('4 languages')
-})
-
-test('only an answer with a fact needs them', () => {
-  expect(namesFacts({text: [{gb: 'From {price.basic.month}'}]})).toBe(true)
-  expect(namesFacts({text: 'Page not found: {path}'})).toBe(false)
 })

@@ -5,17 +5,7 @@ import {formatInteger, formatMoney, yearlySaving} from './format.ts'
 import {localeCodes, locales} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
-
-/** A value that texts name in braces, such as `{price.basic.month}`. */
-export interface Fact {
-  /** For editors: `Starter: price a month`. */
-  readonly title: string
-  /** As the language writes it, prices in its currency. */
-  readonly value: string
-}
-
-/** By the name, which always has a dot: `price.basic.month`. */
-export type Facts = ReadonlyMap<string, Fact>
+import type {Fact, Facts} from './template.ts'
 
 const factsQuery = defineQuery(`{
   "plans": *[_type == 'plan'] | order(coalesce(propertyLimit, 1000000) asc, _id asc) {_id, _type, key, "title": title.gb, propertyLimit},
@@ -72,28 +62,3 @@ export const facts = {
   reads: ['plan', 'priceList', 'capability'],
   lists: ['plan', 'priceList', 'capability'],
 } as const satisfies ContentQuery<z.ZodType>
-
-/** Matches a fact in a text, and captures its name. */
-export const factPattern = /\{(\w+(?:\.[\w-]+)+)\}/g
-
-/** Names of the facts in a text. */
-export const factsIn = (text: string): readonly string[] =>
-  Array.from(text.matchAll(factPattern), ([, name = '']) => name)
-
-/** Whether a text in an answer to a query names a fact. */
-export const namesFacts = (answer: unknown): boolean => factsIn(JSON.stringify(answer)).length > 0
-
-/** Writes values for the facts of a text; one without a value stays as it is. */
-export const fillIn = (text: string, known: Facts): string =>
-  text.replaceAll(factPattern, (whole, name: string) => known.get(name)?.value ?? whole)
-
-/** A text of the section that is being parsed, with its facts filled in. One that names an unknown fact breaks its contract. */
-export function withFacts(text: string, context: z.core.$RefinementCtx): string {
-  const names = factsIn(text)
-  if (names.length === 0) return text
-  const {facts: known} = activeContext()
-  if (known === undefined) return text
-  for (const name of names.filter((one) => !known.has(one)))
-    context.addIssue({code: 'custom', message: `names {${name}}, which has no value`})
-  return fillIn(text, known)
-}

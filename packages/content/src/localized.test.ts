@@ -7,7 +7,6 @@ import {
   localizedText,
   optionalText,
   pick,
-  placeholdersOf,
   untranslatedAsNull,
 } from './localized.ts'
 import {parseIn} from './testing/parse-in.ts'
@@ -129,11 +128,6 @@ describe('formatMessage', () => {
   test.each(['{other}', '{toString}'])('refuses %s, which has no value', (text) => {
     expect(() => formatMessage({text}, {path: '/x'})).toThrow(RangeError)
   })
-})
-
-test('placeholdersOf', () => {
-  expect(placeholdersOf('From {first} to {last}, {first}')).toEqual(['first', 'last', 'first'])
-  expect(placeholdersOf('{ not one } {}')).toEqual([])
 })
 
 describe('localizedTemplate', () => {

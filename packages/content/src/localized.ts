@@ -1,7 +1,7 @@
 import {z} from 'zod'
-import {withFacts} from './facts.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {activeContext} from './parse-section.ts'
+import {comparePlaceholders, factsIn, fillIn, isFactName} from './template.ts'
 
 /** A localized value as the Content Lake holds it: one field a locale, each of them optional. */
 export type Localized<T> = {readonly [Code in LocaleCode]?: T | null | undefined} | null | undefined
@@ -63,6 +63,15 @@ export function localized<S extends z.ZodType, Out>(
 
 const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
 
+/** A text of the section that is being parsed, with its facts filled in. One that names an unknown fact breaks its contract. */
+export function withFacts(text: string, context: z.core.$RefinementCtx): string {
+  const {facts} = activeContext()
+  if (facts === undefined) return text
+  for (const name of factsIn(text).filter((one) => !facts.has(one)))
+    context.addIssue({code: 'custom', message: `names {${name}}, which has no value`})
+  return fillIn(text, (name) => facts.get(name)?.value)
+}
+
 /** One line or paragraph of copy that satisfies a schema of its own, such as a message template; with its facts. */
 export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner.transform(withFacts), asText)
 
@@ -95,21 +104,6 @@ export function passOn<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$
   return z.NEVER
 }
 
-const placeholder = /\{(\w+)\}/g
-
-/** Names of the placeholders in a message template: `Page not found: {path}` has `path`. */
-export const placeholdersOf = (template: string): readonly string[] =>
-  Array.from(template.matchAll(placeholder), ([, name = '']) => name)
-
-/** Placeholders that a message template lacks, and those in it that the site cannot fill. */
-export function comparePlaceholders(template: string, names: readonly string[]) {
-  const found = placeholdersOf(template)
-  return {
-    missing: names.filter((name) => !found.includes(name)),
-    unknown: found.filter((name) => !names.includes(name)),
-  }
-}
-
 /** A message template that uses no placeholder but those that the site fills. */
 export const localizedTemplate = (...names: readonly string[]) =>
   localizedAs(
@@ -126,11 +120,12 @@ export const localizedTemplate = (...names: readonly string[]) =>
  *
  * @throws {RangeError} when the template names a placeholder that has no value.
  */
-export function formatMessage(template: Text, values: Readonly<Record<string, string>>): Text {
-  const text = template.text.replace(placeholder, (_, name: string) => {
+export const formatMessage = (template: Text, values: Readonly<Record<string, string>>): Text => ({
+  ...template,
+  text: fillIn(template.text, (name) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === undefined) throw new RangeError(`no value for the placeholder {${name}}`)
+    if (value === undefined && !isFactName(name))
+      throw new RangeError(`no value for the placeholder {${name}}`)
     return value
-  })
-  return {...template, text}
-}
+  }),
+})

@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import type {Facts} from './facts.ts'
 import type {LocaleCode} from './locales.ts'
+import type {Facts} from './template.ts'
 
 /** A value that breaks its contract, in words that lead an editor to the field. */
 export interface Problem {

@@ -1,6 +1,5 @@
 import {z} from 'zod'
-import {withFacts} from './facts.ts'
-import {localized} from './localized.ts'
+import {localized, withFacts} from './localized.ts'
 import {safeHref} from './addresses.ts'
 
 const span = z.object({

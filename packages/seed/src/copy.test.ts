@@ -1,6 +1,5 @@
 import {defaultLocale, localeCodes} from '@domora/content/locales'
-import {factsIn} from '@domora/content/facts'
-import {placeholdersOf} from '@domora/content/localized'
+import {namesIn} from '@domora/content/template'
 import {describe, expect, test} from 'vitest'
 import {
   linesIn,
@@ -41,10 +40,7 @@ test.each(translations)('%s: nothing is left in English', (locale) => {
 
 test.each(translations)('%s: placeholders and facts are those of the English copy', (locale) => {
   const names = (value: LocalizedValue, code: string) =>
-    writtenIn(value, code)
-      .flatMap((line) => [...placeholdersOf(line), ...factsIn(line)])
-      .toSorted()
-      .join()
+    writtenIn(value, code).flatMap(namesIn).toSorted().join()
   const different = localizedValues.filter((value) => names(value, locale) !== names(value, defaultLocale))
   expect(different.map(({where}) => where)).toEqual([])
 })

@@ -1,7 +1,8 @@
-import {type Facts, factPattern, facts, factsIn} from '@domora/content/facts'
+import {facts} from '@domora/content/facts'
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import {parseSection} from '@domora/content/parse-section'
+import {type Facts, factsIn, isFactName, partsOf} from '@domora/content/template'
 import {useEditor} from '@portabletext/editor'
 import {Select} from '@sanity/ui'
 import {createContext, type ReactNode, useContext, useMemo} from 'react'
@@ -82,13 +83,13 @@ export function FactText({of: value, locale}: FactTextProps) {
     .filter((line) => factsIn(line).length > 0)
   return lines.map((line) => (
     <Note key={line} data-testid="fact-text">
-      {line.split(factPattern).map((part, index) =>
-        index % 2 === 0 ? (
-          part
-        ) : (
-          <Chip key={part} title={known.get(part)?.title ?? 'Unknown fact'}>
-            {known.get(part)?.value ?? `{${part}}`}
+      {partsOf(line).map(({text, name}) =>
+        name !== undefined && isFactName(name) ? (
+          <Chip key={name} title={known.get(name)?.title ?? 'Unknown fact'}>
+            {known.get(name)?.value ?? text}
           </Chip>
+        ) : (
+          text
         ),
       )}
     </Note>

@@ -1,8 +1,8 @@
 import {fixedPages} from '@domora/content/content-types'
-import {fillIn} from '@domora/content/facts'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Localized} from '@domora/content/localized'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
+import {fillIn} from '@domora/content/template'
 import {Flex, Stack} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {getPublishedId, type ObjectInputProps, useFormValue} from 'sanity'
@@ -64,8 +64,9 @@ function SeoPreview({fields}: {readonly fields: unknown}) {
   const seo = seoFields.safeParse(fields ?? {}).data
   const texts = seoTexts({seo, name: document?.heading ?? document?.title, site}, locale)
   const facts = useFacts(locale)
-  const title = {...texts.title, text: fillIn(texts.title.text, facts)}
-  const description = {...texts.description, text: fillIn(texts.description.text, facts)}
+  const valueOf = (name: string) => facts.get(name)?.value
+  const title = {...texts.title, text: fillIn(texts.title.text, valueOf)}
+  const description = {...texts.description, text: fillIn(texts.description.text, valueOf)}
   const path = pathIn(locale, document)
   const shown = {
     title,

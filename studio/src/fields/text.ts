@@ -1,7 +1,7 @@
-import {factPattern} from '@domora/content/facts'
 import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
-import {comparePlaceholders, isBlank} from '@domora/content/localized'
+import {isBlank} from '@domora/content/localized'
+import {comparePlaceholders, fillIn, isFactName} from '@domora/content/template'
 import {defineField} from 'sanity'
 import {z} from 'zod'
 import {checkFacts} from './facts.tsx'
@@ -90,7 +90,7 @@ export const maxOf = ({options}: {readonly options?: unknown}): number | undefin
 /** Languages whose text is longer than the design has room for. A fact counts as four characters. */
 export const checkLength = (value: unknown, max: number) =>
   eachLanguage(value, (text) => {
-    const {length} = text.replaceAll(factPattern, '$ 99')
+    const {length} = fillIn(text, (name) => (isFactName(name) ? '$ 99' : undefined))
     return length > max ? `${length} characters; the design has room for about ${max}.` : null
   })
 

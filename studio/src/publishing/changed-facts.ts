@@ -1,6 +1,7 @@
 import {contentTypeNames} from '@domora/content/content-types'
-import {facts, factsIn} from '@domora/content/facts'
+import {facts} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
+import {factsIn} from '@domora/content/template'
 import type {ClientPerspective, SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'

@@ -1,6 +1,7 @@
-import {type Facts, facts, fillIn} from '@domora/content/facts'
+import {facts} from '@domora/content/facts'
 import {localeCodes} from '@domora/content/locales'
 import {parseSection, type Problem} from '@domora/content/parse-section'
+import {type Facts, fillIn} from '@domora/content/template'
 import {answerOf} from '@domora/content/testing/seed'
 import {z} from 'zod'
 import {dataset} from '../dataset.ts'
@@ -60,7 +61,7 @@ const factsIn = new Map<string, Facts>(
 
 /** The words of a localized value in one locale, with their facts; those of formatted text block by block. */
 export const wordsOf = (value: LocalizedValue, locale: string): readonly string[] =>
-  writtenIn(value, locale).map((line) => fillIn(line, factsIn.get(locale) ?? new Map()))
+  writtenIn(value, locale).map((line) => fillIn(line, (name) => factsIn.get(locale)?.get(name)?.value))
 
 /** Every line of copy in one locale, with where it stands. */
 export const linesIn = (locale: string) =>

@@ -1,0 +1,51 @@
+/** A value that texts name in braces, such as `{price.basic.month}`. */
+export interface Fact {
+  /** For editors: `Starter: price a month`. */
+  readonly title: string
+  /** As the language writes it, prices in its currency. */
+  readonly value: string
+}
+
+/** By the name, which always has a dot: `price.basic.month`. */
+export type Facts = ReadonlyMap<string, Fact>
+
+/** A piece of a text as it is written. One in braces has a name. */
+interface Part {
+  readonly text: string
+  readonly name: string | undefined
+}
+
+/**
+ * Splits a text at its names in braces. A name with a dot is a fact of the content (`{price.basic.month}`), filled in when the text is
+ * parsed. Any other is a value that the site fills in when it renders the text: `{path}`, `{legalName}`.
+ */
+export const partsOf = (text: string): readonly Part[] =>
+  text
+    .split(/(\{\w+(?:\.[\w-]+)*\})/)
+    .map((part, index) => ({text: part, name: index % 2 === 1 ? part.slice(1, -1) : undefined}))
+
+export const isFactName = (name: string): boolean => name.includes('.')
+
+/** Every name in a text, in its order. */
+export const namesIn = (text: string): readonly string[] => partsOf(text).flatMap(({name}) => name ?? [])
+
+/** Names of the facts in a text. */
+export const factsIn = (text: string): readonly string[] => namesIn(text).filter(isFactName)
+
+/** Whether a text in a query result names a fact. */
+export const namesFacts = (result: unknown): boolean => factsIn(JSON.stringify(result)).length > 0
+
+/** Replaces each name by its value; a name without a value stays as written. */
+export const fillIn = (text: string, valueOf: (name: string) => string | undefined): string =>
+  partsOf(text)
+    .map((part) => (part.name === undefined ? undefined : valueOf(part.name)) ?? part.text)
+    .join('')
+
+/** Placeholders that a message template lacks, and those in it that the site cannot fill. */
+export function comparePlaceholders(template: string, names: readonly string[]) {
+  const found = namesIn(template).filter((name) => !isFactName(name))
+  return {
+    missing: names.filter((name) => !found.includes(name)),
+    unknown: found.filter((name) => !names.includes(name)),
+  }
+}
