@@ -12,12 +12,12 @@ import {publishWhenIdle} from './src/publishing/publish-action.tsx'
 import {withLanguages} from './src/publishing/publish-languages.tsx'
 import {apiVersion} from './src/queries.ts'
 import {schemaTypes} from './src/schema-types.ts'
-import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure.ts'
-import {pageTemplates} from './src/tools/page-starts.ts'
-import {checkLaunch, launchesTool} from './src/tools/launches/launches-tool.tsx'
+import {documentActions, newDocumentOptions, singletonTypes, structure} from './src/structure/structure.ts'
+import {pageTemplates} from './src/structure/page-starts.ts'
+import {checkLaunch, launchesTool} from './src/tools/launch-check/launches-tool.tsx'
 import {startTool} from './src/tools/start/start-page.tsx'
 import {signUpsTool} from './src/tools/sign-ups/sign-ups-tool.tsx'
-import {translationTool} from './src/tools/translations/translation-board.tsx'
+import {translationTool} from './src/tools/translation-board/translation-board.tsx'
 
 const {projectId, dataset, apiHost, siteUrl} = studioEnv
 

@@ -8,7 +8,7 @@ import {
   type Rule,
   type SchemaTypeDefinition,
 } from 'sanity'
-import {basisField} from './tools/translations/basis.ts'
+import {basisField} from './translations/basis.ts'
 
 declare global {
   interface ImportMeta {

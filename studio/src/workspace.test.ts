@@ -5,9 +5,9 @@ import type {Workspace} from 'sanity'
 import {z} from 'zod'
 import {isShown} from './languages.tsx'
 import {documentTypes} from './schema-types.ts'
-import {singletonTypes, structure} from './structure.ts'
+import {singletonTypes, structure} from './structure/structure.ts'
 import {testWorkspace} from './testing/test-lake.ts'
-import {pageStarts, templateOf} from './tools/page-starts.ts'
+import {pageStarts, templateOf} from './structure/page-starts.ts'
 
 // These tests send no requests.
 const client = createClient({

@@ -10,7 +10,7 @@ import type {PortableTextPluginsProps, ValidationContext} from 'sanity'
 import {styled} from 'styled-components'
 import {z} from 'zod'
 import {fetchPublished, useListenQuery} from '../queries.ts'
-import {plainText} from '../tools/translations/plain-text.ts'
+import {plainText} from '../translations/plain-text.ts'
 import {Note} from '../ui/texts.tsx'
 
 type FactsByLocale = ReadonlyMap<LocaleCode, Facts>

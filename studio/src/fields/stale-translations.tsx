@@ -23,8 +23,8 @@ import {
 } from 'sanity'
 import {z} from 'zod'
 import {FactsProvider} from './facts.tsx'
-import {basisField, hasBasis} from '../tools/translations/basis.ts'
-import {basesToStore, translationsOf} from '../tools/translations/translations.ts'
+import {basisField, hasBasis} from '../translations/basis.ts'
+import {basesToStore, translationsOf} from '../translations/translations.ts'
 
 /** A translation whose English text has changed since. */
 interface StaleTranslation {

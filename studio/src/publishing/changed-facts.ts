@@ -6,9 +6,10 @@ import type {ClientPerspective, SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
 import {factsByLocale} from '../fields/facts.tsx'
-import {documentTitle, pairVersions} from '../tools/translations/board.ts'
-import {localizedValues} from '../tools/translations/localized-values.ts'
-import {plainText} from '../tools/translations/plain-text.ts'
+import {documentTitle} from '../document-title.ts'
+import {localizedValues} from '../translations/localized-values.ts'
+import {plainText} from '../translations/plain-text.ts'
+import {pairVersions} from '../translations/translations.ts'
 import {documents} from '../queries.ts'
 
 /** A text that says a value which a publish changes. */

@@ -16,10 +16,10 @@ import {
   useSchema,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {documentTitle} from '../document-title.ts'
 import {redirectProblems} from '../fields/redirect-rules.ts'
 import {objectsIn} from '../objects-in.ts'
 import {apiVersion, documents, useLoaded} from '../queries.ts'
-import {documentTitle} from '../tools/translations/board.ts'
 import {
   type Move,
   pathsOf,

@@ -3,7 +3,7 @@ import type {EditStateFor, SanityDocument} from 'sanity'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {basisField} from '../tools/translations/basis.ts'
+import {basisField} from '../translations/basis.ts'
 import {draftsIn} from './publish-plan.ts'
 import {type PublishChoice, publishDocument, type PublishPlan, whenIdle} from './publish-document.ts'
 

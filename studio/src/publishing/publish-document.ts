@@ -22,8 +22,8 @@ import {
   type ValidationMarker,
   type Workspace,
 } from 'sanity'
-import {basisField, hasBasis} from '../tools/translations/basis.ts'
-import {basesToStore} from '../tools/translations/translations.ts'
+import {basisField, hasBasis} from '../translations/basis.ts'
+import {basesToStore} from '../translations/translations.ts'
 import {
   endingRedirects,
   type Move,

@@ -18,9 +18,9 @@ import {
   type Workspace,
 } from 'sanity'
 import {apiVersion} from '../queries.ts'
-import {basisField} from '../tools/translations/basis.ts'
-import {localizedValues} from '../tools/translations/localized-values.ts'
-import {basesToStore} from '../tools/translations/translations.ts'
+import {basisField} from '../translations/basis.ts'
+import {localizedValues} from '../translations/localized-values.ts'
+import {basesToStore} from '../translations/translations.ts'
 import {askBeforeUnload} from './publish-action.tsx'
 import {toggled} from './publish-dialog.tsx'
 import {whenIdle} from './publish-document.ts'

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {testDocument} from '../testing/test-document.ts'
-import type {Versions} from '../tools/translations/translations.ts'
+import type {Versions} from '../translations/translations.ts'
 import {draftsIn, type Held} from './publish-plan.ts'
 
 const holding = (_type: string, ...ids: string[]): Versions => ({

@@ -1,8 +1,7 @@
 import {contentTypeNames, contentTypes, isContentType} from '@domora/content/content-types'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
-import {pairVersions} from '../tools/translations/board.ts'
-import type {Versions} from '../tools/translations/translations.ts'
+import {pairVersions, type Versions} from '../translations/translations.ts'
 import {objectsIn} from '../objects-in.ts'
 import {documents} from '../queries.ts'
 

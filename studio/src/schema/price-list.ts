@@ -14,8 +14,8 @@ import {
   publishedPlans,
   publishedPrices,
   repeatedRows,
-} from '../tools/prices/prices.ts'
-import {PriceTable} from '../tools/prices/price-table.tsx'
+} from '../fields/prices.ts'
+import {PriceTable} from '../fields/price-table.tsx'
 
 const isCustom = (row: unknown): boolean => priceRow.safeParse(row).data?.kind === 'custom'
 

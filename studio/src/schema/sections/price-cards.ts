@@ -6,7 +6,7 @@ import {z} from 'zod'
 import {defineSection} from '../../fields/sections.ts'
 import {line, paragraph} from '../../fields/text.ts'
 import {fetchPublished} from '../../queries.ts'
-import {planTitles} from '../../tools/prices/prices.ts'
+import {planTitles} from '../../fields/prices.ts'
 
 const chosenPlans = z.array(z.looseObject({_ref: z.string()}))
 

@@ -1,7 +1,7 @@
 import {Card, Flex, Grid, Stack, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
 import {styled} from 'styled-components'
-import {Choice} from '../choice.tsx'
+import {Choice} from '../../ui/choice.tsx'
 import {chartData, type ChartData, groupings, timeSpans} from './chart-data.ts'
 import {SignUpsChart} from './sign-ups-chart.tsx'
 import type {Figure} from './site-api.ts'

@@ -15,10 +15,12 @@ import {
 } from 'sanity'
 import {IntentLink, Link, useRouter} from 'sanity/router'
 import {z} from 'zod'
+import {documentTitle} from '../../document-title.ts'
 import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts'
-import {countStates, documentTitle} from '../translations/board.ts'
-import {translationTool, useBoardRows} from '../translations/translation-board.tsx'
+import {countStates} from '../translation-board/board.ts'
+import {translationTool, useBoardRows} from '../translation-board/translation-board.tsx'
 import {siteProblems} from './site-problems.ts'
+import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
 const query = {
@@ -98,30 +100,6 @@ function StartPage() {
     </Card>
   )
 }
-
-interface PartProps {
-  readonly title: string
-  /** Shown in place of an empty list. */
-  readonly none: string
-  readonly children: readonly ReactNode[]
-}
-
-export const Part = ({title, none, children}: PartProps) => (
-  <Card padding={4} radius={3} border data-part={title}>
-    <Stack gap={4}>
-      <Heading as="h2" size={1}>
-        {title}
-      </Heading>
-      {children.length > 0 ? (
-        <Stack gap={1} marginX={-3}>
-          {children}
-        </Stack>
-      ) : (
-        <Note>{none}</Note>
-      )}
-    </Stack>
-  </Card>
-)
 
 interface DocumentLinkProps {
   readonly document: SanityDocument

@@ -14,12 +14,12 @@ import {UploadIcon} from '@sanity/icons/Upload'
 import type {ComponentType} from 'react'
 import {type DocumentActionComponent, getPublishedId} from 'sanity'
 import type {DocumentListBuilder, ListBuilder, ListItemBuilder, StructureBuilder} from 'sanity/structure'
-import {apiVersion} from './queries.ts'
-import {documentTypes} from './schema-types.ts'
-import {NewPage} from './tools/new-page.tsx'
-import {pageStarts, templateOf} from './tools/page-starts.ts'
-import {RedirectImport} from './tools/redirect-import.tsx'
-import {TranslationBoard} from './tools/translations/translation-board.tsx'
+import {apiVersion} from '../queries.ts'
+import {documentTypes} from '../schema-types.ts'
+import {NewPage} from './new-page.tsx'
+import {pageStarts, templateOf} from './page-starts.ts'
+import {RedirectImport} from './redirect-import.tsx'
+import {TranslationBoard} from '../tools/translation-board/translation-board.tsx'
 
 /** The lists of Studio's content tool. */
 export const structure = (S: StructureBuilder): ListBuilder =>

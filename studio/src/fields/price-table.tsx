@@ -7,10 +7,10 @@ import {type ComponentProps, useEffect, useRef} from 'react'
 import {styled} from 'styled-components'
 import {type ArrayOfObjectsInputProps, unset, useFormValue, useValidationStatus} from 'sanity'
 import {z} from 'zod'
-import {AmountInput} from '../../fields/money.tsx'
-import {isCurrency} from '../../fields/rules.ts'
-import {messagesAt, ValidationMessages} from '../../fields/validation-messages.tsx'
-import {useListenQuery} from '../../queries.ts'
+import {AmountInput} from './money.tsx'
+import {isCurrency} from './rules.ts'
+import {messagesAt, ValidationMessages} from './validation-messages.tsx'
+import {useListenQuery} from '../queries.ts'
 import {
   amountPatches,
   inPageOrder,
@@ -21,7 +21,7 @@ import {
   savingOf,
   tableRows,
 } from './prices.ts'
-import {Name, Note} from '../../ui/texts.tsx'
+import {Name, Note} from '../ui/texts.tsx'
 
 const Table = styled.table`
   border-collapse: collapse;

@@ -1,8 +1,8 @@
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {createSchema, type SanityDocument, type SchemaType} from 'sanity'
 import {describe, expect, test} from 'vitest'
-import {schemaTypes} from '../../schema-types.ts'
-import {testDocument} from '../../testing/test-document.ts'
+import {schemaTypes} from '../schema-types.ts'
+import {testDocument} from '../testing/test-document.ts'
 import {hash} from './basis.ts'
 import {basesToStore, translationsOf, type Versions} from './translations.ts'
 

@@ -8,7 +8,7 @@ import {
   type SanityDocument,
   type SchemaType,
 } from 'sanity'
-import {isLocalizedType} from '../../languages.tsx'
+import {isLocalizedType} from '../languages.tsx'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -11,7 +11,7 @@ import {
   type ValidationContext,
 } from 'sanity'
 import {z} from 'zod'
-import {fetchPublished} from '../../queries.ts'
+import {fetchPublished} from '../queries.ts'
 
 /** A row of a price list as the form has it; amounts are whole minor units. */
 export const priceRow = z.object({

@@ -1,6 +1,6 @@
 import {z} from 'zod'
-import {hash} from './basis.ts'
-import {type Block, blockSchema} from './plain-text.ts'
+import {hash} from '../../translations/basis.ts'
+import {type Block, blockSchema} from '../../translations/plain-text.ts'
 
 /*
  * Text with codes is what translators get. In lines and paragraphs only facts and placeholders are codes: `{amount}`. Formatted

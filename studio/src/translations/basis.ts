@@ -22,7 +22,7 @@ const storedBasis = z.object({
 export type StoredBasis = Readonly<z.output<typeof storedBasis>>
 
 /** The entries of a document as they are stored. Malformed ones are left out. */
-export const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly StoredBasis[] => {
+const readStoredBases = (document: Readonly<Record<string, unknown>>): readonly StoredBasis[] => {
   const stored = document[basisField]
   return (Array.isArray(stored) ? stored : []).flatMap((value) => storedBasis.safeParse(value).data ?? [])
 }

@@ -6,7 +6,7 @@ import {resolveInitialValue} from 'sanity'
 import {afterAll, beforeAll, expect, test, vi} from 'vitest'
 import {testDocument} from '../testing/test-document.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {translationsOf} from './translations/translations.ts'
+import {translationsOf} from '../translations/translations.ts'
 import {pageStarts, pageTemplates, templateOf} from './page-starts.ts'
 
 let lake: TestLake

@@ -1,5 +1,5 @@
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
-import type {SanityDocument, SchemaType} from 'sanity'
+import {getPublishedId, type SanityDocument, type SchemaType} from 'sanity'
 import {type Basis, type FieldBasis, hash, readBases, type StoredBasis, writeBases} from './basis.ts'
 import {type LocalizedValue, localizedValues} from './localized-values.ts'
 import {plainText} from './plain-text.ts'
@@ -29,6 +29,17 @@ export interface Translation extends Pick<LocalizedValue, 'field' | 'titles' | '
 export interface Versions {
   readonly published?: SanityDocument | null | undefined
   readonly draft?: SanityDocument | null | undefined
+}
+
+/** Documents with their drafts, or with their versions in one release, by the published id. */
+export function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
+  const pairs = new Map<string, Versions>()
+  for (const document of documents) {
+    const id = getPublishedId(document._id)
+    const version = id === document._id ? {published: document} : {draft: document}
+    pairs.set(id, {...pairs.get(id), ...version})
+  }
+  return pairs
 }
 
 /**

@@ -2,10 +2,10 @@ import {defaultLocale, type LocaleCode, locales} from '@domora/content/locales'
 import Papa from 'papaparse'
 import {z} from 'zod'
 import {maxOf} from '../../fields/text.ts'
-import {hash} from './basis.ts'
+import {hash} from '../../translations/basis.ts'
 import type {BoardRow} from './board.ts'
 import {codedText} from './coded-text.ts'
-import type {State} from './translations.ts'
+import type {State} from '../../translations/translations.ts'
 
 /** A text for translators, with codes. */
 export interface Unit {

@@ -1,7 +1,7 @@
 import {createSchema, type SchemaType} from 'sanity'
 import {expect, test} from 'vitest'
-import {schemaTypes} from '../../schema-types.ts'
-import {testDocument} from '../../testing/test-document.ts'
+import {schemaTypes} from '../schema-types.ts'
+import {testDocument} from '../testing/test-document.ts'
 import {localizedValues} from './localized-values.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})

@@ -8,7 +8,7 @@ import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {boardRows} from './board.ts'
 import {codedText} from './coded-text.ts'
 import {reviewFile, takeOver} from './import-translations.ts'
-import {localizedValues} from './localized-values.ts'
+import {localizedValues} from '../../translations/localized-values.ts'
 import {markOf, readCsv, unitsOf, writeCsv} from './units.ts'
 import {documents} from '../../queries.ts'
 

@@ -1,25 +1,12 @@
 import {allLocaleCodes, locales} from '@domora/content/locales'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Badge, type BadgeTone, Button, Card, Flex, Grid, Stack, TextInput} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Grid, Stack, TextInput} from '@sanity/ui'
 import {styled} from 'styled-components'
-import {Choice} from '../choice.tsx'
+import {Choice} from '../../ui/choice.tsx'
 import {type BoardFilter, type BoardRow, countOpen, countStates, noFilter, pagesOf} from './board.ts'
-import {type State, states} from './translations.ts'
+import {stateLabels} from '../../translations/state-badge.tsx'
+import {states} from '../../translations/translations.ts'
 import {Name, Note} from '../../ui/texts.tsx'
-
-/** The name and colour of each state. */
-export const stateLabels: Record<State, {readonly title: string; readonly tone: BadgeTone}> = {
-  missing: {title: 'Missing', tone: 'critical'},
-  stale: {title: 'Stale', tone: 'caution'},
-  draft: {title: 'Draft', tone: 'primary'},
-  current: {title: 'Up to date', tone: 'positive'},
-}
-
-export const StateBadge = ({state}: {readonly state: State}) => (
-  <Flex>
-    <Badge tone={stateLabels[state].tone}>{stateLabels[state].title}</Badge>
-  </Flex>
-)
 
 const languageOptions = [
   {value: undefined, title: 'Any language'},

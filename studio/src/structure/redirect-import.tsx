@@ -9,7 +9,7 @@ import {normalizeAddress} from '../fields/redirect-input.tsx'
 import {publishedQuery, publishedSite, redirectProblems} from '../fields/redirect-rules.ts'
 import {apiVersion, useListenQuery} from '../queries.ts'
 import {useWork} from '../use-work.ts'
-import {Part} from './start/start-page.tsx'
+import {Part} from '../ui/part.tsx'
 import {Note} from '../ui/texts.tsx'
 
 /** What becomes of one line of a file. */

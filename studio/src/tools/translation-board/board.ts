@@ -1,10 +1,18 @@
 import {fixedPages} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode} from '@domora/content/locales'
 import {fixedRouteNames, pathOf} from '@domora/content/routes'
-import {getPublishedId, prepareForPreview, type SanityDocument, type Schema, type SchemaType} from 'sanity'
+import type {SanityDocument, Schema} from 'sanity'
 import {addressPaths} from '../../cms-pages.ts'
+import {documentTitle} from '../../document-title.ts'
 import {objectsIn} from '../../objects-in.ts'
-import {type State, states, type Translation, translationsOf, type Versions} from './translations.ts'
+import {
+  pairVersions,
+  type State,
+  states,
+  type Translation,
+  translationsOf,
+  type Versions,
+} from '../../translations/translations.ts'
 
 export interface BoardRow {
   /** Id of the published document, whether it is published or not. */
@@ -36,26 +44,9 @@ function rowOf(schema: Schema, id: string, versions: Versions): BoardRow | null 
   }
 }
 
-/** A document's title as in its preview, without parts that come from referenced documents. */
-export function documentTitle(type: SchemaType, document: SanityDocument): string {
-  const {title} = prepareForPreview(document, type)
-  return typeof title === 'string' ? title : (type.title ?? type.name)
-}
-
 const worst = (translations: readonly Translation[], locale: LocaleCode): State =>
   states.find((state) => translations.some((one) => one.locale === locale && one.state === state)) ??
   'current'
-
-/** Documents with their drafts, or with their versions in one release, by the published id. */
-export function pairVersions(documents: Iterable<SanityDocument>): Map<string, Versions> {
-  const pairs = new Map<string, Versions>()
-  for (const document of documents) {
-    const id = getPublishedId(document._id)
-    const version = id === document._id ? {published: document} : {draft: document}
-    pairs.set(id, {...pairs.get(id), ...version})
-  }
-  return pairs
-}
 
 /**
  * Returns a function that makes the rows of the board: in the order of the types, then by title. Called again, it reuses

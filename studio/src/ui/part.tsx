@@ -1,0 +1,27 @@
+import {Card, Heading, Stack} from '@sanity/ui'
+import type {ReactNode} from 'react'
+import {Note} from './texts.tsx'
+
+interface PartProps {
+  readonly title: string
+  /** Shown in place of an empty list. */
+  readonly none: string
+  readonly children: readonly ReactNode[]
+}
+
+export const Part = ({title, none, children}: PartProps) => (
+  <Card padding={4} radius={3} border data-part={title}>
+    <Stack gap={4}>
+      <Heading as="h2" size={1}>
+        {title}
+      </Heading>
+      {children.length > 0 ? (
+        <Stack gap={1} marginX={-3}>
+          {children}
+        </Stack>
+      ) : (
+        <Note>{none}</Note>
+      )}
+    </Stack>
+  </Card>
+)
