@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
-/** Every test of the checkout, to be listed (src/test-runner/lint-docs.ts). */
+/** Every test of the checkout, to be listed (src/lint/lint-docs.ts). */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
       'packages/*',
       'studio',
       'web',
-      {test: {name: 'e2e', include: ['packages/stack/{e2e,integration}/**/*.test.ts']}},
+      {test: {name: 'e2e', include: ['packages/stack/{e2e,integration,long}/**/*.test.ts']}},
     ],
   },
 })

@@ -9,8 +9,8 @@ import {createClient} from '@sanity/client'
 import sharp from 'sharp'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
-import {clientFor} from './test-support/client.ts'
-import {temporaryDirectory} from './test-support/lake.ts'
+import {clientFor} from './testing/client.ts'
+import {temporaryDirectory} from './testing/lake.ts'
 
 const script = fileURLToPath(new URL('cli.ts', import.meta.url))
 let directory: string

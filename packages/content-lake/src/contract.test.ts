@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto'
 import {createClient, type SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from './start-content-lake.ts'
-import {clientFor, refusal} from './test-support/client.ts'
-import {eventually} from './test-support/streams.ts'
+import {clientFor, refusal} from './testing/client.ts'
+import {eventually} from './testing/streams.ts'
 
 /** The variables that name a hosted project in which tests may write. */
 export const HOSTED_VARIABLES = ['CONTRACT_PROJECT_ID', 'CONTRACT_DATASET', 'CONTRACT_TOKEN'] as const

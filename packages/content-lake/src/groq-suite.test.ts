@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {QueryEngine} from './query/query-engine.ts'
 import {DatasetStore} from './store/dataset-store.ts'
-import {temporaryDirectory} from './test-support/lake.ts'
+import {temporaryDirectory} from './testing/lake.ts'
 
 const suite = process.env['GROQ_SUITE']
 /** Of the tests in scope, with suite 0445fe5. */

@@ -7,7 +7,7 @@ import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {temporaryDirectory} from './test-support/lake.ts'
+import {temporaryDirectory} from './testing/lake.ts'
 
 const packageDirectory = join(import.meta.dirname, '..')
 const run = promisify(execFile)

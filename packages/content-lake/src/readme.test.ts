@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {endpoints} from './http/app.ts'
-import {temporaryDirectory} from './test-support/lake.ts'
+import {temporaryDirectory} from './testing/lake.ts'
 
 const packageDirectory = join(import.meta.dirname, '..')
 const readme = readFileSync(join(packageDirectory, 'README.md'), 'utf8')

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {startContentLake} from './start-content-lake.ts'
-import {clientFor} from './test-support/client.ts'
+import {clientFor} from './testing/client.ts'
 
 const webhook = {name: 'site', url: 'http://127.0.0.1:1/'}
 

@@ -120,5 +120,5 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 await install()
 process.exitCode = await run(nodeBinary, [join(root, `packages/stack/src/${script}.ts`), ...args], {
   env: {...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`},
-  ownGroup: script === 'stack/start',
+  ownGroup: script === 'run/start',
 })

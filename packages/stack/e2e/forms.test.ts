@@ -2,15 +2,8 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
-import {plainText} from '../test-support/content.ts'
-import {
-  consentVersion,
-  copyOf,
-  leadsRows,
-  newAddress,
-  observableAnswer,
-  signUp,
-} from '../test-support/sign-up.ts'
+import {plainText} from '../testing/content.ts'
+import {consentVersion, copyOf, leadsRows, newAddress, observableAnswer, signUp} from '../testing/sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()

@@ -5,10 +5,10 @@ import {chromium} from 'playwright-core'
 import sharp from 'sharp'
 import {expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {browserOptions, findTestBrowser} from '../src/stack/browser.ts'
-import {root} from '../src/stack/settings.ts'
-import {editor, keepContent, stored} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
+import {browserOptions, findTestBrowser} from '../src/run/browser.ts'
+import {root} from '../src/run/settings.ts'
+import {editor, keepContent, stored} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
 
 /** The folder for the pictures of Studio's menu “Add section”, in runs that make pictures. */
 const folder = process.env['SECTION_PICTURES']

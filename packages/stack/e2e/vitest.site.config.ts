@@ -11,7 +11,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     name: 'site',
-    globalSetup: ['test-support/stack-setup.ts'],
+    globalSetup: ['testing/stack-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: {poll: {timeout: 10_000}},
@@ -19,7 +19,10 @@ export default defineConfig({
       // Tests that change no content run in parallel, before those that do.
       project('read-only', 'e2e/read-only/*.test.ts', {maxWorkers: 2}),
       project('e2e', 'e2e/*.test.ts', {fileParallelism: false, sequence: {groupOrder: 1}}),
-      project('integration', 'integration/*.test.ts', {fileParallelism: false, sequence: {groupOrder: 2}}),
+      project('integration', '{integration,long/site}/*.test.ts', {
+        fileParallelism: false,
+        sequence: {groupOrder: 2},
+      }),
     ],
   },
 })

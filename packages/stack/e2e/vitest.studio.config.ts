@@ -6,8 +6,8 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     name: 'studio',
-    include: ['e2e/studio/*.test.ts'],
-    globalSetup: ['test-support/stack-setup.ts'],
+    include: ['{e2e,long}/studio/*.test.ts'],
+    globalSetup: ['testing/stack-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -3,8 +3,8 @@ import {DatabaseSync} from 'node:sqlite'
 import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
-import {plainText} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
+import {plainText} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
 import {
   anyClient,
   consentVersion,
@@ -13,7 +13,7 @@ import {
   newAddress,
   observableAnswer,
   signUp,
-} from '../test-support/sign-up.ts'
+} from '../testing/sign-up.ts'
 import {inPage, useBrowser} from './visit.ts'
 
 useBrowser()

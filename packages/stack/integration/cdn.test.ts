@@ -4,11 +4,11 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {z} from 'zod'
-import {freePort} from '../src/stack/ports.ts'
-import {sendWebhook, waitUntilRevalidated} from '../src/stack/site.ts'
-import {seedPrice, setStarterPrice} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
-import {ownSite} from '../test-support/own-site.ts'
+import {freePort} from '../src/run/ports.ts'
+import {sendWebhook, waitUntilRevalidated} from '../src/run/site.ts'
+import {seedPrice, setStarterPrice} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
+import {ownSite} from '../testing/own-site.ts'
 
 const purge = z.object({surrogate_keys: z.array(z.string())})
 

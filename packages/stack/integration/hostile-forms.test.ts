@@ -1,5 +1,5 @@
 import {beforeAll, expect, inject, test} from 'vitest'
-import {anyClient, consentVersion, leadsRows} from '../test-support/sign-up.ts'
+import {anyClient, consentVersion, leadsRows} from '../testing/sign-up.ts'
 
 interface Attack {
   readonly path: string

@@ -6,8 +6,8 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import {afterEach, describe, expect, inject, onTestFinished, test} from 'vitest'
-import {editor, lake, plainText, seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
+import {editor, lake, plainText, seedPrice, setStarterPrice, usd} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
 
 const site = (path: string) => fetch(inject('siteUrl') + path, {redirect: 'manual'})
 const html = async (path: string) => (await site(path)).text()

@@ -2,8 +2,8 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {editor, routes} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
+import {editor, routes} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
 
 const get = (path: string) => fetch(new URL(path, inject('siteUrl')), {redirect: 'manual'})
 

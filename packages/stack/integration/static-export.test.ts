@@ -7,11 +7,11 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {sendWebhook} from '../src/stack/site.ts'
-import {editor, seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
-import {hasNginx, ownNginx} from '../test-support/nginx.ts'
-import {ownSite} from '../test-support/own-site.ts'
+import {sendWebhook} from '../src/run/site.ts'
+import {editor, seedPrice, setStarterPrice, usd} from '../testing/content.ts'
+import {eventually} from '../testing/eventually.ts'
+import {hasNginx, ownNginx} from '../testing/nginx.ts'
+import {ownSite} from '../testing/own-site.ts'
 
 const isThere = hasNginx()
 if (!isThere) console.warn('The tests of published files are skipped: nginx is not installed here.')

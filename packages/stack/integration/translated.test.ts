@@ -1,7 +1,7 @@
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
-import {linkPaths, notFoundPath, pagePaths, plainText} from '../test-support/content.ts'
+import {linkPaths, notFoundPath, pagePaths, plainText} from '../testing/content.ts'
 
 /** Texts that are the same in all languages. Figures and symbols need no entry. */
 const names = [

@@ -5,7 +5,7 @@ import {allLocaleCodes, isPublicLocale, type LocaleCode, localeCodes} from '@dom
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {linesIn, localizedValues, wordsOf} from '@domora/seed/testing/localized-values'
 import {expect, test} from 'vitest'
-import {root} from './stack/settings.ts'
+import {root} from './run/settings.ts'
 
 const read = (file: string) => readFileSync(join(root, file))
 

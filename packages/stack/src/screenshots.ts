@@ -3,12 +3,12 @@ import {join} from 'node:path'
 import {type Browser, chromium} from 'playwright-core'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
-import {browserOptions, findBrowser} from './stack/browser.ts'
-import {root} from './stack/settings.ts'
-import {prerenderedPaths} from './stack/site.ts'
-import {step} from './stack/steps.ts'
-import {temporaryStack} from './stack/temporary-stack.ts'
-import {failWith} from './stack/user-facing-error.ts'
+import {browserOptions, findBrowser} from './run/browser.ts'
+import {root} from './run/settings.ts'
+import {prerenderedPaths} from './run/site.ts'
+import {step} from './run/steps.ts'
+import {temporaryStack} from './run/temporary-stack.ts'
+import {failWith} from './run/user-facing-error.ts'
 
 /**
  * `pnpm screenshots`: every page, and answers to links that lead nowhere, in every language, light and dark, in a folder that

@@ -6,8 +6,8 @@ import {queries} from '@domora/content/queries'
 import {sectionTypes} from '@domora/content/sections'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {lakeClient, localProject} from './stack/local-lake.ts'
-import {seedFile} from './stack/settings.ts'
+import {lakeClient, localProject} from './run/local-lake.ts'
+import {seedFile} from './run/settings.ts'
 
 type Path = (string | number | {_key: string})[]
 

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import type {Action} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
-import {clientFor, create, discard, edit, publish, refusal, unpublish} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
+import {clientFor, create, discard, edit, publish, refusal, unpublish} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {lake, raw: client} = await testLake()
 

@@ -1,8 +1,8 @@
 import type {Action, SanityDocument} from '@sanity/client'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {create, discard, edit, publish, unpublish} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
+import {create, discard, edit, publish, unpublish} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {raw: client} = await testLake()
 

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {refusal} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
+import {refusal} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {raw: client} = await testLake()
 

@@ -1,8 +1,8 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 
 let dataDir: string
 let lake: ContentLake

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {beforeEach, expect, test} from 'vitest'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {type AssetReply, serveFile} from './serve-asset.ts'
 import {storeFile} from './store-asset.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {type AssetReply, serveImage} from './serve-asset.ts'
 import {storeImage} from './store-asset.ts'
 

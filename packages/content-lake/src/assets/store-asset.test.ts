@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {isBlurhashValid} from 'blurhash'
 import sharp, {type Sharp} from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {storeFile, storeImage} from './store-asset.ts'
 
 let directory: string

@@ -2,8 +2,8 @@ import {readFileSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory, testLake} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory, testLake} from '../testing/lake.ts'
 
 const dataDir = temporaryDirectory()
 const {lake, client: writer} = await testLake({dataDir, tokens: [{token: 'chosen-secret', role: 'editor'}]})

@@ -3,8 +3,8 @@ import {join} from 'node:path'
 import sharp from 'sharp'
 import {beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 
 let directory: string
 const seed = () => join(directory, 'seed')

@@ -1,7 +1,7 @@
 import {createImageUrlBuilder} from '@sanity/image-url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {testLake} from '../test-support/lake.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {lake, client} = await testLake()
 const picture = await sharp({create: {width: 40, height: 20, channels: 3, background: '#08f'}})

@@ -1,8 +1,8 @@
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory, testLake} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory, testLake} from '../testing/lake.ts'
 
 const dataDir = temporaryDirectory()
 const {lake} = await testLake({dataDir})

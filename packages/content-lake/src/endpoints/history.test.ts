@@ -2,9 +2,9 @@ import {randomUUID} from 'node:crypto'
 import type {Action, SanityDocument} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {describe, expect, test} from 'vitest'
-import {clientFor, create, discard, edit, publish, unpublish} from '../test-support/client.ts'
-import {historyReader} from '../test-support/history-reader.ts'
-import {testLake} from '../test-support/lake.ts'
+import {clientFor, create, discard, edit, publish, unpublish} from '../testing/client.ts'
+import {historyReader} from '../testing/history-reader.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {lake, raw: client} = await testLake()
 const other = clientFor(lake, lake.createToken('editor', 'two'))

@@ -1,8 +1,8 @@
 import {createClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {clientFor} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
-import {eventually} from '../test-support/streams.ts'
+import {clientFor} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
+import {eventually} from '../testing/streams.ts'
 
 const {lake, client: editor} = await testLake({
   webhooks: [{name: 'site', url: 'http://127.0.0.1:1/', dataset: 'production'}],

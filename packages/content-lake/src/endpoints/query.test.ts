@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {testLake} from '../test-support/lake.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {lake, client} = await testLake()
 await client.create({_id: 'page', _type: 'page', blocks: [{_key: 'a', _type: 'block', text: 'Hello'}]})

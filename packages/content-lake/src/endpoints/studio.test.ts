@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
 
 const STUDIO = 'http://localhost:3333'
 const SITE = 'http://localhost:3000'

@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {deleteOldHistory} from './delete-old-history.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {errorReply} from './app.ts'
 
 const silent = () => {}

@@ -1,8 +1,8 @@
 import {request as httpRequest} from 'node:http'
 import {describe, expect, test} from 'vitest'
 import {startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
 
 const API = '/v2025-02-19'
 

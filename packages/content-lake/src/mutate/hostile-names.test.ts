@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {testLake} from '../test-support/lake.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {lake, raw: client} = await testLake()
 

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {describe, expect, test} from 'vitest'
-import {refusal} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
+import {refusal} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {client} = await testLake()
 

@@ -1,7 +1,7 @@
 import {Mutation as Mutator} from '@sanity/mutator'
 import * as fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {testLake} from '../test-support/lake.ts'
+import {testLake} from '../testing/lake.ts'
 
 const {raw: client} = await testLake()
 

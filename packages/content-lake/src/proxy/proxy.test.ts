@@ -8,8 +8,8 @@ import type {Duplex} from 'node:stream'
 import {connect as connectTls} from 'node:tls'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory, testLake} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory, testLake} from '../testing/lake.ts'
 import {loadCertificate} from './certificates.ts'
 
 const dataDir = temporaryDirectory()

@@ -3,9 +3,9 @@ import {afterEach, beforeEach, expect, test} from 'vitest'
 import type {DocumentView} from '../perspectives/document-view.ts'
 import type {Perspective} from '../perspectives/perspective.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {DatasetReplica} from './dataset-replica.ts'
-import {commitDocuments} from './test-support/commit-documents.fixture.ts'
+import {commitDocuments} from './testing/commit-documents.fixture.ts'
 
 let directory: string
 let store: DatasetStore

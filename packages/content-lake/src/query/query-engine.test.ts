@@ -2,9 +2,9 @@ import {join} from 'node:path'
 import {setTimeout as wait} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {DatasetStore} from '../store/dataset-store.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {QueryEngine, type QueryEngineOptions, type QueryRequest} from './query-engine.ts'
-import {commitDocuments} from './test-support/commit-documents.fixture.ts'
+import {commitDocuments} from './testing/commit-documents.fixture.ts'
 
 let directory: string
 let store: DatasetStore

@@ -6,12 +6,12 @@ import {type Perspective, showDocument, shownId} from '../perspectives/perspecti
 import {publishedId} from '../document-id.ts'
 import {DatasetStore} from '../store/dataset-store.ts'
 import {liveTags} from '../streams/live-events.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import {parseQuery} from './parse-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
-import {commitDocuments, stamped} from './test-support/commit-documents.fixture.ts'
+import {commitDocuments, stamped} from './testing/commit-documents.fixture.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
 const TYPES = ['t1', 't2', 't3']

@@ -1,8 +1,8 @@
 import {once} from 'node:events'
 import {expect, test} from 'vitest'
 import {WebSocket} from 'ws'
-import {testLake} from '../test-support/lake.ts'
-import {eventually} from '../test-support/streams.ts'
+import {testLake} from '../testing/lake.ts'
+import {eventually} from '../testing/streams.ts'
 
 const STUDIO = 'http://localhost:3333'
 

@@ -5,7 +5,7 @@ import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
 import {createClient, type SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {DocumentHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 
@@ -20,7 +20,7 @@ const dataDir = temporaryDirectory()
 
 /** Starts a lake in a process of its own and waits for its address. */
 async function startProcess(): Promise<{child: ChildProcess; client: SanityClient}> {
-  const script = fileURLToPath(new URL('../test-support/lake-process.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../testing/lake-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir, TOKEN], {stdio: ['ignore', 'pipe', 'inherit']})
   const [address]: unknown[] = await once(createInterface(child.stdout), 'line')
   const client = createClient({

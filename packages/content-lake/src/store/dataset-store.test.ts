@@ -1,8 +1,8 @@
 import {join} from 'node:path'
 import {beforeEach, expect, test} from 'vitest'
 import {type ContentLake, startContentLake} from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {openDatabase, SCHEMA_VERSION} from './open-database.ts'
 

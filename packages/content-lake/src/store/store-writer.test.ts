@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 import {DatasetStore} from './dataset-store.ts'
 import {StoreWriter} from './store-writer.ts'
 

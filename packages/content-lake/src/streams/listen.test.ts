@@ -1,9 +1,9 @@
 import type {ListenOptions} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {afterEach, describe, expect, test} from 'vitest'
-import {clientFor} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
-import {eventually, openStream} from '../test-support/streams.ts'
+import {clientFor} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
+import {eventually, openStream} from '../testing/streams.ts'
 
 const subscriptions: {unsubscribe(): void}[] = []
 

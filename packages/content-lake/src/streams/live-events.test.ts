@@ -1,9 +1,9 @@
 import {setTimeout} from 'node:timers/promises'
 import type {LiveEvent, SanityClient} from '@sanity/client'
 import {afterEach, describe, expect, test} from 'vitest'
-import {clientFor} from '../test-support/client.ts'
-import {testLake} from '../test-support/lake.ts'
-import {eventually, openStream, type RawStream} from '../test-support/streams.ts'
+import {clientFor} from '../testing/client.ts'
+import {testLake} from '../testing/lake.ts'
+import {eventually, openStream, type RawStream} from '../testing/streams.ts'
 
 const subscriptions: {unsubscribe(): void}[] = []
 

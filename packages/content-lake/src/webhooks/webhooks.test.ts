@@ -11,8 +11,8 @@ import {
   listen,
   startContentLake,
 } from '../start-content-lake.ts'
-import {clientFor} from '../test-support/client.ts'
-import {temporaryDirectory} from '../test-support/lake.ts'
+import {clientFor} from '../testing/client.ts'
+import {temporaryDirectory} from '../testing/lake.ts'
 
 interface Received {
   headers: IncomingHttpHeaders

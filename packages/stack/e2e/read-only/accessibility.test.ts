@@ -2,7 +2,7 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {linkPaths, notFoundPath, pagePaths} from '../../test-support/content.ts'
+import {linkPaths, notFoundPath, pagePaths} from '../../testing/content.ts'
 import {axeInBothSchemes} from '../axe-findings.ts'
 import {inPage, newPage, useBrowser, viewports} from '../visit.ts'
 

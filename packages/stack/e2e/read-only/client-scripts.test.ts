@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {eventually} from '../../test-support/eventually.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()

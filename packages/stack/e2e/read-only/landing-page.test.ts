@@ -3,7 +3,7 @@ import {formatInteger, formatMoney, formatPercent} from '@domora/content/format'
 import {pathOf} from '@domora/content/routes'
 import type {Page} from 'playwright-core'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {editor, plainText} from '../../test-support/content.ts'
+import {editor, plainText} from '../../testing/content.ts'
 import {inPage, newPage, useBrowser} from '../visit.ts'
 
 useBrowser()

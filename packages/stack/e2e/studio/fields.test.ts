@@ -1,7 +1,7 @@
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {addQuestion, editor, removeAll, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
+import {addQuestion, editor, removeAll, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {
   editable,
   newPerson,

@@ -1,5 +1,5 @@
 import {expect, inject, test} from 'vitest'
-import {editor, removeAll} from '../../test-support/content.ts'
+import {editor, removeAll} from '../../testing/content.ts'
 import {newUncheckedContext, useStudio} from './studio-page.ts'
 
 useStudio()

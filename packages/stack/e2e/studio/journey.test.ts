@@ -4,8 +4,8 @@ import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {addQuestion, editor, keepContent, plainText, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
+import {addQuestion, editor, keepContent, plainText, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {
   editable,
   newPerson,

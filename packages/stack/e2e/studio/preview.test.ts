@@ -5,8 +5,8 @@ import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import type {Page} from 'playwright-core'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
-import {editor} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
+import {editor} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {inPage, useBrowser} from '../visit.ts'
 
 useBrowser()

@@ -8,8 +8,8 @@ import {
   type Page,
 } from 'playwright-core'
 import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest'
-import {browserOptions, findTestBrowser} from '../../src/stack/browser.ts'
-import {unknownRequests} from '../../test-support/content.ts'
+import {browserOptions, findTestBrowser} from '../../src/run/browser.ts'
+import {unknownRequests} from '../../testing/content.ts'
 
 /** Requests to other machines; errors and failed requests. */
 const problems = {foreignRequests: new Array<string>(), failures: new Array<string>()}

@@ -2,8 +2,8 @@ import {readFile} from 'node:fs/promises'
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {blocks} from '@domora/content/values'
-import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
+import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {newPerson, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
 
 /** German texts of a release that went stale: to a translator, back, and live with the release. */

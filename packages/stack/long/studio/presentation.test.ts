@@ -2,8 +2,8 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {type FixedRoute, pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator, Locator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {editor, keepContent, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
+import {editor, keepContent, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {
   holdSection,
   newPerson,
@@ -13,7 +13,7 @@ import {
   sectionControl,
   type StudioPage,
   useStudio,
-} from './studio-page.ts'
+} from '../../e2e/studio/studio-page.ts'
 
 /** The preview of a page: navigation and messages. */
 useStudio()

@@ -3,9 +3,16 @@ import {type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
-import {editable, newPerson, openStudio, picture, type StudioPage, useStudio} from './studio-page.ts'
+import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {
+  editable,
+  newPerson,
+  openStudio,
+  picture,
+  type StudioPage,
+  useStudio,
+} from '../../e2e/studio/studio-page.ts'
 
 /** A launch: six documents in four languages, among them a price, from the release to its undoing. */
 useStudio()

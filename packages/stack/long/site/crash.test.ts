@@ -2,9 +2,9 @@ import {once} from 'node:events'
 import {createServer} from 'node:net'
 import {startSmtpServer} from '@domora/leads/testing/smtp-server'
 import {expect, test} from 'vitest'
-import {eventually} from '../test-support/eventually.ts'
-import {ownSite} from '../test-support/own-site.ts'
-import {consentVersion, leadsRows, signUp} from '../test-support/sign-up.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {ownSite} from '../../testing/own-site.ts'
+import {consentVersion, leadsRows, signUp} from '../../testing/sign-up.ts'
 
 /** Signs up one address after the other until the site stops answering; returns the acknowledged ones. */
 async function keepSigningUp(siteUrl: string, version: string, name: string, onAcknowledged: () => void) {

@@ -1,8 +1,8 @@
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {sendWebhook} from '../src/stack/site.ts'
-import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
-import {ownSite} from '../test-support/own-site.ts'
+import {sendWebhook} from '../../src/run/site.ts'
+import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {ownSite} from '../../testing/own-site.ts'
 
 async function readiness(url: string) {
   const response = await fetch(`${url}/api/ready`)

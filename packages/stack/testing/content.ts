@@ -4,7 +4,7 @@ import {formatMoney} from '@domora/content/format'
 import {fixedRouteNames, pathOf, type Route} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import {afterAll, beforeAll, inject} from 'vitest'
-import {lakeClient} from '../src/stack/local-lake.ts'
+import {lakeClient} from '../src/run/local-lake.ts'
 
 /** A client of the lake under test, with an editor's rights. */
 export const editor = () => lakeClient(inject('lakeUrl'), inject('editorToken'))

@@ -8,11 +8,11 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest'
 import {z} from 'zod'
-import {hasDebianProgram} from '../src/stack/debian-package.ts'
-import {freePort} from '../src/stack/ports.ts'
-import {pagePaths} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
-import {leadsRows, newAddress} from '../test-support/sign-up.ts'
+import {hasDebianProgram} from '../../src/run/debian-package.ts'
+import {freePort} from '../../src/run/ports.ts'
+import {pagePaths} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {leadsRows, newAddress} from '../../testing/sign-up.ts'
 
 /** What differs between the protocols of the two browsers. */
 interface Driver {

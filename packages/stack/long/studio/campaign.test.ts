@@ -2,8 +2,8 @@ import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import type {BrowserContext, FrameLocator} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {editor, keepContent, plainText, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
+import {editor, keepContent, plainText, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
 import {
   editable,
   holdSection,
@@ -14,7 +14,7 @@ import {
   smallPicture,
   type StudioPage,
   useStudio,
-} from './studio-page.ts'
+} from '../../e2e/studio/studio-page.ts'
 
 /** An offer page from its start to its end, made in Studio as an editor makes it. */
 useStudio()

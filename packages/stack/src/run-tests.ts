@@ -4,11 +4,11 @@ import {readFile, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {execa} from 'execa'
 import {z} from 'zod'
-import {findTestBrowser} from '../stack/browser.ts'
-import {childEnvironment} from '../stack/processes.ts'
-import {binDirectory, root} from '../stack/settings.ts'
-import {step} from '../stack/steps.ts'
-import {failWith} from '../stack/user-facing-error.ts'
+import {findTestBrowser} from './run/browser.ts'
+import {childEnvironment} from './run/processes.ts'
+import {binDirectory, root} from './run/settings.ts'
+import {step} from './run/steps.ts'
+import {failWith} from './run/user-facing-error.ts'
 
 /**
  * `npm test`: each part is a task of Turborepo, which replays it from its cache when nothing changed that it depends on.

@@ -2,7 +2,7 @@ import {existsSync, globSync, readFileSync} from 'node:fs'
 import {basename, dirname, join} from 'node:path'
 import {execa} from 'execa'
 import {z} from 'zod'
-import {binDirectory, root, stackVariables} from '../stack/settings.ts'
+import {binDirectory, root, stackVariables} from '../run/settings.ts'
 
 /**
  * Part of `pnpm lint`: documents, settings and code must agree. Prints one line for each problem.

@@ -6,8 +6,8 @@ import {dirname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {lakeClient, localProject} from './local-lake.ts'
-import {seedFile} from './settings.ts'
+import {lakeClient, localProject} from '../../src/run/local-lake.ts'
+import {seedFile} from '../../src/run/settings.ts'
 
 const exec = promisify(execFile)
 
@@ -27,7 +27,7 @@ const client = () => lakeClient(lake.url, lake.createToken('administrator'))
 
 /** `pnpm sanity …` against the lake of this test, typed in its directory. */
 async function sanity(...args: string[]): Promise<string> {
-  const script = join(import.meta.dirname, 'sanity.ts')
+  const script = join(import.meta.dirname, '../../src/run/sanity.ts')
   const env = {...process.env, DOMORA_DATA: directory, LAKE_PORT: String(lake.port), INIT_CWD: directory}
   const {stdout} = await exec(process.execPath, [script, ...args], {env})
   return stdout
@@ -122,7 +122,7 @@ test('documents are queried, read, made and deleted', async () => {
 }, 60_000)
 
 test('without a lake: one line that says what to do', async () => {
-  const script = join(import.meta.dirname, 'sanity.ts')
+  const script = join(import.meta.dirname, '../../src/run/sanity.ts')
   const env = {...process.env, DOMORA_DATA: directory, LAKE_PORT: '1', NO_COLOR: '1'}
   await expect(exec(process.execPath, [script, 'dataset', 'list'], {env})).rejects.toMatchObject({
     code: 1,

@@ -2,12 +2,12 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {basename, join} from 'node:path'
 import {inject, onTestFinished} from 'vitest'
-import {siteEnvironment} from '../src/stack/local-lake.ts'
-import {freePort} from '../src/stack/ports.ts'
-import type {ServerProcess} from '../src/stack/processes.ts'
-import {localSecrets} from '../src/stack/secrets.ts'
-import type {StackSettings} from '../src/stack/settings.ts'
-import {startSite} from '../src/stack/site.ts'
+import {siteEnvironment} from '../src/run/local-lake.ts'
+import {freePort} from '../src/run/ports.ts'
+import type {ServerProcess} from '../src/run/processes.ts'
+import {localSecrets} from '../src/run/secrets.ts'
+import type {StackSettings} from '../src/run/settings.ts'
+import {startSite} from '../src/run/site.ts'
 
 /**
  * A second site with the same build and lake as the suite's own, which a test may stop or break. Its data is removed

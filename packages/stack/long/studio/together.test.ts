@@ -1,8 +1,8 @@
 import type {BrowserContext} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test, vi} from 'vitest'
-import {addQuestion, lake, removeAll, stored} from '../../test-support/content.ts'
-import {eventually} from '../../test-support/eventually.ts'
-import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from './studio-page.ts'
+import {addQuestion, lake, removeAll, stored} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {newPerson, openStudio, type StudioPage, typeInto, useStudio} from '../../e2e/studio/studio-page.ts'
 
 /** One document in six tabs of two people. */
 useStudio()

@@ -3,10 +3,10 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {expect, inject, onTestFinished, test} from 'vitest'
-import {sendWebhook} from '../src/stack/site.ts'
-import {seedPrice, setStarterPrice, usd} from '../test-support/content.ts'
-import {eventually} from '../test-support/eventually.ts'
-import {ownSite} from '../test-support/own-site.ts'
+import {sendWebhook} from '../../src/run/site.ts'
+import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
+import {eventually} from '../../testing/eventually.ts'
+import {ownSite} from '../../testing/own-site.ts'
 
 /**
  * Failures of a server: it closes the connection; answers 503; never answers; aborts its answer; sends half of it as if it

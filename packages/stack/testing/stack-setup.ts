@@ -2,10 +2,10 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import type {TestProject} from 'vitest/node'
-import {freePort} from '../src/stack/ports.ts'
-import {localSecrets} from '../src/stack/secrets.ts'
-import {webDirectory} from '../src/stack/settings.ts'
-import {type TemporaryStack, temporaryStack} from '../src/stack/temporary-stack.ts'
+import {freePort} from '../src/run/ports.ts'
+import {localSecrets} from '../src/run/secrets.ts'
+import {webDirectory} from '../src/run/settings.ts'
+import {type TemporaryStack, temporaryStack} from '../src/run/temporary-stack.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,10 +3,10 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
-import {isFreePort, steadyPort} from './ports.ts'
-import type {StackSettings} from './settings.ts'
+import {isFreePort, steadyPort} from '../../src/run/ports.ts'
+import type {StackSettings} from '../../src/run/settings.ts'
 
-const serveModule = join(import.meta.dirname, 'serve.ts')
+const serveModule = join(import.meta.dirname, '../../src/run/serve.ts')
 
 let dataDirectory: string | undefined
 let child: ChildProcess | undefined

@@ -3,8 +3,8 @@ import {once} from 'node:events'
 import {fileURLToPath} from 'node:url'
 import type {ContentLakeOptions} from 'content-lake'
 import {onTestFinished} from 'vitest'
-import {lakeClient, localProject} from '../src/stack/local-lake.ts'
-import {seedFile} from '../src/stack/settings.ts'
+import {lakeClient, localProject} from '../src/run/local-lake.ts'
+import {seedFile} from '../src/run/settings.ts'
 
 const program = `
   import {startContentLake} from 'content-lake'
