@@ -32,18 +32,8 @@ const config: NextConfig = {
       '*.script.ts': {loaders: ['./bundle-script-loader.ts'], as: '*.js'},
     },
   },
-  headers: async () => [
-    {
-      source: '/:folder(fonts|drawings|builds/scripts)/:file*',
-      headers: [{key: 'cache-control', value: 'public, max-age=31536000, immutable'}],
-    },
-    {
-      source: '/(mark.svg|favicon.ico|icons/.*|manifest.webmanifest)',
-      headers: [{key: 'cache-control', value: 'public, max-age=3600'}],
-    },
-    {source: '/builds/latest.json', headers: [{key: 'cache-control', value: 'no-cache'}]},
-    ...draftHeaders,
-  ],
+  // Headers of other paths are in src/http/response-headers.ts: Next would add them to errors, too.
+  headers: async () => draftHeaders,
   redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
   rewrites: async () => ({beforeFiles: draftRewrites}),
 }

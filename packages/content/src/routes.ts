@@ -6,6 +6,7 @@ import {
   localeCodes,
   locales,
 } from './locales.ts'
+import {folderNames} from './site-folders.ts'
 
 /** Pages with a fixed place; the empty path is the landing page. */
 export const fixedRoutes = {
@@ -100,16 +101,8 @@ export function isPageAddress(value: string): boolean {
 /** First path segments that the site itself answers, so that no page or redirect may take them. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...Object.values(fixedRoutes).filter((path) => path !== ''),
+  ...folderNames,
   '404',
   '500',
-  'api',
-  'builds',
-  'dev',
-  'draft',
-  'drawings',
-  'files',
-  'fonts',
-  'icons',
-  'images',
   'studio',
 ])

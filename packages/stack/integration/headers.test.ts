@@ -157,7 +157,7 @@ describe('other answers have a policy that allows nothing', () => {
     ['a path with a slash too many', '/pricing/', 308, {}],
     ['an answer to a program', '/api/revalidate', 405, {allow: 'POST, OPTIONS'}],
     ['an answer to Studio', '/api/sign-ups', 401, {vary: 'origin, accept-encoding'}],
-    ['a picture that is not there', '/images/x/y/z.png', 404, {}],
+    ['a missing picture', '/images/x/y/z.png', 404, {'cache-control': 'no-store'}],
   ])('%s', async (_, path, status, expected) => {
     const response = await get(path)
     expect(response.status).toBe(status)
@@ -167,6 +167,17 @@ describe('other answers have a policy that allows nothing', () => {
       ...expected,
     })
   })
+})
+
+test.each([
+  '/builds/scripts/site.00000000.js',
+  '/fonts/besley.00000000.woff2',
+  '/drawings/house.00000000.svg',
+  '/icons/0.png',
+  '/_next/static/chunks/0.js',
+])('no cache keeps that %s is missing', async (path) => {
+  const response = await get(path)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
 const nextsOwn = [

@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
+import {siteFolderOf} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
 import {env} from '../env.ts'
 import {draftCookie} from '../draft-cookie.ts'
@@ -50,6 +51,18 @@ const policyOf = (response: ServerResponse, nonce: string | null): string =>
     ? draftPolicy(nonce)
     : contentSecurityPolicy()
 
+const cacheControl = {immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600'} as const
+
+/** Sets how long caches keep a file. They never keep an error: another instance may have the file already. */
+function setCaching(path: string, response: ServerResponse): void {
+  const folder = siteFolderOf(path)
+  if (folder === undefined) return
+  const {caching = 'own'} = folder
+  if (response.statusCode >= 400) response.setHeader('cache-control', 'no-store')
+  else if (caching !== 'own' && [200, 206, 304].includes(response.statusCode))
+    response.setHeader('cache-control', cacheControl[caching])
+}
+
 interface RequestKind {
   /** For the scripts of a draft page. */
   readonly nonce: string | null
@@ -93,5 +106,10 @@ export function addResponseHeaders({headers, url}: IncomingMessage, response: Se
   if (nonce !== null) headers[policyHeader] = `script-src 'nonce-${nonce}'`
   if (!isDraft) for (const name of payloadHeaders) delete headers[name]
   const kind: RequestKind = {nonce, isPreview: isDraft || (url?.startsWith('/api/draft/') ?? false)}
-  onHeaders(response, () => addMissing(response, kind))
+  // Now, because Next changes the URL later.
+  const [path = ''] = url?.split('?') ?? []
+  onHeaders(response, () => {
+    setCaching(path, response)
+    addMissing(response, kind)
+  })
 }

@@ -1,4 +1,5 @@
 import {createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES} from 'node:http'
+import {folderNames} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
 import {draftCookie} from '../draft-cookie.ts'
 import {siteEvents} from '../events.ts'
@@ -37,14 +38,14 @@ const longestSilence = 120_000
 
 const getOnly = ['GET', 'HEAD']
 
-/** A page may have a form, which is sent to the address of the page. */
-const withoutForm = /^\/(?:_next|api|builds|dev|draft|drawings|files|fonts|icons|images)(?:\/|$)|\./
-const forPrograms = /^\/api\/(?:errors|revalidate)$/
+/** Any other path can be a page with a form, which is sent to the page's own address. */
+const pathsWithoutForm = new RegExp(String.raw`^/(?:${folderNames.join('|')})(?:/|$)|\.`)
+const machineEndpoints = /^\/api\/(?:errors|revalidate)$/
 
 /** The methods that a path takes, besides OPTIONS. */
 export function methodsOf(path: string): readonly string[] {
-  if (forPrograms.test(path)) return ['POST']
-  return withoutForm.test(path) ? getOnly : [...getOnly, 'POST']
+  if (machineEndpoints.test(path)) return ['POST']
+  return pathsWithoutForm.test(path) ? getOnly : [...getOnly, 'POST']
 }
 
 /** A Server Action, which Next takes at the address of a page, and which only the preview has (next-sanity has some). */

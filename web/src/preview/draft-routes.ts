@@ -1,10 +1,11 @@
 import {isSitePath} from '@domora/content/addresses'
+import {folderNames} from '@domora/content/site-folders'
 import {draftCookie} from '../draft-cookie.ts'
 
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 
 /** First path segments that are no pages. */
-const noPages = ['api', '_next', 'builds', 'dev', 'files', 'images'].join('|')
+const noPages = folderNames.filter((name) => name !== 'draft').join('|')
 
 /** Every path that can be a page, except `/`: no files, and none of the segments above. */
 const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`

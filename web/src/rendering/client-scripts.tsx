@@ -10,7 +10,7 @@ import {JsonScript} from '../ui/json-script.tsx'
 
 const folder = '/builds/scripts/'
 
-/** The hash of a file's content is in its name, so that browsers can keep it forever (next.config.ts). */
+/** The hash of a file's content is in its name, because caches keep it for a year. */
 const fileOf = (name: string, text: string) =>
   `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`
 

@@ -1,6 +1,7 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {contentTypeNames} from '@domora/content/content-types'
 import {routeOf} from '@domora/content/routes'
+import {siteFolderOf} from '@domora/content/site-folders'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {metrics} from '@opentelemetry/api'
 import {leads} from '../forms/leads.ts'
@@ -12,8 +13,6 @@ const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300]
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
-const filePaths =
-  /^\/(?:_next\/|fonts\/|drawings\/|files\/|builds\/|icons\/|mark\.svg$|favicon\.ico$|robots\.txt$|manifest\.webmanifest$)/
 
 /** The kind of a request, so that metrics have no URLs. */
 export function requestKind(
@@ -21,9 +20,9 @@ export function requestKind(
   method = 'GET',
 ): 'page' | 'form' | 'api' | 'file' | 'picture' | 'other' {
   const [path = ''] = url.split('?')
-  if (path.startsWith('/api/')) return 'api'
-  if (path.startsWith('/images/')) return 'picture'
-  if (filePaths.test(path) || path.endsWith('/sitemap.xml')) return 'file'
+  const folder = siteFolderOf(path)
+  if (folder !== undefined) return folder.kind
+  if (path.endsWith('/sitemap.xml')) return 'file'
   if (routeOf(path.split('/').slice(1).filter(Boolean)) === null) return 'other'
   return method === 'POST' ? 'form' : 'page'
 }

@@ -1,4 +1,4 @@
-/** File names have the hash of the content, because the files are cached for ever (next.config.ts). */
+/** File names have the hash of the content, because caches keep the files for a year. */
 const besley = '/fonts/besley.1fd407f5.woff2'
 const instrument = '/fonts/instrument-sans.fb1aa583.woff2'
 

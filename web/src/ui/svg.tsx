@@ -15,7 +15,7 @@ export const BrandMark = () => (
 
 /**
  * Parts of drawings below the first view, which are the same in every language. They are in a file of their own to keep pages
- * small. Its name has the hash of its content, because it is cached for ever (next.config.ts).
+ * small. Its name has the hash of its content, because caches keep it for a year.
  */
 export const drawingsFile = '/drawings/house.e611c756.svg'
 
