@@ -11,27 +11,27 @@ import {fileURLToPath} from 'node:url'
 /** Milliseconds, unless `what` says otherwise. */
 export type BenchRow = Readonly<{what: string} & Record<'p50' | 'p99' | 'max', number>>
 
-const TYPES = 8
-const WORDS = 'Rent comes on the first of the month, and doors, leases and repairs take what is left of it.'
-const BATCH = 200
-const BURST = 20_000
-const EVERY_MS = 10
+const typeCount = 8
+const words = 'Rent comes on the first of the month, and doors, leases and repairs take what is left of it.'
+const batchSize = 200
+const burstSize = 20_000
+const intervalMs = 10
 
 /** About a kilobyte, with copy in languages, rich text, a slug and a reference. */
 const madeDocument = (index: number, total: number) => ({
   _id: `made-${index}`,
-  _type: `type${index % TYPES}`,
+  _type: `type${index % typeCount}`,
   title: {en: `Number ${index}`, pl: `Numer ${index}`, de: `Nummer ${index}`, pt: `Número ${index}`},
   slug: {_type: 'slug', current: `number-${index}`},
   related: {_type: 'reference', _weak: true, _ref: `made-${(index * 7) % total}`},
   body: ['a', 'b', 'c'].map((_key) => ({
     _key,
     _type: 'block',
-    children: [{_key: `${_key}0`, _type: 'span', marks: [], text: WORDS}],
+    children: [{_key: `${_key}0`, _type: 'span', marks: [], text: words}],
   })),
 })
 
-const QUERIES: Readonly<Record<string, string>> = {
+const queries: Readonly<Record<string, string>> = {
   'by id, one reference followed': '*[_id == "made-1"][0]{title, related->{title}}',
   'by slug alone': '*[slug.current == "number-9"][0]{title, body}',
   'the first 20 of a type, in order': '*[_type == "type1"] | order(title.en) [0...20]{title}',
@@ -39,7 +39,7 @@ const QUERIES: Readonly<Record<string, string>> = {
     '*[_type == "type1"]{title, "by": count(*[references(^._id)])}[0...20]',
   'text search in a type': '*[_type == "type1" && @ match text::query("number 9*")][0...20]._id',
 }
-const LIST = QUERIES['the first 20 of a type, in order'] ?? ''
+const listQuery = queries['the first 20 of a type, in order'] ?? ''
 
 /** Measures a lake in a process of its own, with a dataset of `size` documents. */
 export async function benchLake(size: number): Promise<BenchRow[]> {
@@ -109,7 +109,7 @@ async function measure(
     const done = task.finally(() => (state.running = false))
     while (state.running) {
       samples.push(ask(samples.length % 2 === 0 ? 'ping' : 'data/doc/production/made-1'))
-      await wait(EVERY_MS)
+      await wait(intervalMs)
     }
     await done
     return Promise.all(samples)
@@ -126,13 +126,13 @@ async function measure(
   const started = performance.now()
   const waits = await beside(
     (async () => {
-      for (let from = 0; from < size; from += BATCH) await create(documents.slice(from, from + BATCH))
+      for (let from = 0; from < size; from += batchSize) await create(documents.slice(from, from + batchSize))
     })(),
   )
-  add(`import of ${size} documents, ${BATCH} a request`, [performance.now() - started])
+  add(`import of ${size} documents, ${batchSize} a request`, [performance.now() - started])
   add('  another request meanwhile', waits)
-  add('first query after it', [await query(LIST)])
-  for (const [name, text] of Object.entries(QUERIES)) add(name, (await repeated(text, 60)).slice(5))
+  add('first query after it', [await query(listQuery)])
+  for (const [name, text] of Object.entries(queries)) add(name, (await repeated(text, 60)).slice(5))
   const stop = new AbortController()
   const writing = (async () => {
     for (let n = 0; !stop.signal.aborted; n++) {
@@ -141,22 +141,22 @@ async function measure(
       await wait(200)
     }
   })()
-  add('the ordered list while someone writes five times a second', await repeated(LIST, 60))
-  const five = await Promise.all(Array.from({length: 5}, () => repeated(LIST, 30)))
+  add('the ordered list while someone writes five times a second', await repeated(listQuery, 60))
+  const five = await Promise.all(Array.from({length: 5}, () => repeated(listQuery, 30)))
   add('  with five readers', five.flat())
   stop.abort()
   await writing
 
   let burst: number[] = []
-  const small = Array.from({length: BURST}, (_, n) => ({_id: `burst-${n}`, _type: 'burst'}))
+  const small = Array.from({length: burstSize}, (_, n) => ({_id: `burst-${n}`, _type: 'burst'}))
   const during = await beside(create(small).then((time) => (burst = [time])))
-  add(`${BURST} creations in one request`, burst)
+  add(`${burstSize} creations in one request`, burst)
   add('  another request meanwhile', during)
 
   const announced = Array.from({length: 1000}, (_, n) => ({_id: `announced-${n}`, _type: 'announced'}))
   const from = performance.now()
   await create(announced)
-  while (received.length < announced.length) await wait(EVERY_MS)
+  while (received.length < announced.length) await wait(intervalMs)
   add('webhooks of 1000 documents, all delivered', [performance.now() - from])
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${lake.pid}/status`, 'utf8'))?.[1]
   add('highest memory (MB)', [Number(memory) / 1024])

@@ -6,17 +6,17 @@ import {delimiter, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {pathToFileURL} from 'node:url'
 import {setFlagsFromString} from 'node:v8'
-import {z} from 'zod'
-import {ProjectStore, ROLES} from './auth/project-store.ts'
+import {ProjectStore, roles} from './auth/project-store.ts'
 import {type ContentLakeOptions, parseOptions} from './content-lake-options.ts'
 import {datasetPaths, removeDataset} from './datasets/dataset.ts'
 import {deleteOldHistory} from './history/delete-old-history.ts'
+import {jsonObject} from './json.ts'
 import {certificateHash} from './proxy/certificates.ts'
 import {prepareSanityCli} from './proxy/prepare-sanity-cli.ts'
 import {DatasetStore} from './store/dataset-store.ts'
 import {lockDirectory} from './store/lock-directory.ts'
 
-const USAGE = `content-lake: a local server of the Sanity Content Lake API
+const usage = `content-lake: a local server of the Sanity Content Lake API
 
   content-lake start                     serve a data directory until Ctrl-C
       --port 3900  --host 127.0.0.1  --project local  --seed <path>
@@ -39,7 +39,7 @@ const USAGE = `content-lake: a local server of the Sanity Content Lake API
       --config <file>                    default: content-lake.config.json, .mjs, .js or .ts
 `
 
-const OPTIONS = {
+const optionTypes = {
   config: {type: 'string'},
   data: {type: 'string'},
   dataset: {type: 'string'},
@@ -56,12 +56,12 @@ const OPTIONS = {
   help: {type: 'boolean', short: 'h', default: false},
 } as const
 
-const CONFIG_FILES = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lake.config.${extension}`)
+const configFiles = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lake.config.${extension}`)
 
 type Command = Awaited<ReturnType<typeof parseCommand>>
 
 /** The commands, and how many words each takes at most. */
-const COMMANDS = new Map<string, [number, (command: Command) => void | Promise<void>]>([
+const commands = new Map<string, [number, (command: Command) => void | Promise<void>]>([
   ['start', [0, start]],
   ['connect', [0, ({options}) => console.log(howToConnect(options))]],
   ['run', [Infinity, runThroughProxy]],
@@ -76,8 +76,8 @@ const COMMANDS = new Map<string, [number, (command: Command) => void | Promise<v
 try {
   const command = await parseCommand(process.argv.slice(2))
   const {name, words, help} = command
-  const [count, run] = COMMANDS.get(name ?? '') ?? []
-  if (help || name === undefined || words[0] === '--help') console.log(USAGE)
+  const [count, run] = commands.get(name ?? '') ?? []
+  if (help || name === undefined || words[0] === '--help') console.log(usage)
   else if (count === undefined || run === undefined)
     throw new Error(`Unknown command "${name}": see content-lake --help`)
   else if (words.length > count)
@@ -103,7 +103,7 @@ async function parseCommand(args: readonly string[]) {
   const end = args.indexOf('run') + 1 || args.length
   const {positionals, values} = parseArgs({
     args: args.slice(0, end),
-    options: OPTIONS,
+    options: optionTypes,
     allowPositionals: true,
   })
   const {config, data, project, studio, 'allow-origin': allowed, ...flags} = values
@@ -136,7 +136,7 @@ function wholeNumber(option: string, text: string | undefined): number | undefin
 
 /** The options in a configuration file: JSON, or a module's default export. Empty when there is no file. */
 async function readConfig(requested: string | undefined): Promise<Record<string, unknown>> {
-  const file = requested ?? CONFIG_FILES.find((name) => existsSync(name))
+  const file = requested ?? configFiles.find((name) => existsSync(name))
   if (file === undefined) return {}
   try {
     const config: unknown = file.endsWith('.json')
@@ -144,7 +144,7 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
       : (await import(pathToFileURL(resolve(file)).href)).default
     // An error in it is said with the name of the file.
     parseOptions(config)
-    return z.record(z.string(), z.unknown()).parse(config)
+    return jsonObject.parse(config)
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, {cause: error})
   }
@@ -281,8 +281,8 @@ function token({words: [word, id], options: {dataDir}, label}: Command): void {
       if (id === undefined || !store.removeToken(id)) throw new Error(`There is no token "${id ?? ''}"`)
       return
     }
-    const role = ROLES.find((known) => known === word)
-    if (role === undefined) throw new Error(`A token needs a role: ${ROLES.join(', ')}`)
+    const role = roles.find((known) => known === word)
+    if (role === undefined) throw new Error(`A token needs a role: ${roles.join(', ')}`)
     console.log(store.addToken(role, label ?? role).secret)
   } finally {
     store.close()

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {type Role, ROLES} from './auth/project-store.ts'
+import {type Role, roles} from './auth/project-store.ts'
 import {datasetName} from './datasets/dataset.ts'
 import {type DeliveryRecord, webhookConfigs} from './webhooks/webhook-config.ts'
 
@@ -36,7 +36,7 @@ export const contentLakeOptions = z.strictObject({
   seed: z.string().optional(),
   /** Tokens with secrets that the caller chose. */
   tokens: z
-    .array(z.object({token: z.string(), role: z.enum(ROLES), label: z.string().optional()}))
+    .array(z.object({token: z.string(), role: z.enum(roles), label: z.string().optional()}))
     .readonly()
     .default([]),
   webhooks: webhookConfigs.readonly().default([]),

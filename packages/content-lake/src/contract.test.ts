@@ -6,13 +6,13 @@ import {clientFor, refusal} from './testing/client.ts'
 import {eventually} from './testing/streams.ts'
 
 /** The variables that name a hosted project in which tests may write. */
-export const HOSTED_VARIABLES = ['CONTRACT_PROJECT_ID', 'CONTRACT_DATASET', 'CONTRACT_TOKEN'] as const
+export const hostedVariables = ['CONTRACT_PROJECT_ID', 'CONTRACT_DATASET', 'CONTRACT_TOKEN'] as const
 
 /** An editor of the hosted project of the environment; nothing when the environment names none. */
 export function hostedProject(
   environment: Readonly<Record<string, string | undefined>>,
 ): SanityClient | undefined {
-  const [projectId, dataset, token] = HOSTED_VARIABLES.map((name) => environment[name])
+  const [projectId, dataset, token] = hostedVariables.map((name) => environment[name])
   if (!projectId || !dataset || !token) return undefined
   return createClient({projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false})
 }
@@ -24,7 +24,7 @@ export function hostedProject(
 const hosted = hostedProject(process.env)
 if (hosted === undefined) {
   // A suite that did not run must not look like one that passed.
-  console.warn(`SKIPPED: the hosted lake was not asked. Set ${HOSTED_VARIABLES.join(', ')} to ask it.`)
+  console.warn(`SKIPPED: the hosted lake was not asked. Set ${hostedVariables.join(', ')} to ask it.`)
 }
 
 describe('the local lake', () => {

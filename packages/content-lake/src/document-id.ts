@@ -1,21 +1,21 @@
 import {randomBytes} from 'node:crypto'
 
-const DRAFT = /^drafts\./
-const VERSION = /^versions\.[^.]+\./
+const draftPrefix = /^drafts\./
+const versionPrefix = /^versions\.[^.]+\./
 
 /** The id that the document has, or will have, once published: `drafts.a` and `versions.r1.a` give `a`. */
 export function publishedId(id: string): string {
   // Nearly all ids: this is called for every document of a dataset.
   if (!id.includes('.')) return id
-  return id.replace(DRAFT, '').replace(VERSION, '')
+  return id.replace(draftPrefix, '').replace(versionPrefix, '')
 }
 
 export function isDraftId(id: string): boolean {
-  return DRAFT.test(id)
+  return draftPrefix.test(id)
 }
 
 export function isVersionId(id: string): boolean {
-  return VERSION.test(id)
+  return versionPrefix.test(id)
 }
 
 /** The id of a published document's draft (layer `drafts`) or of its version in a release. */
@@ -31,17 +31,17 @@ export function isPrivateId(id: string): boolean {
   return id.includes('.')
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Bytes below this limit map evenly onto the alphabet. */
-const LIMIT = 256 - (256 % ALPHABET.length)
-const MAX_LENGTH = 128
+const byteLimit = 256 - (256 % alphabet.length)
+const maxLength = 128
 
 /** A random id of letters and digits, as on the hosted lake. 22 characters hold 130 bits. */
 export function randomId(length = 22): string {
   let id = ''
   while (id.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < LIMIT && id.length < length) id += ALPHABET[byte % ALPHABET.length]
+      if (byte < byteLimit && id.length < length) id += alphabet[byte % alphabet.length]
     }
   }
   return id
@@ -58,5 +58,5 @@ export function newDocumentId(requested: string | undefined): string {
 
 /** Letters, digits, `_` and `-` in segments separated by dots, at most 128 characters, not starting with `-`. */
 export function isDocumentId(id: string): boolean {
-  return id.length <= MAX_LENGTH && /^(?!-)[\w-]+(?:\.[\w-]+)*$/.test(id)
+  return id.length <= maxLength && /^(?!-)[\w-]+(?:\.[\w-]+)*$/.test(id)
 }

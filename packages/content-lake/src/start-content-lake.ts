@@ -81,7 +81,7 @@ export async function startContentLake(given: ContentLakeOptions = {}): Promise<
           lake,
           dataset: datasets.get(name),
           path,
-          operation: OPERATIONS[existing],
+          operation: operations[existing],
           author: 'import',
         }),
       createToken: (role, label) => store.addToken(role, label ?? role).secret,
@@ -141,7 +141,7 @@ function prepareDirectory(requested: string | undefined, cleanup: (() => unknown
   return directory
 }
 
-const OPERATIONS = {refuse: 'create', replace: 'createOrReplace', keep: 'createIfNotExists'} as const
+const operations = {refuse: 'create', replace: 'createOrReplace', keep: 'createIfNotExists'} as const
 
 /**
  * Listens on a port and returns it.
@@ -169,8 +169,8 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   })
 }
 
-const GRACE_MS = 2000
-const EVERY_MS = 20
+const graceMs = 2000
+const sweepMs = 20
 
 /** Closes a server. Running requests have two seconds to end. */
 export async function closeServer(server: Server): Promise<void> {
@@ -178,8 +178,8 @@ export async function closeServer(server: Server): Promise<void> {
     server.close(() => resolve())
   })
   // A connection becomes idle when its last request ends, and would be kept alive.
-  const sweep = setInterval(() => server.closeIdleConnections(), EVERY_MS)
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

@@ -15,7 +15,7 @@ export function startThread(module: string, workerData: unknown, maxHeapMb?: num
   })
 }
 
-const SLICE_MS = 4
+const sliceMs = 4
 let resumed = 0
 
 /**
@@ -23,7 +23,7 @@ let resumed = 0
  * length a request decides.
  */
 export function pause(): Promise<void> | undefined {
-  if (performance.now() - resumed < SLICE_MS) return undefined
+  if (performance.now() - resumed < sliceMs) return undefined
   return new Promise((resolve) => {
     setImmediate(() => {
       resumed = performance.now()

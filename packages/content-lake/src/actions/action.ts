@@ -81,9 +81,9 @@ export function guardSameDocument({work}: ActionContext, versionId: string, publ
   throw invalid(work.index, `"${versionId}" is not a version of "${publishedId}"`)
 }
 
-const STATES = ['active', 'scheduled', 'published', 'archived'] as const
-const release = z.looseObject({state: z.enum(STATES)})
-const VERSION_OF = /^versions\.([^.]+)\./
+const releaseStates = ['active', 'scheduled', 'published', 'archived'] as const
+const release = z.looseObject({state: z.enum(releaseStates)})
+const versionPattern = /^versions\.([^.]+)\./
 
 /** The id of the document that describes a release. */
 export function releaseDocumentId(releaseId: string): string {
@@ -97,7 +97,7 @@ export function releaseDocumentId(releaseId: string): string {
 export function requireRelease(
   context: ActionContext,
   releaseId: string,
-  states: readonly (typeof STATES)[number][],
+  states: readonly (typeof releaseStates)[number][],
 ): StoredDocument {
   const document = requireDocument(context, releaseDocumentId(releaseId))
   const {state} = release.parse(document)
@@ -111,7 +111,7 @@ export function requireRelease(
  * without a release document, are always open.
  */
 export function guardOpenRelease(context: ActionContext, versionId: string): void {
-  const releaseId = VERSION_OF.exec(versionId)?.[1]
+  const releaseId = versionPattern.exec(versionId)?.[1]
   if (releaseId === undefined || context.work.get(releaseDocumentId(releaseId)) === undefined) return
   requireRelease(context, releaseId, ['active'])
 }

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 import {isDocumentId, isDraftId, isVersionId, publishedId as publishedIdOf} from '../document-id.ts'
-import {isJsonObject} from '../json.ts'
+import {isJsonObject, jsonObject, replaceParts} from '../json.ts'
 import {alreadyExists, guardRevision, patchField, type Step} from '../mutate/mutation.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {
@@ -236,11 +236,12 @@ function copyDocument(document: StoredDocument, id: string) {
  * @see https://www.sanity.io/docs/studio/reference-type
  */
 function strengthenReferences(document: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(document), (_name, part: unknown) => {
+  const strengthened = replaceParts(document, (part) => {
     if (!isJsonObject(part) || typeof part['_ref'] !== 'string') return part
     const {_strengthenOnPublish: mark, ...weak} = part
     if (!isJsonObject(mark)) return part
     const {_weak: _, ...strong} = weak
     return mark['weak'] === true ? weak : strong
   })
+  return jsonObject.parse(strengthened)
 }

@@ -27,7 +27,7 @@ interface Ids {
 const when = (condition: boolean, state: State) => (condition ? state : undefined)
 const document = (id: string, n: number) => ({_id: id, _type: 'page', n})
 
-const STEPS: Step[] = [
+const stepTypes: Step[] = [
   {
     name: 'create',
     action: ({publishedId}, n) => create(publishedId, {n}),
@@ -130,7 +130,7 @@ const refusedIndex = (promise: Promise<unknown>): Promise<number | undefined> =>
 
 let runs = 0
 test('any sequence of actions has the documented effects, and every state can be read from history', async () => {
-  const step = fc.record({kind: fc.constantFrom(...STEPS), n: fc.nat({max: 99})})
+  const step = fc.record({kind: fc.constantFrom(...stepTypes), n: fc.nat({max: 99})})
   const transactions = fc.array(fc.array(step, {minLength: 1, maxLength: 3}), {minLength: 1, maxLength: 12})
   await fc.assert(
     fc.asyncProperty(transactions, async (sequence) => {

@@ -70,7 +70,7 @@ export const releaseActions = [
   /** Makes a scheduled release active again. */
   defineAction('sanity.action.release.unschedule', releaseFields, ({releaseId}, context) => {
     requireRelease(context, releaseId, ['scheduled'])
-    return [patchRelease(releaseId, REOPEN)]
+    return [patchRelease(releaseId, reopenPatch)]
   }),
 
   /** Publishes all versions in a release at once, and unpublishes the documents that are marked for it. */
@@ -105,7 +105,7 @@ export const releaseActions = [
       const {_rev: _, _updatedAt: __, ...document} = version
       return {operation: 'createOrReplace', document} as const
     })
-    return [patchRelease(releaseId, REOPEN), ...restored]
+    return [patchRelease(releaseId, reopenPatch), ...restored]
   }),
 
   /** Deletes a published or archived release. */
@@ -117,7 +117,7 @@ export const releaseActions = [
 ]
 
 /** Makes a release active. */
-const REOPEN = {set: {state: 'active'}, unset: ['publishAt', 'finalDocumentStates']}
+const reopenPatch = {set: {state: 'active'}, unset: ['publishAt', 'finalDocumentStates']}
 
 function patchRelease(releaseId: string, patch: PatchOperations): Step {
   return {operation: 'patch', id: releaseDocumentId(releaseId), patch}

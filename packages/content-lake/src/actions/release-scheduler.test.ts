@@ -48,10 +48,10 @@ test('a scheduled release is published at its time, the earlier one first', asyn
 test('releases that were due while the lake was down are published at its start, in order; later ones at their time', async () => {
   const client = editor()
   const releases: {releaseId: string; publishAt: string}[] = []
-  for (const after of [5000, 1100, 1000]) {
+  const times = [5000, 1100, 1000].map((after) => ({after, publishAt: soon(after)}))
+  for (const {after, publishAt} of times) {
     const {releaseId} = await client.releases.create({})
     await client.createVersion({releaseId, publishedId: 'page', document: {_type: 'page', after}})
-    const publishAt = soon(after)
     await client.releases.schedule({releaseId, publishAt})
     releases.push({releaseId, publishAt})
   }

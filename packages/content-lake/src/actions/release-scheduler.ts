@@ -8,9 +8,9 @@ interface DueRelease {
   name: string
 }
 
-const EVERY_MS = 500
-const AFTER_ERROR_MS = 30_000
-const AUTHOR = 'release-scheduler'
+const intervalMs = 500
+const retryAfterErrorMs = 30_000
+const author = 'release-scheduler'
 
 /**
  * Publishes scheduled releases when their time has come; those that were due while the lake was down, at start. A
@@ -32,10 +32,10 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
   }
   const run = async () => {
     while (!signal.aborted) {
-      let pause = EVERY_MS
+      let pause = intervalMs
       await publishAll().catch((error: unknown) => {
         log(`A release could not be opened again: ${String(error)}`)
-        pause = AFTER_ERROR_MS
+        pause = retryAfterErrorMs
       })
       await wait(pause, undefined, {signal, ref: false}).catch(() => {})
     }
@@ -50,12 +50,12 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
 async function publish(dataset: Dataset, {id, name}: DueRelease, log: (line: string) => void): Promise<void> {
   const action = {actionType: 'sanity.action.release.publish', releaseId: name}
   try {
-    await performActions(dataset, {actions: [action], author: AUTHOR})
+    await performActions(dataset, {actions: [action], author})
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const patch = {set: {state: 'active', error: {message}}, unset: ['publishAt', 'finalDocumentStates']}
     const selection = {ids: [id]}
-    await mutate(dataset, {mutations: [{operation: 'patch', selection, patch}], author: AUTHOR})
+    await mutate(dataset, {mutations: [{operation: 'patch', selection, patch}], author})
     log(`Release "${name}" could not be published: ${message}`)
   }
 }

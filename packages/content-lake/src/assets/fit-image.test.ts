@@ -4,7 +4,7 @@ import {ApiError} from '../api-error.ts'
 import {fitImage, type FittedImage, type Size} from './fit-image.ts'
 import type {Fit, ImageTransform} from './image-transform.ts'
 
-const SOURCE = {width: 400, height: 200}
+const sourceSize = {width: 400, height: 200}
 
 test.each<[string, ImageTransform, {width: number; height: number}]>([
   ['nothing', {}, {width: 400, height: 200}],
@@ -31,14 +31,14 @@ test.each<[string, ImageTransform, {width: number; height: number}]>([
     {width: 100, height: 40},
   ],
 ])('%s gives the size', (_, transform, size) => {
-  expect(fitImage(SOURCE, transform).canvas).toEqual(size)
+  expect(fitImage(sourceSize, transform).canvas).toEqual(size)
 })
 
 test('fill centres the image on a canvas of the requested size', () => {
-  const fitted = fitImage(SOURCE, {width: 800, height: 800, fit: 'fill'})
+  const fitted = fitImage(sourceSize, {width: 800, height: 800, fit: 'fill'})
   expect(fitted).toMatchObject({size: {width: 800, height: 400}, canvas: {width: 800, height: 800}})
-  const withoutEnlarging = fitImage(SOURCE, {width: 800, height: 800, fit: 'fillmax'})
-  expect(withoutEnlarging).toMatchObject({size: SOURCE, canvas: {width: 800, height: 800}})
+  const withoutEnlarging = fitImage(sourceSize, {width: 800, height: 800, fit: 'fillmax'})
+  expect(withoutEnlarging).toMatchObject({size: sourceSize, canvas: {width: 800, height: 800}})
 })
 
 test.each<[string, ImageTransform, number]>([
@@ -49,18 +49,18 @@ test.each<[string, ImageTransform, number]>([
   ['a focal point near the edge', {crop: ['focalpoint'], focalX: 0.1, focalY: 0}, 0],
   ['a focal point within', {crop: ['focalpoint'], focalX: 0.375, focalY: 0}, 50],
 ])('a square is cut around %s', (_, transform, left) => {
-  const {region} = fitImage(SOURCE, {width: 50, height: 50, fit: 'crop', ...transform})
+  const {region} = fitImage(sourceSize, {width: 50, height: 50, fit: 'crop', ...transform})
   expect(region).toEqual({left, top: 0, width: 200, height: 200})
 })
 
 test('a rectangle may be one pixel too large, but not outside of the image', () => {
-  expect(fitImage(SOURCE, {rect: {left: 300, top: 0, width: 101, height: 200}}).region.width).toBe(100)
+  expect(fitImage(sourceSize, {rect: {left: 300, top: 0, width: 101, height: 200}}).region.width).toBe(100)
   const outside: ImageTransform = {rect: {left: 400, top: 0, width: 1, height: 1}}
-  expect(() => fitImage(SOURCE, outside)).toThrow(expect.objectContaining({status: 400}))
+  expect(() => fitImage(sourceSize, outside)).toThrow(expect.objectContaining({status: 400}))
 })
 
 test('a result of too many pixels is refused', () => {
-  expect(() => fitImage(SOURCE, {width: 8192, dpr: 5})).toThrow(expect.objectContaining({status: 400}))
+  expect(() => fitImage(sourceSize, {width: 8192, dpr: 5})).toThrow(expect.objectContaining({status: 400}))
 })
 
 test('for any transform, the region is within the image', () => {

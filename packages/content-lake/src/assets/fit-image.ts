@@ -24,8 +24,8 @@ export interface FittedImage {
 }
 
 /** More than the largest screens show. Limits the cost of a request. */
-const MAX_PIXELS = 40_000_000
-const NEVER_ENLARGED: ReadonlySet<Fit> = new Set<Fit>(['max', 'min', 'fillmax'])
+const maxPixels = 40_000_000
+const neverEnlarged: ReadonlySet<Fit> = new Set<Fit>(['max', 'min', 'fillmax'])
 
 /**
  * Cuts and scales as the hosted image pipeline does.
@@ -37,8 +37,8 @@ export function fitImage(source: Size, transform: ImageTransform): FittedImage {
   const region = cutOut(source, transform.rect)
   const fitted = bounded(inBox(region, transform), transform)
   const {width, height} = fitted.canvas
-  if (width * height <= MAX_PIXELS) return fitted
-  throw httpError(400, `The result would have ${width}x${height} pixels; at most ${MAX_PIXELS} are made`)
+  if (width * height <= maxPixels) return fitted
+  throw httpError(400, `The result would have ${width}x${height} pixels; at most ${maxPixels} are made`)
 }
 
 function cutOut(source: Size, rect: Rect | undefined): Rect {
@@ -118,7 +118,7 @@ function containFactor(inner: Size, outer: Size): number {
 }
 
 function limited(factor: number, fit: Fit): number {
-  return NEVER_ENLARGED.has(fit) ? Math.min(1, factor) : factor
+  return neverEnlarged.has(fit) ? Math.min(1, factor) : factor
 }
 
 function scaleBy(size: Size, factor: number): Size {

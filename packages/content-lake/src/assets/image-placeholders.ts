@@ -4,14 +4,14 @@ import {encode} from 'blurhash'
 import type {Sharp} from 'sharp'
 import {rgbaToThumbHash} from 'thumbhash'
 
-const LQIP_WIDTH = 20
-const BLURHASH_SAMPLE = 32
+const lqipWidth = 20
+const blurhashSample = 32
 /** On the longer side, as in the hosted lake's hashes. */
-const BLURHASH_COMPONENTS = 5
+const blurhashComponents = 5
 
 /** A tiny copy of the image as a data URL, shown while the image loads. */
 export async function imageLqip(image: Sharp, isOpaque: boolean): Promise<string> {
-  const small = image.clone().resize(LQIP_WIDTH, null, {fit: 'inside'})
+  const small = image.clone().resize(lqipWidth, null, {fit: 'inside'})
   // JPEG is smaller, but has no transparency.
   const bytes = await (isOpaque ? small.jpeg({quality: 60}) : small.png()).toBuffer()
   return `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${bytes.toString('base64')}`
@@ -19,7 +19,7 @@ export async function imageLqip(image: Sharp, isOpaque: boolean): Promise<string
 
 /** https://blurha.sh, with more components along the longer side. */
 export async function imageBlurHash(image: Sharp, width: number, height: number): Promise<string> {
-  const {data, info} = await pixels(image, BLURHASH_SAMPLE)
+  const {data, info} = await pixels(image, blurhashSample)
   const longer = Math.max(width, height)
   return encode(
     new Uint8ClampedArray(data),
@@ -43,25 +43,25 @@ function pixels(image: Sharp, size: number, withoutEnlargement = false) {
 }
 
 function components(share: number): number {
-  return Math.max(1, Math.round(BLURHASH_COMPONENTS * share))
+  return Math.max(1, Math.round(blurhashComponents * share))
 }
 
-const NAMES = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'] as const
-const SAMPLE_SIZE = 112
-const COLOURS = 64
-const CHANNELS = 4
+const swatchNames = ['darkMuted', 'darkVibrant', 'lightMuted', 'lightVibrant', 'muted', 'vibrant'] as const
+const sampleSize = 112
+const colourCount = 64
+const channelCount = 4
 /** Pixels that are more transparent are ignored; node-vibrant's own limit. */
-const MIN_ALPHA = 125
+const minAlpha = 125
 
 /** The colours of an image, by node-vibrant's algorithm. `dominant` covers most of it. */
 export async function imagePalette(image: Sharp) {
-  const {data} = await pixels(image, SAMPLE_SIZE, true)
+  const {data} = await pixels(image, sampleSize, true)
   const visible = visiblePixels(data)
   if (visible.length === 0) return {_type: 'sanity.imagePalette'}
-  const generated = await DefaultGenerator(MMCQ(visible, {colorCount: COLOURS}))
-  const total = visible.length / CHANNELS
+  const generated = await DefaultGenerator(MMCQ(visible, {colorCount: colourCount}))
+  const total = visible.length / channelCount
   const swatches: Record<string, ReturnType<typeof toSwatch>> = {}
-  for (const name of NAMES) {
+  for (const name of swatchNames) {
     const swatch = generated[`${name.charAt(0).toUpperCase()}${name.slice(1)}`]
     if (swatch) swatches[name] = toSwatch(swatch, total)
   }
@@ -71,9 +71,9 @@ export async function imagePalette(image: Sharp) {
 
 function visiblePixels(rgba: Uint8Array): Uint8ClampedArray {
   const visible: number[] = []
-  for (let start = 0; start < rgba.length; start += CHANNELS) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(start, start + CHANNELS)
-    if (alpha >= MIN_ALPHA) visible.push(red, green, blue, alpha)
+  for (let start = 0; start < rgba.length; start += channelCount) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(start, start + channelCount)
+    if (alpha >= minAlpha) visible.push(red, green, blue, alpha)
   }
   return new Uint8ClampedArray(visible)
 }

@@ -2,7 +2,7 @@ import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 
 /** In pixels, as in the hosted image pipeline. */
-const MAX_LENGTH = 8192
+const maxLength = 8192
 
 const number = (min: number, max: number) =>
   z
@@ -13,7 +13,7 @@ const number = (min: number, max: number) =>
 /** `@sanity/image-url` lets callers pass fractions, which are rounded. */
 const integer = (min: number, max: number) =>
   number(min, max).transform((value) => Math.max(min, Math.round(value)))
-const length = integer(1, MAX_LENGTH)
+const length = integer(1, maxLength)
 
 const fit = z.enum(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'])
 const crop = z.enum(['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'])
@@ -45,7 +45,7 @@ const colour = z
   })
 
 /** The parameters of `@sanity/image-url`, and the attributes of the transform that they set. Lengths are in pixels. */
-const PARAMETERS = {
+const parameters = {
   w: ['width', length],
   h: ['height', length],
   'max-w': ['maxWidth', length],
@@ -74,7 +74,7 @@ const PARAMETERS = {
   sat: ['saturation', integer(-100, 100)],
   sharp: ['sharpen', integer(0, 100)],
   invert: ['invert', z.stringbool({truthy: ['true'], falsy: ['false']})],
-  pad: ['pad', integer(0, MAX_LENGTH / 4)],
+  pad: ['pad', integer(0, maxLength / 4)],
   // From 0 to 1, from the left and the top.
   'fp-x': ['focalX', number(0, 1)],
   'fp-y': ['focalY', number(0, 1)],
@@ -84,7 +84,7 @@ const PARAMETERS = {
   dlRaw: [undefined, z.string()],
 } as const satisfies Record<string, readonly [string | undefined, z.ZodType]>
 
-type Parameters = typeof PARAMETERS
+type Parameters = typeof parameters
 /** The image transform of a URL, for an original empty. */
 export type ImageTransform = {
   readonly [Name in keyof Parameters as NonNullable<Parameters[Name][0]>]?: z.output<Parameters[Name][1]>
@@ -101,7 +101,7 @@ export function parseTransform(search: URLSearchParams): ImageTransform {
     if (seen.has(name)) throw httpError(400, `The parameter "${name}" is given twice`)
     seen.add(name)
     if (!isParameter(name)) throw httpError(400, `Unknown image parameter: "${name}"`)
-    const [attribute, schema] = PARAMETERS[name]
+    const [attribute, schema] = parameters[name]
     const {data, error} = schema.safeParse(text)
     if (error) throw httpError(400, `The parameter "${name}": ${error.issues[0]?.message}, not "${text}"`)
     if (attribute) transform[attribute] = data
@@ -110,5 +110,5 @@ export function parseTransform(search: URLSearchParams): ImageTransform {
 }
 
 function isParameter(name: string): name is keyof Parameters {
-  return Object.hasOwn(PARAMETERS, name)
+  return Object.hasOwn(parameters, name)
 }

@@ -2,13 +2,13 @@ import readTags from 'exif-reader'
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../api-error.ts'
 
-export const IMAGE_EXTENSIONS = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
-type ImageExtension = (typeof IMAGE_EXTENSIONS)[number]
+export const imageExtensions = ['jpg', 'png', 'webp', 'gif', 'svg', 'tiff', 'avif'] as const
+type ImageExtension = (typeof imageExtensions)[number]
 
 /** Images with more pixels are refused before they are decoded: a small file can hold very many. */
-const MAX_INPUT_PIXELS = 100_000_000
+const maxInputPixels = 100_000_000
 /** In seconds. No image of the allowed size needs as long. */
-const TIMEOUT = 30
+const timeoutSeconds = 30
 
 /** An image, recognised by its bytes and not by its name. */
 export interface RecognisedImage {
@@ -22,8 +22,8 @@ export interface RecognisedImage {
 
 /** Opens an image with all limits set, rotated by its EXIF orientation. */
 export function openImage(bytes: Uint8Array): Sharp {
-  return sharp(bytes, {limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error'})
-    .timeout({seconds: TIMEOUT})
+  return sharp(bytes, {limitInputPixels: maxInputPixels, failOn: 'error'})
+    .timeout({seconds: timeoutSeconds})
     .autoOrient()
 }
 
@@ -33,8 +33,8 @@ export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage
   const extension = extensionOf(metadata)
   const {width, height} = metadata.autoOrient
   if (!extension) throw httpError(400, `Images of the format ${metadata.format} are not supported`)
-  if (width * height > MAX_INPUT_PIXELS) {
-    throw httpError(400, `The image has ${width}x${height} pixels; at most ${MAX_INPUT_PIXELS} are accepted`)
+  if (width * height > maxInputPixels) {
+    throw httpError(400, `The image has ${width}x${height} pixels; at most ${maxInputPixels} are accepted`)
   }
   return {width, height, extension, hasAlpha: metadata.hasAlpha, exif: metadata.exif}
 }
@@ -52,7 +52,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
 function extensionOf({format, compression}: Metadata): ImageExtension | undefined {
   if (format === 'heif') return compression === 'av1' ? 'avif' : undefined
   const extension = format === 'jpeg' ? 'jpg' : format
-  return IMAGE_EXTENSIONS.find((known) => known === extension)
+  return imageExtensions.find((known) => known === extension)
 }
 
 /** What a camera wrote into an image: `exif` with the tags that are text, numbers or times, `location` as a geopoint. */

@@ -3,14 +3,14 @@ import {fitImage} from './fit-image.ts'
 import type {ImageTransform, OutputFormat} from './image-transform.ts'
 import {openImage, recogniseImage} from './read-image.ts'
 
-const DEFAULT_QUALITY = 75
+const defaultQuality = 75
 /** AVIF has the same visual quality at a lower number. */
-const AVIF_QUALITY_FACTOR = 0.7
+const avifQualityFactor = 0.7
 /** From 0 to 9. A higher effort costs seconds and saves little. */
-const AVIF_EFFORT = 3
+const avifEffort = 3
 /** The hosted scale of blur ends at 2000, where sharp's sigma is about a hundred. */
-const BLUR_PER_SIGMA = 20
-const WHITE = '#ffffffff'
+const blurPerSigma = 20
+const white = '#ffffffff'
 
 /**
  * Renders a transformed image.
@@ -33,7 +33,7 @@ export async function renderImage(
   image = coloured(mirrored(image, transform), transform)
   image = framed(image, size, canvas, transform)
   if (transform.background && seen.hasAlpha) image = image.flatten({background: transform.background})
-  else if (format === 'jpg' || format === 'pjpg') image = image.flatten({background: WHITE})
+  else if (format === 'jpg' || format === 'pjpg') image = image.flatten({background: white})
   return encoded(image, format, transform.quality).toBuffer()
 }
 
@@ -46,7 +46,7 @@ function mirrored(image: Sharp, {flip}: ImageTransform): Sharp {
 
 function coloured(image: Sharp, {blur, sharpen, saturation, invert}: ImageTransform): Sharp {
   let result = image
-  if (blur) result = result.blur(Math.max(0.3, blur / BLUR_PER_SIGMA))
+  if (blur) result = result.blur(Math.max(0.3, blur / blurPerSigma))
   if (sharpen) result = result.sharpen({sigma: 1, m2: sharpen / 10})
   if (saturation) result = result.modulate({saturation: 1 + saturation / 100})
   if (invert) result = result.negate({alpha: false})
@@ -58,7 +58,7 @@ function framed(
   image: Sharp,
   size: {width: number; height: number},
   canvas: {width: number; height: number},
-  {pad = 0, background = WHITE}: ImageTransform,
+  {pad = 0, background = white}: ImageTransform,
 ): Sharp {
   const left = Math.floor((canvas.width - size.width) / 2)
   const top = Math.floor((canvas.height - size.height) / 2)
@@ -74,7 +74,7 @@ function framed(
   })
 }
 
-function encoded(image: Sharp, format: OutputFormat | 'gif' | 'tiff', quality = DEFAULT_QUALITY): Sharp {
+function encoded(image: Sharp, format: OutputFormat | 'gif' | 'tiff', quality = defaultQuality): Sharp {
   switch (format) {
     case 'jpg':
     case 'pjpg':
@@ -85,8 +85,8 @@ function encoded(image: Sharp, format: OutputFormat | 'gif' | 'tiff', quality = 
       return image.webp({quality})
     case 'avif':
       return image.avif({
-        quality: Math.max(1, Math.round(quality * AVIF_QUALITY_FACTOR)),
-        effort: AVIF_EFFORT,
+        quality: Math.max(1, Math.round(quality * avifQualityFactor)),
+        effort: avifEffort,
       })
     case 'gif':
       return image.gif()

@@ -6,7 +6,7 @@ import mime from 'mime'
 import {httpError} from '../api-error.ts'
 import {WriteQueue} from '../datasets/dataset.ts'
 import {parseTransform} from './image-transform.ts'
-import {IMAGE_EXTENSIONS} from './read-image.ts'
+import {imageExtensions} from './read-image.ts'
 import {renderImage} from './render-image.ts'
 
 interface AssetRequest {
@@ -18,8 +18,8 @@ interface AssetRequest {
 }
 
 /** Names of these forms cannot leave the directory. */
-const IMAGE_NAME = /^([0-9a-f]{40})-[1-9]\d{0,5}x[1-9]\d{0,5}\.([a-z]{3,4})$/
-const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
+const imageNamePattern = /^([0-9a-f]{40})-[1-9]\d{0,5}x[1-9]\d{0,5}\.([a-z]{3,4})$/
+const fileNamePattern = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
 
 /** @throws ApiError 404 when there is no such asset */
 async function readOriginal({name, directory}: AssetRequest, pattern: RegExp) {
@@ -32,14 +32,14 @@ async function readOriginal({name, directory}: AssetRequest, pattern: RegExp) {
   throw httpError(404, 'Asset not found')
 }
 
-const MAX_RENDERED_BYTES = 64 * 1024 * 1024
+const maxRenderedBytes = 64 * 1024 * 1024
 /** More renderings at a time would use up the threads that read files. */
 const lanes = [new WriteQueue(), new WriteQueue()] as const
 let renderings = 0
 
 /** Rendered images of all datasets: a key has the hash of the original. Concurrent requests share one rendering. */
 const rendered = new LRUCache<string, Buffer, () => Promise<Buffer>>({
-  maxSize: MAX_RENDERED_BYTES,
+  maxSize: maxRenderedBytes,
   sizeCalculation: ({length}) => length,
   fetchMethod: (_key, _stale, {context: render}) => lanes[renderings++ % 2 === 0 ? 0 : 1].run(render),
 })
@@ -52,9 +52,9 @@ const rendered = new LRUCache<string, Buffer, () => Promise<Buffer>>({
  */
 export async function serveImage(request: AssetRequest & {accept?: string | undefined}): Promise<AssetReply> {
   const {name, search, accept = ''} = request
-  const {bytes, sha1, extension} = await readOriginal(request, IMAGE_NAME)
+  const {bytes, sha1, extension} = await readOriginal(request, imageNamePattern)
   const {auto, download, format: requested, ...transform} = parseTransform(search)
-  const known = IMAGE_EXTENSIONS.find((one) => one === extension)
+  const known = imageExtensions.find((one) => one === extension)
   if (known === undefined) throw httpError(404, 'Asset not found')
   if (known === 'svg' && requested) throw httpError(400, 'An SVG is served as it is; it has no other format')
   const accepted = auto && (['avif', 'webp'] as const).find((type) => accept.includes(`image/${type}`))
@@ -76,17 +76,17 @@ export async function serveImage(request: AssetRequest & {accept?: string | unde
 }
 
 /** Types that a browser may show. Other files are downloads, because they could contain scripts. */
-const SHOWN = /^(?:application\/(?:pdf|json)|text\/plain|(?:audio|video|font)\/.+)$/
+const inlineType = /^(?:application\/(?:pdf|json)|text\/plain|(?:audio|video|font)\/.+)$/
 
 /**
  * Responds with a file, or one range of it. `?dl=name` makes it a download.
  * @throws ApiError 404 for an unknown file
  */
 export async function serveFile(request: AssetRequest & {range?: string | undefined}): Promise<AssetReply> {
-  const {bytes, sha1, extension} = await readOriginal(request, FILE_NAME)
+  const {bytes, sha1, extension} = await readOriginal(request, fileNamePattern)
   const download = request.search.get('dl')
   const known = mime.getType(extension) ?? ''
-  const isShown = SHOWN.test(known)
+  const isShown = inlineType.test(known)
   const reply = assetReply(bytes, sha1, {
     'content-type': isShown
       ? known.replace(/^(text|application\/json)(.*)/, '$&; charset=utf-8')
@@ -120,11 +120,11 @@ export type AssetReply = {status: number; headers: Record<string, string>; body?
 
 /** @param etag without quotes */
 function assetReply(body: Uint8Array, etag: string, headers: Record<string, string>): AssetReply {
-  return {status: 200, headers: {...HEADERS, etag: `"${etag}"`, ...headers}, body}
+  return {status: 200, headers: {...assetHeaders, etag: `"${etag}"`, ...headers}, body}
 }
 
 /** Of every asset: never changes, no content sniffing, no scripts, usable on any page. */
-const HEADERS = {
+const assetHeaders = {
   // The URL contains the hash of the content.
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',

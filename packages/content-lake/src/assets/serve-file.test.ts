@@ -4,7 +4,7 @@ import {temporaryDirectory} from '../testing/lake.ts'
 import {type AssetReply, serveFile} from './serve-asset.ts'
 import {storeFile} from './store-asset.ts'
 
-const BYTES = Buffer.from('0123456789')
+const bytes = Buffer.from('0123456789')
 let directory: string
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 function store(filename: string) {
   const publicUrl = 'http://localhost:3900'
-  return storeFile({bytes: BYTES, filename, directory, projectId: 'p', dataset: 'd', publicUrl})
+  return storeFile({bytes, filename, directory, projectId: 'p', dataset: 'd', publicUrl})
 }
 
 async function get(filename: string, search = '', rest: {range?: string} = {}): Promise<AssetReply> {
@@ -27,7 +27,7 @@ async function get(filename: string, search = '', rest: {range?: string} = {}): 
 }
 
 test('the document of a file', async () => {
-  const sha1 = createHash('sha1').update(BYTES).digest('hex')
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
   expect(await store('Terms.TXT')).toEqual({
     _id: `file-${sha1}-txt`,
     _type: 'sanity.fileAsset',
@@ -52,7 +52,7 @@ test.each(['x', 'x.', 'x.a/../b', `x.${'a'.repeat(40)}`, 'x.ä'])(
 
 test('a file is served as it was stored', async () => {
   const {status, headers, body} = await get('a.txt')
-  expect([status, body]).toEqual([200, BYTES])
+  expect([status, body]).toEqual([200, bytes])
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',
     'x-content-type-options': 'nosniff',

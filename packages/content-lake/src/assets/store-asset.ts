@@ -7,7 +7,7 @@ import {httpError} from '../api-error.ts'
 import {imageBlurHash, imageLqip, imagePalette, imageThumbHash} from './image-placeholders.ts'
 import {openImage, readExif, type RecognisedImage, recogniseImage} from './read-image.ts'
 
-const UNKNOWN_TYPE = 'application/octet-stream'
+const unknownType = 'application/octet-stream'
 
 /** An upload and its destination. */
 export interface AssetUpload {
@@ -35,7 +35,7 @@ export async function storeImage(upload: AssetUpload & {meta?: readonly string[]
   const metadata = await readImageMetadata(upload.bytes, recognised, upload.meta)
   const {width, height, extension} = recognised
   const asset = await store(upload, 'image', `-${width}x${height}`, extension)
-  return {...asset, _type: 'sanity.imageAsset', metadata, mimeType: mime.getType(extension) ?? UNKNOWN_TYPE}
+  return {...asset, _type: 'sanity.imageAsset', metadata, mimeType: mime.getType(extension) ?? unknownType}
 }
 
 /**
@@ -44,9 +44,9 @@ export async function storeImage(upload: AssetUpload & {meta?: readonly string[]
  */
 export async function storeFile(upload: AssetUpload) {
   const asset = await store(upload, 'file', '', fileExtension(upload.filename))
-  const {contentType = UNKNOWN_TYPE} = upload
-  const mimeType = contentType === UNKNOWN_TYPE ? mime.getType(asset.extension) : contentType
-  return {...asset, _type: 'sanity.fileAsset', mimeType: mimeType ?? UNKNOWN_TYPE}
+  const {contentType = unknownType} = upload
+  const mimeType = contentType === unknownType ? mime.getType(asset.extension) : contentType
+  return {...asset, _type: 'sanity.fileAsset', mimeType: mimeType ?? unknownType}
 }
 
 /**

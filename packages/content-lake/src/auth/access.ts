@@ -5,10 +5,10 @@ import type {KnownAccess, ProjectStore} from './project-store.ts'
 /** The sender of a request. */
 export type Access = {role: 'anonymous'} | KnownAccess
 
-const ANONYMOUS: Access = {role: 'anonymous'}
+const anonymous: Access = {role: 'anonymous'}
 
 /** The user of a Studio on this machine that has no token. */
-export const LOCAL_USER: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local user'}
+export const localUser: KnownAccess = {role: 'administrator', tokenId: 'local-user', label: 'Local user'}
 
 /** Without a token only published documents can be read, at every endpoint. */
 export function canReadPrivate(access: Access): boolean {
@@ -42,7 +42,7 @@ export function authenticate(
   {store, studioOrigins}: {store: ProjectStore; studioOrigins: ReadonlySet<string>},
 ): Access {
   if (authorization !== undefined && authorization !== '') return holderOf(authorization, store)
-  return origin !== undefined && studioOrigins.has(origin) ? LOCAL_USER : ANONYMOUS
+  return origin !== undefined && studioOrigins.has(origin) ? localUser : anonymous
 }
 
 function holderOf(authorization: string, store: ProjectStore): Access {

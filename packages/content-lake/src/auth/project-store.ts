@@ -6,12 +6,12 @@ import {openOwnFile} from '../store/open-database.ts'
 /** What a token allows. A viewer reads everything, an editor writes, an administrator manages datasets. */
 export type Role = 'viewer' | 'editor' | 'administrator'
 
-export const ROLES: readonly Role[] = ['viewer', 'editor', 'administrator']
+export const roles: readonly Role[] = ['viewer', 'editor', 'administrator']
 
 /** The holder of a token, or the user of a Studio on this machine. */
 export type KnownAccess = {role: Role; tokenId: string; label: string}
 
-const SCHEMA = `
+const schema = `
 CREATE TABLE IF NOT EXISTS user_values (
   user TEXT NOT NULL,
   key TEXT NOT NULL,
@@ -57,7 +57,7 @@ export class ProjectStore {
     this.#database = openOwnFile(join(dataDir, '.users.sqlite'))
     this.#database.pragma('journal_mode = WAL')
     this.#database.pragma('synchronous = FULL')
-    this.#database.exec(SCHEMA)
+    this.#database.exec(schema)
     this.#find = this.#database.prepare('SELECT id AS tokenId, role, label FROM tokens WHERE hash = ?')
     this.#read = this.#database.prepare('SELECT value FROM user_values WHERE user = ? AND key = ?')
     this.#all = this.#database.prepare('SELECT key, value FROM user_values WHERE user = ? ORDER BY key')
@@ -91,13 +91,11 @@ export class ProjectStore {
   }
 
   all(user: string): KeyValue[] {
-    return this.#all.all(user).map(({key, value}) => ({key, value: JSON.parse(value)}))
+    return this.#all.all(user).map(({key, value}) => parsePair(key, value))
   }
 
   read(user: string, keys: readonly string[]): KeyValue[] {
-    return keys.flatMap((key) =>
-      this.#read.all(user, key).map(({value}) => ({key, value: JSON.parse(value)})),
-    )
+    return keys.flatMap((key) => this.#read.all(user, key).map(({value}) => parsePair(key, value)))
   }
 
   write(user: string, pairs: readonly KeyValue[]): void {
@@ -117,6 +115,12 @@ export class ProjectStore {
   close(): void {
     this.#database.close()
   }
+}
+
+/** Callers parse the value. */
+function parsePair(key: string, json: string): KeyValue {
+  const value: unknown = JSON.parse(json)
+  return {key, value}
 }
 
 function hash(secret: string): Buffer {

@@ -11,7 +11,7 @@ import {StoreWriter} from '../store/store-writer.ts'
 import {ChangeFeed} from '../streams/change-feed.ts'
 import {WebhookSender} from '../webhooks/webhook-sender.ts'
 import {
-  DATABASE_EXTENSION,
+  databaseExtension,
   type Dataset,
   datasetName,
   datasetPaths,
@@ -31,8 +31,8 @@ export class DatasetRegistry {
 
   names(): string[] {
     return readdirSync(this.#options.dataDir)
-      .filter((file) => file.endsWith(DATABASE_EXTENSION))
-      .map((file) => file.slice(0, -DATABASE_EXTENSION.length))
+      .filter((file) => file.endsWith(databaseExtension))
+      .map((file) => file.slice(0, -databaseExtension.length))
       .filter((name) => datasetName.safeParse(name).success)
       .toSorted()
   }

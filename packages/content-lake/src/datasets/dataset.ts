@@ -33,12 +33,12 @@ export const datasetName = z
     'Dataset names have 1 to 64 lower-case letters, digits, dashes and underscores, and start with a letter or digit',
   )
 
-export const DATABASE_EXTENSION = '.sqlite'
+export const databaseExtension = '.sqlite'
 
 /** The files of a dataset in a data directory. */
 export function datasetPaths(dataDir: string, name: string): {databasePath: string; assetsDirectory: string} {
   return {
-    databasePath: join(dataDir, name + DATABASE_EXTENSION),
+    databasePath: join(dataDir, name + databaseExtension),
     assetsDirectory: join(dataDir, 'assets', name),
   }
 }

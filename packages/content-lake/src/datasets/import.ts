@@ -129,7 +129,7 @@ interface AssetSource {
   path: string
 }
 
-const SOURCE = /^(image|file)@file:\/\/(.+)$/
+const assetSourcePattern = /^(image|file)@file:\/\/(.+)$/
 
 /**
  * Parses `image@file://./images/x.png` (or `file@…`), the format of `sanity dataset export` and `import`. Relative
@@ -137,7 +137,7 @@ const SOURCE = /^(image|file)@file:\/\/(.+)$/
  * @throws Error for anything else, such as an `https:` URL
  */
 function parseAssetSource(source: string, directory: string): AssetSource {
-  const [, kind, path] = SOURCE.exec(source) ?? []
+  const [, kind, path] = assetSourcePattern.exec(source) ?? []
   if (path === undefined || (kind !== 'image' && kind !== 'file')) {
     throw new Error(`_sanityAsset must be "image@file://<path>" or "file@file://<path>", not "${source}"`)
   }

@@ -5,7 +5,7 @@ import {type Endpoint, endpoint, type LakeRequest, jsonResponse} from '../http/e
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
 
-const MAX_BYTES = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 export const assetEndpoints = [
   // The URLs of `@sanity/image-url`: an image, transformed by its query parameters.
@@ -54,7 +54,7 @@ async function upload(
   guardPermission([{operation: 'create', document: {}}], access)
   const filename = search.get('filename')
   const asset = await store({
-    bytes: await request.readBytes(MAX_BYTES),
+    bytes: await request.readBytes(maxBytes),
     ...(filename === null ? {} : {filename}),
     contentType: request.headers['content-type'],
     directory: dataset.assetsDirectory,

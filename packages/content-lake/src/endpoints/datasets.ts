@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
 import {type Access, canWrite, identityOf} from '../auth/access.ts'
-import {ROLES} from '../auth/project-store.ts'
+import {roles} from '../auth/project-store.ts'
 import {
   type DatasetSettings,
   endpoint,
@@ -16,7 +16,7 @@ const acl = z.object({aclMode: z.enum(['public', 'private']).default('public')})
 const copyBody = z.object({targetDataset: z.string()})
 
 /** By role: the permissions on documents. Studio locks its forms by them. */
-const PERMISSIONS: Record<Access['role'], readonly string[]> = {
+const permissionsByRole: Record<Access['role'], readonly string[]> = {
   anonymous: ['read'],
   viewer: ['read', 'history'],
   editor: ['read', 'create', 'update', 'history', 'editHistory'],
@@ -50,11 +50,11 @@ export const datasetEndpoints = [
     const {role} = request.access
     request.dataset()
     const filter = role === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
-    return [{filter, permissions: PERMISSIONS[role]}]
+    return [{filter, permissions: permissionsByRole[role]}]
   }),
   // Permissions other than those on documents: the lake checks none.
   endpoint('GET', '/projects/:project/grants', () => ({})),
-  endpoint('GET', '/projects/:project/roles', () => ROLES.map(describeRole)),
+  endpoint('GET', '/projects/:project/roles', () => roles.map(describeRole)),
   // Deployed Studios.
   endpoint('GET', '/projects/:project/user-applications', () => []),
   // What the project's plan includes.

@@ -2,10 +2,10 @@ import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {identityOf} from '../auth/access.ts'
 import {endpoint, flag} from '../http/endpoint.ts'
-import {isJsonObject} from '../json.ts'
+import {isJsonObject, replaceParts} from '../json.ts'
 import {guardPermission} from '../mutate/guards.ts'
 import {mutate} from '../mutate/mutate.ts'
-import {type Mutation, parseMutations} from '../mutate/mutation.ts'
+import {type Mutation, newDocument, parseMutations, patchOperations} from '../mutate/mutation.ts'
 
 const options = z.object({
   returnIds: flag,
@@ -39,14 +39,14 @@ export const mutateEndpoints = [
 
 /** Gives every object in an array a `_key` when it has none. */
 function withArrayKeys(mutation: Mutation): Mutation {
-  if ('document' in mutation) return {...mutation, document: withKeysInside(mutation.document)}
-  return mutation.operation === 'patch' ? {...mutation, patch: withKeysInside(mutation.patch)} : mutation
+  if ('document' in mutation)
+    return {...mutation, document: newDocument.parse(replaceParts(mutation.document, withKeys))}
+  if (mutation.operation !== 'patch') return mutation
+  return {...mutation, patch: patchOperations.parse(replaceParts(mutation.patch, withKeys))}
 }
 
-function withKeysInside<Value extends object>(object: Value): Value {
-  return JSON.parse(JSON.stringify(object), (_name, part: unknown) =>
-    Array.isArray(part) ? part.map(withKey) : part,
-  )
+function withKeys(part: unknown): unknown {
+  return Array.isArray(part) ? part.map(withKey) : part
 }
 
 function withKey(item: unknown): unknown {

@@ -1,15 +1,15 @@
 import {z} from 'zod'
 import {httpError} from '../api-error.ts'
-import {ROLES, type TokenDescription} from '../auth/project-store.ts'
+import {roles, type TokenDescription} from '../auth/project-store.ts'
 import {endpoint, type LakeRequest, managed, jsonResponse} from '../http/endpoint.ts'
 import {describeRole} from './users.ts'
 
 const origin = z.object({origin: z.string(), allowCredentials: z.boolean().default(true)})
 const robot = z.object({
   label: z.string(),
-  memberships: z.array(z.object({roleNames: z.array(z.enum(ROLES))})).min(1),
+  memberships: z.array(z.object({roleNames: z.array(z.enum(roles))})).min(1),
 })
-const newToken = z.object({label: z.string(), roleName: z.enum(ROLES)})
+const newToken = z.object({label: z.string(), roleName: z.enum(roles)})
 const schemas = z.object({
   schemas: z.array(z.looseObject({workspace: z.looseObject({name: z.string()}), tag: z.string().optional()})),
 })
@@ -51,9 +51,9 @@ export const projectEndpoints = [
   }),
   managed('DELETE', '/access/project/:project/robots/:id', removeToken),
   endpoint('GET', '/access/project/:project/roles', () => ({
-    data: ROLES.map(describeRole),
+    data: roles.map(describeRole),
     nextCursor: null,
-    totalCount: ROLES.length,
+    totalCount: roles.length,
   })),
 
   // The same for the CLI of Studio 5.

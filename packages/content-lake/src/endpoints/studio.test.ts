@@ -3,14 +3,18 @@ import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
-const STUDIO = 'http://localhost:3333'
-const SITE = 'http://localhost:3000'
+const studioOrigin = 'http://localhost:3333'
+const siteOrigin = 'http://localhost:3000'
 
-const {lake} = await testLake({studioOrigins: [STUDIO], allowedOrigins: [SITE]})
+const {lake} = await testLake({studioOrigins: [studioOrigin], allowedOrigins: [siteOrigin]})
 const editor = lake.createToken('editor', 'Ann')
 await clientFor(lake, editor).create({_id: 'drafts.secret', _type: 'page', title: 'Secret'})
 
-const ask = (path: string, headers: Record<string, string> = {origin: STUDIO}, init: RequestInit = {}) =>
+const ask = (
+  path: string,
+  headers: Record<string, string> = {origin: studioOrigin},
+  init: RequestInit = {},
+) =>
   fetch(`${lake.url}/v2025-02-19${path}`, {
     ...init,
     headers: {'content-type': 'application/json', ...headers},
@@ -26,21 +30,23 @@ describe('the local Studio', () => {
     expect(await json('/users/me')).toMatchObject({id: 'local-user', role: 'administrator'})
     expect(await json('/auth/id')).toEqual({id: 'local-user'})
     expect(JSON.stringify(await json('/data/query/production?query=*&perspective=raw'))).toContain('Secret')
-    expect((await ask('/data/mutate/production', {origin: STUDIO}, mutate('by-studio'))).status).toBe(200)
+    expect((await ask('/data/mutate/production', {origin: studioOrigin}, mutate('by-studio'))).status).toBe(
+      200,
+    )
     expect(await json('/projects/local')).toMatchObject({members: [{id: 'local-user', isCurrentUser: true}]})
   })
 
   test('with a token is its holder, and with an unknown one is refused', async () => {
     const authorization = `Bearer ${editor}`
-    expect(await json('/users/me', {origin: STUDIO, authorization})).toMatchObject({
+    expect(await json('/users/me', {origin: studioOrigin, authorization})).toMatchObject({
       name: 'Ann',
       role: 'editor',
     })
-    expect((await ask('/users/me', {origin: STUDIO, authorization: 'Bearer sk-none'})).status).toBe(401)
+    expect((await ask('/users/me', {origin: studioOrigin, authorization: 'Bearer sk-none'})).status).toBe(401)
   })
 
   test.each([
-    ['another allowed page', {origin: SITE}],
+    ['another allowed page', {origin: siteOrigin}],
     ['no page', {}],
     ["the lake's own page", 'LAKE'],
   ])('%s is not treated as Studio', async (_, headers) => {
@@ -87,7 +93,7 @@ describe('users', () => {
 
   test('have their own stored values', async () => {
     const put = (body: unknown) =>
-      ask('/users/me/keyvalue', {origin: STUDIO}, {method: 'PUT', body: JSON.stringify(body)})
+      ask('/users/me/keyvalue', {origin: studioOrigin}, {method: 'PUT', body: JSON.stringify(body)})
     const pairs = [
       {key: 'sort', value: {by: 'title'}},
       {key: 'seen', value: ['a']},
@@ -134,7 +140,7 @@ test.each([
 test('announcements are stubbed', async () => {
   expect((await ask('/data/ping/production')).status).toBe(204)
   expect((await ask('/journey/announcements')).status).toBe(204)
-  expect((await ask('/journey/trial/1', {origin: STUDIO}, {method: 'POST'})).status).toBe(204)
+  expect((await ask('/journey/trial/1', {origin: studioOrigin}, {method: 'POST'})).status).toBe(204)
   expect((await fetch(`${lake.url}/favicon.ico`)).status).toBe(204)
   expect((await ask('/projects/another/grants')).status).toBe(404)
   expect(lake.unknownRequests).toEqual([])

@@ -1,10 +1,10 @@
 import {z} from 'zod'
 import {unauthorized} from '../api-error.ts'
-import {type Access, identityOf, LOCAL_USER} from '../auth/access.ts'
+import {type Access, identityOf, localUser} from '../auth/access.ts'
 import type {KnownAccess, Role} from '../auth/project-store.ts'
 import {endpoint} from '../http/endpoint.ts'
 
-const MAX_BYTES = 256 * 1024
+const maxBytes = 256 * 1024
 const pairs = z.array(z.object({key: z.string().min(1).max(256), value: z.unknown()})).max(100)
 
 export const userEndpoints = [
@@ -18,7 +18,7 @@ export const userEndpoints = [
   // `[{key, value}]` → the same
   endpoint('PUT', '/users/me/keyvalue', async (request) => {
     const user = identityOf(requireUser(request.access))
-    const values = await request.parseBody(pairs, MAX_BYTES)
+    const values = await request.parseBody(pairs, maxBytes)
     request.lake.store.write(user, values)
     return values
   }),
@@ -29,7 +29,7 @@ export const userEndpoints = [
     const tokens = request.lake.store.tokens()
     const users = ids.map((id) => {
       // Imports and removed tokens have no label and are shown by their id.
-      const known = id === LOCAL_USER.tokenId ? LOCAL_USER : tokens.find((token) => token.id === id)
+      const known = id === localUser.tokenId ? localUser : tokens.find((token) => token.id === id)
       const displayName = known?.label ?? id
       return {id, displayName, familyName: null, givenName: null, imageUrl: null, sanityUserId: id}
     })

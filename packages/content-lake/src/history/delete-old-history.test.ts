@@ -5,9 +5,9 @@ import {DatasetStore} from '../store/dataset-store.ts'
 import {temporaryDirectory} from '../testing/lake.ts'
 import {deleteOldHistory} from './delete-old-history.ts'
 
-const DAY_MS = 86_400_000
-const NOW = Date.parse('2026-06-01T12:00:00.000Z')
-const KEEP_DAYS = 90
+const dayMs = 86_400_000
+const testTime = Date.parse('2026-06-01T12:00:00.000Z')
+const keptDays = 90
 
 let directory: string
 let store: DatasetStore
@@ -21,20 +21,20 @@ afterEach(() => {
 
 let transactions = 0
 /** Writes field `n` of a document, or deletes the document. Returns the revision. */
-function write(id: string, n: number | 'delete', daysAgo: number, now = NOW): string {
+function write(id: string, n: number | 'delete', daysAgo: number, now = testTime): string {
   const revision = `t${++transactions}`
   const time = '2026-01-01T00:00:00Z'
   const after = {n, _id: id, _type: 'page', _rev: revision, _createdAt: time, _updatedAt: time}
   store.commit({
     id: revision,
-    timestamp: new Date(now - daysAgo * DAY_MS).toISOString(),
+    timestamp: new Date(now - daysAgo * dayMs).toISOString(),
     author: 'me',
     mutations: [{patch: {id}}],
     changes: [{id, before: store.read(id), after: n === 'delete' ? undefined : after}],
   })
   return revision
 }
-const deleteOld = () => deleteOldHistory(store, KEEP_DAYS, NOW)
+const deleteOld = () => deleteOldHistory(store, keptDays, testTime)
 const at = (id: string, revision: string) => store.history.at(id, store.sequenceOf(revision) ?? -1)
 const revisions = () =>
   store.database

@@ -1,7 +1,7 @@
 import type {Database} from 'better-sqlite3'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /** The sequence number of the last transaction that is older than `days`, and not the last one of all. */
 export function lastOldTransaction(database: Database, days: number, now: number = Date.now()) {
@@ -10,7 +10,7 @@ export function lastOldTransaction(database: Database, days: number, now: number
       `SELECT sequence FROM transactions
         WHERE timestamp < ? AND sequence < (SELECT max(sequence) FROM transactions) ORDER BY sequence DESC LIMIT 1`,
     )
-    .get(new Date(now - days * DAY_MS).toISOString())?.sequence
+    .get(new Date(now - days * dayMs).toISOString())?.sequence
 }
 
 /**

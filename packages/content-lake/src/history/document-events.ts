@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {publishedId as publishedIdOf} from '../document-id.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 
-const VERSION = /^versions\.([^.]+)\./
+const versionPattern = /^versions\.([^.]+)\./
 
 /** A history event of a document, as Studio reads it (its `core/store/events/types.ts`). */
 interface DocumentEvent {
@@ -70,7 +70,7 @@ function describeVersion(
   published: GroupChange | undefined,
 ): Details | undefined {
   const {sequence, documentId: versionId, revision, operation, actionTypes} = version
-  const releaseId = VERSION.exec(versionId)?.[1]
+  const releaseId = versionPattern.exec(versionId)?.[1]
   const common = {
     versionId,
     versionRevisionId: operation === 'create' ? revision : (version.previousRevision ?? revision),
@@ -123,7 +123,7 @@ function readScheduleEvents(
   versionId: string,
   {before, after}: {before: number; after: number},
 ): DocumentEvent[] {
-  const releaseId = VERSION.exec(versionId)?.[1]
+  const releaseId = versionPattern.exec(versionId)?.[1]
   if (releaseId === undefined) return []
   const steps = database
     .prepare<[string], Pick<GroupChange, 'sequence' | 'timestamp' | 'author'> & {actions: string}>(
@@ -178,7 +178,7 @@ interface GroupChange {
 }
 
 const actionList = z.array(z.looseObject({actionType: z.string(), publishAt: z.string().optional()}))
-const MEMBERS = `(document_id IN (@id, 'drafts.' || @id)
+const memberCondition = `(document_id IN (@id, 'drafts.' || @id)
   OR (document_id > 'versions.' AND document_id < 'versions/' AND substr(document_id, -(length(@id) + 1)) = '.' || @id))`
 
 /**
@@ -200,9 +200,9 @@ function readGroupChanges(
       `SELECT sequence, t.id AS revision, t.timestamp, t.author, t.actions, c.document_id AS documentId, c.operation,
           c.previous_revision AS previousRevision
         FROM changes c JOIN transactions t USING (sequence)
-        WHERE ${MEMBERS} AND sequence IN (
+        WHERE ${memberCondition} AND sequence IN (
           SELECT DISTINCT sequence FROM changes
-            WHERE ${MEMBERS} AND (operation <> 'update' OR document_id = @id) AND sequence < @before
+            WHERE ${memberCondition} AND (operation <> 'update' OR document_id = @id) AND sequence < @before
             ORDER BY sequence DESC LIMIT @limit)
         ORDER BY sequence DESC, documentId`,
     )
@@ -219,9 +219,9 @@ function isGroupAlive(database: Database, publishedId: string, sequence: number)
     .prepare<[{id: string; sequence: number}], {alive: number}>(
       `SELECT
         EXISTS (SELECT document_id FROM (
-          SELECT document_id, operation, max(sequence) FROM changes WHERE ${MEMBERS} AND sequence <= @sequence
+          SELECT document_id, operation, max(sequence) FROM changes WHERE ${memberCondition} AND sequence <= @sequence
             GROUP BY document_id) WHERE operation <> 'delete')
-        OR EXISTS (SELECT id AS document_id FROM documents WHERE ${MEMBERS}
+        OR EXISTS (SELECT id AS document_id FROM documents WHERE ${memberCondition}
           AND NOT EXISTS (SELECT 1 FROM changes WHERE document_id = documents.id)) AS alive`,
     )
     .get({id: publishedId, sequence})

@@ -36,7 +36,7 @@ export type MendozaPatch = readonly unknown[]
 export function encodeMendoza(left: unknown, right: unknown): MendozaPatch {
   if (isDeepStrictEqual(left, right)) return []
   if (isJsonObject(left) && isJsonObject(right)) return encodeObject(left, right)
-  return [OP.value, right ?? null]
+  return [opcodes.value, right ?? null]
 }
 
 /** Patches the object on both stacks. The decoder numbers an object's keys in sorted order. */
@@ -44,22 +44,22 @@ function encodeObject(left: JsonObject, right: JsonObject): MendozaPatch {
   const patch: unknown[] = []
   const keys = Object.keys(left).toSorted()
   for (const [index, key] of keys.entries()) {
-    if (!Object.hasOwn(right, key)) patch.push(OP.objectDeleteField, index)
+    if (!Object.hasOwn(right, key)) patch.push(opcodes.objectDeleteField, index)
     else if (!isDeepStrictEqual(left[key], right[key])) {
-      const inside = encodeInside(FIELD, index, left[key], right[key])
+      const inside = encodeInside(fieldOpcodes, index, left[key], right[key])
       // Not as arguments of one call: a patch of a long array is longer than the stack.
-      for (const part of inside ?? [OP.objectSetFieldValue, right[key], key]) patch.push(part)
+      for (const part of inside ?? [opcodes.objectSetFieldValue, right[key], key]) patch.push(part)
     }
   }
   for (const key of Object.keys(right)) {
-    if (!Object.hasOwn(left, key)) patch.push(OP.objectSetFieldValue, right[key], key)
+    if (!Object.hasOwn(left, key)) patch.push(opcodes.objectSetFieldValue, right[key], key)
   }
   return patch
 }
 
 /** A changed field or element; `undefined` when it shares nothing with the old one. */
 function encodeInside(
-  {copy, blank, pop}: typeof FIELD | typeof ELEMENT,
+  {copy, blank, pop}: typeof fieldOpcodes | typeof elementOpcodes,
   index: number,
   left: unknown,
   right: unknown,
@@ -87,7 +87,7 @@ function encodeArray(left: readonly unknown[], right: readonly unknown[]): unkno
   const patch: unknown[] = []
   let slice: [from: number, to: number] | undefined
   const endSlice = () => {
-    if (slice !== undefined) patch.push(OP.arrayAppendSlice, ...slice)
+    if (slice !== undefined) patch.push(opcodes.arrayAppendSlice, ...slice)
     slice = undefined
   }
   for (const element of right) {
@@ -101,8 +101,8 @@ function encodeArray(left: readonly unknown[], right: readonly unknown[]): unkno
       slice = [index, index + 1]
       continue
     }
-    const inside = index === undefined ? undefined : encodeInside(ELEMENT, index, left[index], element)
-    for (const part of inside ?? [OP.arrayAppendValue, element]) patch.push(part)
+    const inside = index === undefined ? undefined : encodeInside(elementOpcodes, index, left[index], element)
+    for (const part of inside ?? [opcodes.arrayAppendValue, element]) patch.push(part)
   }
   endSlice()
   return patch
@@ -125,10 +125,10 @@ function encodeString(left: string, right: string): unknown[] | undefined {
   const kept = bytes(left.slice(0, prefix))
   const end = bytes(left)
   const patch: unknown[] = []
-  if (prefix > 0) patch.push(OP.stringAppendSlice, 0, kept)
+  if (prefix > 0) patch.push(opcodes.stringAppendSlice, 0, kept)
   const between = right.slice(prefix, right.length - suffix)
-  if (between !== '') patch.push(OP.stringAppendString, between)
-  if (suffix > 0) patch.push(OP.stringAppendSlice, end - bytes(left.slice(left.length - suffix)), end)
+  if (between !== '') patch.push(opcodes.stringAppendString, between)
+  if (suffix > 0) patch.push(opcodes.stringAppendSlice, end - bytes(left.slice(left.length - suffix)), end)
   return prefix + suffix > 0 ? patch : undefined
 }
 
@@ -163,7 +163,7 @@ function bytes(text: string): number {
  * stack and an output stack: `push…` enters a field or element of the input, `…Pop` leaves it.
  * @see https://github.com/sanity-io/mendoza-js/blob/main/src/internal-patcher.ts
  */
-const OP = {
+const opcodes = {
   /** `value`: the output is this value. */
   value: 0,
   /** `value, key` */
@@ -181,6 +181,6 @@ const OP = {
 } as const
 
 /** `copy` and `blank` enter a field by its index; the output starts as a copy or empty. `pop` sets the field to it. */
-const FIELD = {copy: 10, blank: 11, pop: 15} as const
+const fieldOpcodes = {copy: 10, blank: 11, pop: 15} as const
 /** The same for an element. `pop` appends the output to the array around it. */
-const ELEMENT = {copy: 12, blank: 13, pop: 16} as const
+const elementOpcodes = {copy: 12, blank: 13, pop: 16} as const

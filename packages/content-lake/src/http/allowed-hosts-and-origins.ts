@@ -1,10 +1,10 @@
 import type {IncomingHttpHeaders, IncomingMessage} from 'node:http'
 import {httpError} from '../api-error.ts'
 
-const LOOPBACK = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
+const loopbackHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
 
 /** Names that reach the lake on TLS alone, through the proxy: a page cannot choose them. */
-const PROXIED = /^(?:([a-z0-9][a-z0-9-]*)\.)?(?:api|apicdn|cdn)\.sanity\.io$/i
+const sanityHost = /^(?:([a-z0-9][a-z0-9-]*)\.)?(?:api|apicdn|cdn)\.sanity\.io$/i
 
 type Sender = Pick<IncomingMessage, 'socket'> & {
   headers: IncomingHttpHeaders & {':authority'?: string | undefined}
@@ -14,7 +14,7 @@ const hostOf = ({headers}: Sender) => (headers[':authority'] ?? headers.host ?? 
 
 /** The host of Sanity's API that a request came for through the proxy, with the project in its name. */
 export function proxiedHost(request: Sender): {projectId: string | undefined} | undefined {
-  const match = 'encrypted' in request.socket ? PROXIED.exec(hostOf(request)) : null
+  const match = 'encrypted' in request.socket ? sanityHost.exec(hostOf(request)) : null
   return match === null ? undefined : {projectId: match[1]?.toLowerCase()}
 }
 
@@ -25,11 +25,11 @@ export function proxiedHost(request: Sender): {projectId: string | undefined} | 
  */
 export function guardHost(request: Sender, allowedHosts: ReadonlySet<string>): void {
   const name = hostOf(request)
-  if (LOOPBACK.test(name) || allowedHosts.has(name.toLowerCase()) || proxiedHost(request)) return
+  if (loopbackHost.test(name) || allowedHosts.has(name.toLowerCase()) || proxiedHost(request)) return
   throw httpError(403, `Host "${name}" is not served here: allow it with allowedHosts if it should be`)
 }
 
-const MAX_AGE_SECONDS = '600'
+const maxAgeSeconds = '600'
 
 /**
  * The CORS headers for a request; empty for a request without an Origin header.
@@ -57,6 +57,6 @@ export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, s
   return {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
-    'access-control-max-age': MAX_AGE_SECONDS,
+    'access-control-max-age': maxAgeSeconds,
   }
 }

@@ -35,14 +35,14 @@ export const endpoints: readonly Endpoint[] = [
   ...studioEndpoints,
 ]
 
-const VERSION = String.raw`/:version{[vV](?:1|[Xx]|\d{4}-\d{2}-\d{2})}`
+const versionSegment = String.raw`/:version{[vV](?:1|[Xx]|\d{4}-\d{2}-\d{2})}`
 /** The path of a client with `resource: {type: 'dataset'}`. Its project is checked like that of other paths. */
-const RESOURCE =
+const resourceSegment =
   /^(\/v[^/]+)\/projects\/([^/]+)\/datasets\/([^/]+)\/((?:assets\/)?(?:query|doc|mutate|actions|listen|live\/events|history|export|references|images|files))(?=\/|$)/
-const MAX_UNKNOWN = 1000
+const maxUnknown = 1000
 
 /** What the hosted lake has and this one does not. Not listed as unknown. */
-const UNSUPPORTED: readonly [path: RegExp, name: string][] = [
+const unsupportedPaths: readonly [path: RegExp, name: string][] = [
   [/^\/v[^/]+\/(?:graphql|apis\/graphql)(?:\/|$)/, 'GraphQL'],
   [/^\/v[^/]+\/(?:agent|assist|embeddings-index|embeddings)\/|\/settings\/embeddings$/, 'AI'],
   [/^\/v[^/]+\/media-libraries(?:\/|$)/, 'The Media Library'],
@@ -73,7 +73,7 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
   app.use('/images/*', etag())
   app.use('/files/*', etag())
   for (const {method, path, unversioned, handle} of endpoints) {
-    app.on(method, unversioned === true ? path : VERSION + path, async (c) => {
+    app.on(method, unversioned === true ? path : versionSegment + path, async (c) => {
       const {incoming} = c.env
       const {headers} = incoming
       const {version = '', ...params}: Record<string, string> = c.req.param()
@@ -90,14 +90,14 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
         search: new URL(c.req.url).searchParams,
         headers,
         readBytes: (limit) => readBody(incoming, limit),
-        readJson: async (limit = MAX_JSON_BYTES) => parseJsonBody(await readBody(incoming, limit), headers),
+        readJson: async (limit = maxJsonBytes) => parseJsonBody(await readBody(incoming, limit), headers),
       })
       return respond(c, await handle(request), lake)
     })
   }
   app.notFound((c) => {
     const {method, path} = c.req
-    const [, unsupported] = UNSUPPORTED.find(([pattern]) => pattern.test(path)) ?? []
+    const [, unsupported] = unsupportedPaths.find(([pattern]) => pattern.test(path)) ?? []
     if (unsupported !== undefined)
       return refuse(c, httpError(501, `${unsupported} is not part of this local lake`))
     recordUnknown(lake, method, path)
@@ -115,7 +115,7 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
 }
 
 function withoutResource(path: string, projectId: string): string {
-  const [whole = '', version, project, dataset, resource = ''] = RESOURCE.exec(path) ?? []
+  const [whole = '', version, project, dataset, resource = ''] = resourceSegment.exec(path) ?? []
   if (whole === '' || project !== projectId) return path
   const family = resource.startsWith('assets/') ? '' : '/data'
   return `${version}${family}/${resource}/${dataset}${path.slice(whole.length)}`
@@ -130,14 +130,14 @@ function guardProject({projectId}: Lake, projects: readonly (string | string[] |
 
 export function recordUnknown({unknownRequests}: Lake, method: string, path: string): void {
   unknownRequests.push({method, path, time: new Date().toISOString()})
-  if (unknownRequests.length > MAX_UNKNOWN) unknownRequests.shift()
+  if (unknownRequests.length > maxUnknown) unknownRequests.shift()
 }
 
-const MAX_JSON_BYTES = 4 * 1024 * 1024
+const maxJsonBytes = 4 * 1024 * 1024
 /** Bytes above a limit that are read and forgotten. */
-const MAX_UNREAD = 256 * 1024 * 1024
+const maxUnread = 256 * 1024 * 1024
 /** More than a document (20) and the request around it need. */
-const MAX_DEPTH = 64
+const maxDepth = 64
 
 /**
  * Reads a request's body.
@@ -152,7 +152,7 @@ async function readBody(request: Pick<IncomingMessage, 'iterator'>, limit: numbe
     length += chunk.length
     // Read to its end: most clients read no answer before they have sent everything.
     if (length <= limit) chunks.push(chunk)
-    else if (length > limit + MAX_UNREAD) break
+    else if (length > limit + maxUnread) break
   }
   if (length > limit) throw httpError(413, `The request body exceeds the limit of ${limit} bytes`)
   return Buffer.concat(chunks, length)
@@ -177,7 +177,7 @@ async function parseJsonBody(bytes: Buffer, {'content-type': contentType}: Incom
 async function guardDepth(value: unknown): Promise<void> {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw httpError(400, `The body is nested deeper than ${MAX_DEPTH} levels`)
+    if (depth > maxDepth) throw httpError(400, `The body is nested deeper than ${maxDepth} levels`)
     const next: unknown[] = []
     for (const item of level) {
       if (typeof item === 'object' && item !== null) {

@@ -4,7 +4,7 @@ import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
-const API = '/v2025-02-19'
+const apiPath = '/v2025-02-19'
 
 const {lake, client: writer} = await testLake({
   allowedOrigins: ['http://localhost:3333'],
@@ -32,10 +32,10 @@ function withHost(host: string, path: string): Promise<number | undefined> {
 }
 
 describe('bad requests', () => {
-  const unknown = `${API}/data/query/nowhere?query=*`
+  const unknown = `${apiPath}/data/query/nowhere?query=*`
 
   test('to an unknown dataset are 404 with the hosted message', async () => {
-    for (const path of [unknown, `${API}/data/doc/nowhere/a`, `${API}/data/export/nowhere`]) {
+    for (const path of [unknown, `${apiPath}/data/doc/nowhere/a`, `${apiPath}/data/export/nowhere`]) {
       const response = await get(path)
       expect(response.status).toBe(404)
       expect(await response.json()).toEqual({
@@ -49,7 +49,7 @@ describe('bad requests', () => {
   test.each(['..', '../production', '%2e%2e%2fproduction', '.tokens', 'Production', ''])(
     'with the dataset %j do not reach the file system',
     async (name) => {
-      const response = await get(`${API}/data/query/${encodeURIComponent(name)}?query=*`)
+      const response = await get(`${apiPath}/data/query/${encodeURIComponent(name)}?query=*`)
       expect(response.status).toBe(404)
     },
   )
@@ -67,20 +67,20 @@ describe('bad requests', () => {
     ['__proto__', '{"mutations": [{"create": {"_type": "a", "x": {"__proto__": {}}}}]}', /__proto__/],
     ['another content type', '{}', /content type must be application\/json/, {'content-type': 'text/plain'}],
   ])('to mutate: %s', async (_, body, message, headers: Record<string, string> = {}) => {
-    const response = await post(`${API}/data/mutate/production`, body, {...asEditor(), ...headers})
+    const response = await post(`${apiPath}/data/mutate/production`, body, {...asEditor(), ...headers})
     expect(response.status).toBe(400)
     expect(JSON.stringify(await response.json())).toMatch(message)
   })
 
   test('with a body over the limit are 413, with or without content-length', async () => {
     const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
-    const announced = await post(`${API}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
+    const announced = await post(`${apiPath}/data/mutate/production`, ' '.repeat(5 * 1024 * 1024), asEditor())
     expect(announced.status).toBe(413)
     let left = 6
     const endless = new ReadableStream({
       pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
     })
-    const streamed = await get(`${API}/data/mutate/production`, {
+    const streamed = await get(`${apiPath}/data/mutate/production`, {
       method: 'POST',
       body: endless,
       duplex: 'half',
@@ -90,9 +90,9 @@ describe('bad requests', () => {
   })
 
   test('for a query', async () => {
-    expect((await get(`${API}/data/query/production`)).status).toBe(400)
-    expect((await get(`${API}/data/query/production?query=*&$a=%7Bno`)).status).toBe(400)
-    expect((await get(`${API}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
+    expect((await get(`${apiPath}/data/query/production`)).status).toBe(400)
+    expect((await get(`${apiPath}/data/query/production?query=*&$a=%7Bno`)).status).toBe(400)
+    expect((await get(`${apiPath}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
   })
 
   test('that break off halfway are no server error', async () => {
@@ -104,7 +104,7 @@ describe('bad requests', () => {
       'content-type': 'application/json',
       'content-length': '1000',
     }
-    const path = `${API}/data/mutate/production`
+    const path = `${apiPath}/data/mutate/production`
     const halfway = httpRequest({port: logged.port, host: '127.0.0.1', method: 'POST', path, headers})
     halfway.on('error', () => {})
     halfway.write('{"mutations": [')
@@ -118,12 +118,14 @@ describe('bad requests', () => {
 
 test('unknown requests are 404 and listed in unknownRequests, others are not', async () => {
   const {lake: quiet} = await testLake()
-  await fetch(`${quiet.url}${API}/ping`)
+  await fetch(`${quiet.url}${apiPath}/ping`)
   expect(quiet.unknownRequests).toEqual([])
-  expect((await fetch(`${quiet.url}${API}/data/unheard/of?secret=1`, {method: 'DELETE'})).status).toBe(404)
+  expect((await fetch(`${quiet.url}${apiPath}/data/unheard/of?secret=1`, {method: 'DELETE'})).status).toBe(
+    404,
+  )
   expect((await fetch(`${quiet.url}/ping`)).status).toBe(404)
   expect(quiet.unknownRequests).toMatchObject([
-    {method: 'DELETE', path: `${API}/data/unheard/of`},
+    {method: 'DELETE', path: `${apiPath}/data/unheard/of`},
     {method: 'GET', path: '/ping'},
   ])
 })
@@ -131,21 +133,21 @@ test('unknown requests are 404 and listed in unknownRequests, others are not', a
 describe('hosts and origins', () => {
   test.each(['localhost', 'localhost:3900', '127.0.0.1:1', '[::1]:1', 'local.localhost', 'LAKE.test'])(
     'the host %s is served',
-    async (host) => expect(await withHost(host, `${API}/ping`)).toBe(200),
+    async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(200),
   )
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'evil.example:3900'])(
     'the host %s is refused',
-    async (host) => expect(await withHost(host, `${API}/ping`)).toBe(403),
+    async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(403),
   )
 
   test('replies to an allowed origin have CORS headers, also error replies', async () => {
     const origin = 'http://localhost:3333'
-    const response = await get(`${API}/data/query/nowhere?query=*`, {headers: {origin}})
+    const response = await get(`${apiPath}/data/query/nowhere?query=*`, {headers: {origin}})
     expect(response.status).toBe(404)
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)
     expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-    const preflight = await get(`${API}/data/mutate/production`, {
+    const preflight = await get(`${apiPath}/data/mutate/production`, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -161,13 +163,15 @@ describe('hosts and origins', () => {
   test.each(['https://evil.example', 'http://localhost:3000', 'null'])(
     '%s can neither read nor write',
     async (origin) => {
-      const read = await get(`${API}/data/query/production?query=*`, {headers: {origin}})
+      const read = await get(`${apiPath}/data/query/production?query=*`, {headers: {origin}})
       expect(read.status).toBe(403)
       expect(read.headers.get('access-control-allow-origin')).toBeNull()
       const body = '{"mutations": [{"create": {"_id": "foreign", "_type": "page"}}]}'
-      expect((await post(`${API}/data/mutate/production`, body, {origin, ...asEditor()})).status).toBe(403)
+      expect((await post(`${apiPath}/data/mutate/production`, body, {origin, ...asEditor()})).status).toBe(
+        403,
+      )
       expect(
-        (await get(`${API}/data/mutate/production`, {method: 'OPTIONS', headers: {origin}})).status,
+        (await get(`${apiPath}/data/mutate/production`, {method: 'OPTIONS', headers: {origin}})).status,
       ).toBe(403)
       expect(await clientFor(lake).getDocument('foreign')).toBeUndefined()
     },
@@ -177,11 +181,11 @@ describe('hosts and origins', () => {
 describe('endpoints', () => {
   test('query answers GET and POST, with the query unless returnQuery is false', async () => {
     const query = '*[_id == $id].title'
-    const url = `${API}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
+    const url = `${apiPath}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
     const answer = await (await get(url)).json()
     expect(answer).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
     const posted = await post(
-      `${API}/data/query/production?returnQuery=false`,
+      `${apiPath}/data/query/production?returnQuery=false`,
       JSON.stringify({query, params: {id: 'page'}}),
     )
     const body: unknown = await posted.json()
@@ -190,24 +194,24 @@ describe('endpoints', () => {
   })
 
   test('doc returns documents in the requested order, and lists omitted ones', async () => {
-    const path = `${API}/data/doc/production/drafts.page,none,page`
+    const path = `${apiPath}/data/doc/production/drafts.page,none,page`
     const all = await (await get(path, {headers: asEditor()})).json()
     expect(all).toMatchObject({
       documents: [{_id: 'drafts.page'}, {_id: 'page'}],
       omitted: [{id: 'none', reason: 'existence'}],
     })
     const versions = await (
-      await get(`${API}/data/doc/production/page?includeAllVersions=true`, {headers: asEditor()})
+      await get(`${apiPath}/data/doc/production/page?includeAllVersions=true`, {headers: asEditor()})
     ).json()
     expect(versions).toMatchObject({documents: [{_id: 'drafts.page'}, {_id: 'page'}]})
   })
 
   test('export streams every document as NDJSON, or some types', async () => {
-    const lines = (await (await get(`${API}/data/export/production`, {headers: asEditor()})).text())
+    const lines = (await (await get(`${apiPath}/data/export/production`, {headers: asEditor()})).text())
       .trimEnd()
       .split('\n')
     expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['drafts.page', 'page'])
-    const none = await get(`${API}/data/export/production?types=post`, {headers: asEditor()})
+    const none = await get(`${apiPath}/data/export/production?types=post`, {headers: asEditor()})
     expect(none.headers.get('content-type')).toContain('application/x-ndjson')
     expect(await none.text()).toBe('')
   })
@@ -225,7 +229,7 @@ describe('endpoints', () => {
   })
 
   test('HEAD is GET without the body', async () => {
-    const response = await get(`${API}/ping`, {method: 'HEAD'})
+    const response = await get(`${apiPath}/ping`, {method: 'HEAD'})
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe('15')
     expect(await response.text()).toBe('')
@@ -235,7 +239,7 @@ describe('endpoints', () => {
 test('requests are answered while a transaction of twenty thousand documents is written', async () => {
   const mutations = Array.from({length: 20_000}, (_, n) => ({create: {_id: `thing-${n}`, _type: 'thing'}}))
   const ended: string[] = []
-  const writing = post(`${API}/data/mutate/production`, JSON.stringify({mutations}), asEditor())
+  const writing = post(`${apiPath}/data/mutate/production`, JSON.stringify({mutations}), asEditor())
   const written = writing.then(() => ended.push('transaction'))
   for (let n = 0; n < 20; n += 1) await get('/v1/ping').then(() => ended.push('ping'))
   await written

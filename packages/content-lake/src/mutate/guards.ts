@@ -12,8 +12,8 @@ export interface AppliedChange extends Change {
 }
 
 /** The hosted lake's limits. https://www.sanity.io/docs/content-lake/technical-limits */
-const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024
-const MAX_DEPTH = 20
+const maxDocumentBytes = 32 * 1024 * 1024
+const maxDepth = 20
 
 /**
  * The JSON of changed documents.
@@ -31,10 +31,10 @@ export async function serializeChanges(changes: readonly AppliedChange[]): Promi
     const json = JSON.stringify(after)
     documents.push([id, json])
     const bytes = Buffer.byteLength(json)
-    if (bytes > MAX_DOCUMENT_BYTES) {
+    if (bytes > maxDocumentBytes) {
       throw invalid(
         index,
-        `Document "${id}" is ${bytes} bytes, which exceeds the limit of ${MAX_DOCUMENT_BYTES}`,
+        `Document "${id}" is ${bytes} bytes, which exceeds the limit of ${maxDocumentBytes}`,
         {id},
       )
     }
@@ -44,8 +44,8 @@ export async function serializeChanges(changes: readonly AppliedChange[]): Promi
 
 function guardNesting(value: unknown, depth: number, id: string, index: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > MAX_DEPTH) {
-    throw invalid(index, `Document "${id}" exceeds the maximum nesting depth of ${MAX_DEPTH}`, {id})
+  if (depth > maxDepth) {
+    throw invalid(index, `Document "${id}" exceeds the maximum nesting depth of ${maxDepth}`, {id})
   }
   // groq-js takes a document with the attribute "then" for a promise when it follows a reference.
   const refused = refusedNameOf(value) ?? (depth === 0 && 'then' in value ? 'then' : undefined)
@@ -105,7 +105,7 @@ function stillReferenced(index: number, id: string, referencingIDs: readonly str
   return new MutationError(409, index, {type: 'documentHasExistingReferencesError', description, ...details})
 }
 
-const PERMISSIONS = {
+const permissions = {
   create: 'create',
   createOrReplace: 'create',
   createIfNotExists: 'create',
@@ -116,7 +116,7 @@ const PERMISSIONS = {
 /** Refuses a transaction without write access: 403 with the missing permission. */
 export function guardPermission(mutations: readonly Mutation[], access: Access): void {
   if (canWrite(access)) return
-  const permission = PERMISSIONS[mutations[0]?.operation ?? 'patch']
+  const permission = permissions[mutations[0]?.operation ?? 'patch']
   throw new MutationError(403, 0, {
     type: 'insufficientPermissionsError',
     description: `Insufficient permissions; permission "${permission}" required`,

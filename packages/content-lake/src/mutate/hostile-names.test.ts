@@ -12,32 +12,32 @@ async function post(endpoint: string, body: string): Promise<Response> {
   })
 }
 
-const POLLUTION = '{"polluted": true}'
+const pollution = '{"polluted": true}'
 
 describe('an attribute named __proto__', () => {
   test.each([
-    ['mutate', `{"mutations": [{"create": {"_id": "a", "_type": "page", "__proto__": ${POLLUTION}}}]}`],
+    ['mutate', `{"mutations": [{"create": {"_id": "a", "_type": "page", "__proto__": ${pollution}}}]}`],
     [
       'mutate',
-      `{"mutations": [{"create": {"_id": "a", "_type": "page", "in": {"__proto__": ${POLLUTION}}}}]}`,
+      `{"mutations": [{"create": {"_id": "a", "_type": "page", "in": {"__proto__": ${pollution}}}}]}`,
     ],
     ['mutate', `{"mutations": [{"__proto__": {"_id": "a", "_type": "page"}}]}`],
-    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__": ${POLLUTION}}}}]}`],
+    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__": ${pollution}}}}]}`],
     ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"__proto__.polluted": true}}}]}`],
     [
       'mutate',
       `{"mutations": [{"patch": {"id": "there", "set": {"constructor.prototype.polluted": true}}}]}`,
     ],
-    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"in": {"__proto__": ${POLLUTION}}}}}]}`],
+    ['mutate', `{"mutations": [{"patch": {"id": "there", "set": {"in": {"__proto__": ${pollution}}}}}]}`],
     [
       'actions',
       `{"actions": [{"actionType": "sanity.action.document.create", "publishedId": "b", "ifExists": "fail",
-        "attributes": {"_id": "drafts.b", "_type": "page", "in": {"__proto__": ${POLLUTION}}}}]}`,
+        "attributes": {"_id": "drafts.b", "_type": "page", "in": {"__proto__": ${pollution}}}}]}`,
     ],
     [
       'actions',
       `{"actions": [{"actionType": "sanity.action.release.create", "releaseId": "r",
-        "metadata": {"__proto__": ${POLLUTION}}}]}`,
+        "metadata": {"__proto__": ${pollution}}}]}`,
     ],
     ['actions', `{"__proto__": {"actions": []}}`],
   ])('is refused by %s or does nothing: %s', async (endpoint, body) => {

@@ -98,7 +98,7 @@ function patchDocument(
   work.record(id, work.stamp(patched, id, existing._type, createdAt, undefined), {patch: {id, ...patch}})
 }
 
-const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
+const immutable = ['_id', '_type', '_createdAt'] as const
 
 /**
  * Applies a patch to a document and keeps its system fields.
@@ -112,7 +112,7 @@ function applyPatch(
   const {_id, _type, _rev, _updatedAt} = document
   const result = runPatch(document, patch, index)
   const isAsset = /^sanity\.\w+Asset$/.test(_type)
-  for (const name of IMMUTABLE) {
+  for (const name of immutable) {
     // An import gives assets the time of the exported ones.
     if (result[name] !== document[name] && !(isAsset && name === '_createdAt'))
       throw invalid(index, `Cannot modify immutable attribute "${name}"`, {id: _id, attribute: name})

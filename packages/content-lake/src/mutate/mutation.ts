@@ -1,22 +1,21 @@
 import {z} from 'zod'
 import {ApiError, httpError} from '../api-error.ts'
-import {isJsonObject} from '../json.ts'
+import {isJsonObject, jsonObject} from '../json.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 import {pause} from '../threads.ts'
 
-const attributes = z.record(z.string(), z.unknown())
 const ids = z
   .union([z.string(), z.array(z.string()).min(1)])
   .transform((id) => (Array.isArray(id) ? id : [id]))
 
 const selection = z.union([
   z.object({id: ids}).transform(({id}) => ({ids: id})),
-  z.object({query: z.string(), params: attributes.default({})}),
+  z.object({query: z.string(), params: jsonObject.default({})}),
 ])
 
 const operations = {
-  set: attributes.exactOptional(),
-  setIfMissing: attributes.exactOptional(),
+  set: jsonObject.exactOptional(),
+  setIfMissing: jsonObject.exactOptional(),
   unset: z.array(z.string()).exactOptional(),
   inc: z.record(z.string(), z.number()).exactOptional(),
   dec: z.record(z.string(), z.number()).exactOptional(),
@@ -30,20 +29,20 @@ const operations = {
   diffMatchPatch: z.record(z.string(), z.string()).exactOptional(),
 }
 
-const patchOperations = z.object(operations)
+export const patchOperations = z.object(operations)
 
 /** A patch in an action. The action names the document. */
 export const patchField = z.strictObject({ifRevisionID: z.string().optional(), ...operations})
 
 const selectionField = z.unknown().optional()
 const patchBody = patchField.extend({id: selectionField, query: selectionField, params: selectionField})
-const document = z.looseObject({_id: z.string().exactOptional(), _type: z.string().optional()})
+export const newDocument = z.looseObject({_id: z.string().exactOptional(), _type: z.string().optional()})
 
 /** The operations of a patch. */
 export type PatchOperations = z.infer<typeof patchOperations>
 
 /** A document as a request sends it. */
-export type NewDocument = z.infer<typeof document>
+export type NewDocument = z.infer<typeof newDocument>
 
 /** The documents of a mutation: ids, or a GROQ query. */
 type Selection = z.infer<typeof selection>
@@ -107,7 +106,7 @@ function parseMutation(mutation: unknown, index: number): Mutation {
     case 'create':
     case 'createOrReplace':
     case 'createIfNotExists':
-      return {operation, document: check(document)}
+      return {operation, document: check(newDocument)}
     case 'delete':
       return {operation, selection: check(selection)}
     case 'patch': {

@@ -14,8 +14,8 @@ type Operation =
   | {delete: {id: string}}
   | {patch: {id: string; [operation: string]: unknown}}
 
-const IDS = ['a', 'b', 'drafts.a']
-const id = fc.constantFrom(...IDS)
+const ids = ['a', 'b', 'drafts.a']
+const id = fc.constantFrom(...ids)
 const field = fc.constantFrom('text', 'count', 'list', 'toString', 'nested.deep')
 const value = fc.oneof(
   fc.string({maxLength: 8, unit: 'grapheme'}),
@@ -96,7 +96,7 @@ test('any mutations give the result of the mutator in Studio, or are refused as 
   await fc.assert(
     fc.asyncProperty(transactions, async (drawn) => {
       const sequence: Operation[][] = JSON.parse(JSON.stringify(drawn))
-      await client.mutate(IDS.map((target) => ({delete: {id: target}})))
+      await client.mutate(ids.map((target) => ({delete: {id: target}})))
       let documents: ReadonlyMap<string, Content> = new Map()
       for (const operations of sequence) {
         const expected = model(documents, operations)
@@ -110,10 +110,11 @@ test('any mutations give the result of the mutator in Studio, or are refused as 
         })
         if (expected !== undefined) accepted++
         documents = expected ?? documents
-        const stored = (await client.getDocuments<Content>(IDS)).flatMap((found) =>
+        const stored = (await client.getDocuments<Content>(ids)).flatMap((found) =>
           found === null ? [] : content(found),
         )
-        const wanted = IDS.map((target) => documents.get(target))
+        const wanted = ids
+          .map((target) => documents.get(target))
           .filter((known) => known !== undefined)
           .map(content)
         expect(stored).toEqual(wanted)

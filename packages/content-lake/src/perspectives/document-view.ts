@@ -57,7 +57,7 @@ interface Index {
 }
 
 /** Queries choose the attributes, so the number of indexes is limited. */
-const MAX_INDEXES = 16
+const maxIndexes = 16
 
 /** The documents that one perspective shows, with the indexes that a planned query uses. */
 export class DocumentView {
@@ -65,7 +65,7 @@ export class DocumentView {
   readonly all: LakeDocument[]
   readonly #byId: Map<string, LakeDocument>
   /** By attribute. Each is built when it is used first, and then changed with the documents. */
-  readonly #indexes = new LRUCache<string, Index>({max: MAX_INDEXES})
+  readonly #indexes = new LRUCache<string, Index>({max: maxIndexes})
 
   /** @param documents sorted by id */
   constructor(documents: readonly LakeDocument[]) {

@@ -2,14 +2,14 @@ import {describe, expect, test} from 'vitest'
 import type {LakeDocument} from './document-view.ts'
 import {defaultPerspective, parsePerspective, type Perspective, showDocument} from './perspective.ts'
 
-const NEW = '2025-02-19'
+const newApiVersion = '2025-02-19'
 
 describe('the default', () => {
   test.each([
     ['1', 'raw'],
     ['2021-10-21', 'raw'],
     ['2025-02-18', 'raw'],
-    [NEW, 'published'],
+    [newApiVersion, 'published'],
     ['2026-03-01', 'published'],
     ['X', 'published'],
   ])('of API version %s is %s', (apiVersion, name) => {
@@ -28,11 +28,11 @@ describe('the perspective of a request', () => {
     [['rA', 'rB', 'published', 'drafts'], {kind: 'layered', layers: ['rA', 'rB']}],
     ['raw', {kind: 'raw', versions: true}],
   ])('%j', (requested, perspective) => {
-    expect(parsePerspective(requested, NEW)).toEqual(perspective)
+    expect(parsePerspective(requested, newApiVersion)).toEqual(perspective)
   })
 
   test.each(['raw,drafts', 'a b', 'a.b', '../x'])('%j is refused', (requested) => {
-    expect(() => parsePerspective(requested, NEW)).toThrow(expect.objectContaining({status: 400}))
+    expect(() => parsePerspective(requested, newApiVersion)).toThrow(expect.objectContaining({status: 400}))
   })
 
   test('API versions before releases neither show versions nor have releases', () => {
@@ -54,7 +54,7 @@ const stored = new Map<string, LakeDocument>(
     {_id: 'secret.key', _type: 't', state: 'private'},
   ].map((document) => [document._id, document]),
 )
-const RAW: Perspective = {kind: 'raw', versions: true}
+const rawPerspective: Perspective = {kind: 'raw', versions: true}
 
 function layered(...layers: string[]): Perspective {
   return {kind: 'layered', layers}
@@ -66,8 +66,8 @@ function show(perspective: Perspective, id: string, access: 'public' | 'all' = '
 
 describe('with a token', () => {
   test('raw shows what is stored', () => {
-    expect(show(RAW, 'drafts.a')).toBe(stored.get('drafts.a'))
-    expect(show(RAW, 'versions.r1.a')).toBe(stored.get('versions.r1.a'))
+    expect(show(rawPerspective, 'drafts.a')).toBe(stored.get('drafts.a'))
+    expect(show(rawPerspective, 'versions.r1.a')).toBe(stored.get('versions.r1.a'))
     expect(show({kind: 'raw', versions: false}, 'versions.r1.a')).toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe('with a token', () => {
 })
 
 describe('without a token', () => {
-  test.each([RAW, layered(), layered('drafts'), layered('r1', 'drafts')])(
+  test.each([rawPerspective, layered(), layered('drafts'), layered('r1', 'drafts')])(
     '%j shows published content only',
     (perspective) => {
       expect(show(perspective, 'a', 'public')).toMatchObject({_id: 'a', state: 'published'})

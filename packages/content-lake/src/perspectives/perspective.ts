@@ -11,9 +11,9 @@ export type Perspective =
   | {readonly kind: 'layered'; readonly layers: readonly string[]}
 
 /** The API version that made `published` the default and showed `versions.*` documents for the first time. */
-const RELEASES_VERSION = '2025-02-19'
-const WITHOUT_RELEASES: ReadonlySet<string> = new Set(['published', 'drafts', 'previewDrafts'])
-const NAME = /^[a-z0-9_-]+$/i
+const releasesVersion = '2025-02-19'
+const withoutReleases: ReadonlySet<string> = new Set(['published', 'drafts', 'previewDrafts'])
+const namePattern = /^[a-z0-9_-]+$/i
 
 /**
  * The default perspective.
@@ -39,10 +39,10 @@ export function parsePerspective(
     if (names.length > 1) throw httpError(400, 'The perspective "raw" cannot be combined with others')
     return {kind: 'raw', versions: knowsReleases(apiVersion)}
   }
-  const invalid = names.find((name) => !NAME.test(name))
+  const invalid = names.find((name) => !namePattern.test(name))
   if (invalid !== undefined) throw httpError(400, `Invalid perspective: ${JSON.stringify(invalid)}`)
-  if (!knowsReleases(apiVersion) && !names.every((name) => WITHOUT_RELEASES.has(name))) {
-    throw httpError(400, `Releases in a perspective need API version ${RELEASES_VERSION} or later`)
+  if (!knowsReleases(apiVersion) && !names.every((name) => withoutReleases.has(name))) {
+    throw httpError(400, `Releases in a perspective need API version ${releasesVersion} or later`)
   }
   const layers = names.map((name) => (name === 'previewDrafts' ? 'drafts' : name))
   // Published content is below every stack, and hides the layers after it.
@@ -58,7 +58,7 @@ function splitNames(requested: string | readonly string[] | undefined): string[]
 
 function knowsReleases(apiVersion: string): boolean {
   if (apiVersion === 'X' || apiVersion === 'x') return true
-  return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= RELEASES_VERSION
+  return /^\d{4}-\d{2}-\d{2}$/.test(apiVersion) && apiVersion >= releasesVersion
 }
 
 /** `public` is a request without a token, `none` one to a private dataset. */

@@ -4,9 +4,9 @@ import type {Socket} from 'node:net'
 import type {Duplex} from 'node:stream'
 import {loadCertificate} from './certificates.ts'
 
-const PROXIED = /^(?:[a-z0-9][a-z0-9-]*\.(?:api|apicdn)|api|apicdn|cdn)\.sanity\.io:443$/i
+const sanityHost = /^(?:[a-z0-9][a-z0-9-]*\.(?:api|apicdn)|api|apicdn|cdn)\.sanity\.io:443$/i
 /** The first byte of every TLS connection. */
-const HANDSHAKE = 22
+const tlsHandshakeByte = 22
 
 /**
  * Serves TLS with the lake's own certificate, over HTTP/1.1 and HTTP/2, which carries any number of event streams on one
@@ -44,7 +44,7 @@ export function acceptTls(
       })
   }
   server.on('connect', ({url = ''}, connection, head) => {
-    if (!PROXIED.test(url)) {
+    if (!sanityHost.test(url)) {
       connection.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
       return
     }
@@ -63,7 +63,7 @@ export function acceptTls(
       if (!Buffer.isBuffer(first)) return
       socket.unshift(first)
       connections.delete(socket)
-      if (first[0] === HANDSHAKE) accept(socket)
+      if (first[0] === tlsHandshakeByte) accept(socket)
       else for (const listener of plain) listener.call(server, socket)
     })
   })

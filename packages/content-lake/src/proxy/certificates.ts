@@ -6,7 +6,7 @@ import forge from 'node-forge'
 import writeFileAtomic from 'write-file-atomic'
 
 /** What the lake's certificate is for: this machine, and Sanity's API behind the proxy. */
-const HOSTS = [
+const certifiedHosts = [
   'localhost',
   '*.localhost',
   'api.sanity.io',
@@ -15,10 +15,10 @@ const HOSTS = [
   '*.apicdn.sanity.io',
   'cdn.sanity.io',
 ]
-const DAY_MS = 86_400_000
-const VALID_MS = 365 * DAY_MS
-const RENEWED_BEFORE_MS = 30 * DAY_MS
-const OWNER_ONLY = 0o600
+const dayMs = 86_400_000
+const validMs = 365 * dayMs
+const renewedBeforeMs = 30 * dayMs
+const ownerOnly = 0o600
 
 /** The file with the certificate, which clients must trust, and its key. A dataset's name never starts with a dot. */
 export function certificateFile(dataDir: string): string {
@@ -34,13 +34,13 @@ export async function loadCertificate(dataDir: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => undefined)
   if (known !== undefined) {
     const certificate = new X509Certificate(known)
-    const isValid = certificate.validToDate.getTime() > Date.now() + RENEWED_BEFORE_MS
+    const isValid = certificate.validToDate.getTime() > Date.now() + renewedBeforeMs
     if (isValid && certificate.checkHost('localhost') !== undefined) return known
     await rm(file, {force: true})
   }
   await mkdir(dataDir, {recursive: true, mode: 0o700})
   const draft = `${file}.${crypto.randomUUID()}`
-  await writeFileAtomic(draft, await createCertificate(), {mode: OWNER_ONLY})
+  await writeFileAtomic(draft, await createCertificate(), {mode: ownerOnly})
   // Does nothing when another process was faster. Its certificate is as good.
   await link(draft, file).catch(() => undefined)
   await rm(draft)
@@ -69,8 +69,8 @@ async function createCertificate(): Promise<string> {
   // RFC 5280 requires a positive number: the first bit is not set.
   certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
   // A day earlier, in case a clock is slow.
-  certificate.validity.notBefore = new Date(Date.now() - DAY_MS)
-  certificate.validity.notAfter = new Date(Date.now() + VALID_MS)
+  certificate.validity.notBefore = new Date(Date.now() - dayMs)
+  certificate.validity.notAfter = new Date(Date.now() + validMs)
   const name = [{name: 'commonName', value: 'Local Content Lake'}]
   certificate.setSubject(name)
   certificate.setIssuer(name)
@@ -79,7 +79,7 @@ async function createCertificate(): Promise<string> {
     {name: 'keyUsage', critical: true, digitalSignature: true, keyEncipherment: true},
     {name: 'extKeyUsage', serverAuth: true},
     // 2 is a DNS name: RFC 5280, section 4.2.1.6.
-    {name: 'subjectAltName', altNames: HOSTS.map((value) => ({type: 2, value}))},
+    {name: 'subjectAltName', altNames: certifiedHosts.map((value) => ({type: 2, value}))},
   ])
   certificate.sign(privateKey, forge.md.sha256.create())
   return forge.pki.certificateToPem(certificate) + key

@@ -83,7 +83,7 @@ describe('the tunnel', () => {
 })
 
 describe('HTTP/2', () => {
-  const LISTEN = '/v2025-02-19/data/listen/production?query=*'
+  const listenUrl = '/v2025-02-19/data/listen/production?query=*'
   const readUntil = async (stream: ClientHttp2Stream, wanted: string) => {
     let text = ''
     for await (const chunk of stream.iterator({destroyOnReturn: false})) {
@@ -105,7 +105,7 @@ describe('HTTP/2', () => {
       })
       await once(socket, 'secureConnect')
       const session = connect(`https://${host}`, {createConnection: () => socket})
-      const streams = Array.from({length: 20}, () => session.request({':path': LISTEN}))
+      const streams = Array.from({length: 20}, () => session.request({':path': listenUrl}))
       await Promise.all(streams.map((stream) => readUntil(stream, 'event: welcome')))
       const body = JSON.stringify({mutations: [{create: {_id: `for-${host.length}`, _type: 'page'}}]})
       const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}

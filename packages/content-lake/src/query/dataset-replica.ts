@@ -16,14 +16,14 @@ interface LiveView {
 }
 
 /** Requests choose the perspective, so the number of views that are kept is limited. */
-const MAX_VIEWS = 8
+const maxViews = 8
 /** Above this number (an import, for example) rebuilding a view is quicker than updating it. */
-const MAX_SINGLE_CHANGES = 1000
+const maxSingleChanges = 1000
 
 /** The documents of a dataset in memory: read from its file once, then changed by every transaction. */
 export class DatasetReplica {
   readonly #documents = new Map<string, LakeDocument>()
-  readonly #views = new LRUCache<string, LiveView>({max: MAX_VIEWS})
+  readonly #views = new LRUCache<string, LiveView>({max: maxViews})
   /** Of the last transaction that was in the file. */
   readonly #sequence: number
   #pending: [id: string, document: LakeDocument | undefined][] = []
@@ -65,7 +65,7 @@ export class DatasetReplica {
     if (!isLast) return
     const changes = this.#pending
     this.#pending = []
-    if (changes.length > MAX_SINGLE_CHANGES) this.#views.clear()
+    if (changes.length > maxSingleChanges) this.#views.clear()
     for (const [id, document] of changes) {
       if (document === undefined) this.#documents.delete(id)
       else this.#documents.set(id, document)

@@ -13,7 +13,7 @@ import {answerLookup, isLookup, planQuery} from './plan-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
-import {NO_SOURCES, type SourceMap, traceResult} from './source-map/source-map.ts'
+import {noSources, type SourceMap, traceResult} from './source-map/source-map.ts'
 import {type SyncTag, syncTagsOfQuery, withFollowedIds} from './sync-tags.ts'
 
 /** A query that can be evaluated against any view, any number of times. */
@@ -102,7 +102,7 @@ function mapSources(
   context: EvaluationContext,
   selector: ArraySelector,
 ): SourceMap {
-  if (!compiled.isSynchronous) return NO_SOURCES
+  if (!compiled.isSynchronous) return noSources
   const touched: LakeDocument[] = []
   const options = evaluationOptions(
     compiled,
@@ -217,13 +217,13 @@ function attributeOf(value: unknown, name: string): unknown {
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : null
 }
 
-const UNORDERED = 100
-const RANKS: Readonly<Record<string, number>> = {number: 2, string: 3, boolean: 4}
+const unorderedRank = 100
+const typeRanks: Readonly<Record<string, number>> = {number: 2, string: 3, boolean: 4}
 
 /** The order of GROQ: numbers, strings, booleans, and then everything else, as equals. */
 function compareValues(left: unknown, right: unknown): number {
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
-  const rank = RANKS[typeof left] ?? UNORDERED
-  const byRank = rank - (RANKS[typeof right] ?? UNORDERED)
-  return byRank !== 0 || rank === UNORDERED ? byRank : Number(left) - Number(right)
+  const rank = typeRanks[typeof left] ?? unorderedRank
+  const byRank = rank - (typeRanks[typeof right] ?? unorderedRank)
+  return byRank !== 0 || rank === unorderedRank ? byRank : Number(left) - Number(right)
 }

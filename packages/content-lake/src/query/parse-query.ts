@@ -1,6 +1,6 @@
 import {GroqSyntaxError, parse} from 'groq-js'
 import {ApiError} from '../api-error.ts'
-import {isJsonObject, REFUSED_NAMES, refusedNameOf} from '../json.ts'
+import {isJsonObject, refusedNames, refusedNameOf} from '../json.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ function hostedDescription(description: string): string {
 }
 
 /** Parsed by groq-js, but not evaluated by it. */
-const UNSUPPORTED = new Set([
+const unsupportedFunctions = new Set([
   'global::anywhere',
   'media::aspect',
   'geo::latLng',
@@ -78,7 +78,8 @@ function unsupportedFunctionIn(node: SyntaxNode): string | undefined {
   if (node.type === 'PipeFuncCall') return isInherited(node.name) ? `${node.name}()` : undefined
   if (node.type !== 'FuncCall') return undefined
   const name = `${node.namespace}::${node.name}`
-  const isUnsupported = UNSUPPORTED.has(name) || isInherited(node.name) || isInherited(node.namespace)
+  const isUnsupported =
+    unsupportedFunctions.has(name) || isInherited(node.name) || isInherited(node.namespace)
   return isUnsupported ? `${name.replace('global::', '')}()` : undefined
 }
 
@@ -108,7 +109,7 @@ function refusedNameIn(node: SyntaxNode): string | undefined {
   if (node.type === 'Value') return refusedNameInside(node.value)
   if (node.type !== 'Object') return undefined
   const names = node.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
-  return names.find((name) => REFUSED_NAMES.includes(name))
+  return names.find((name) => refusedNames.includes(name))
 }
 
 function refusedNameInside(value: unknown): string | undefined {
@@ -205,7 +206,7 @@ export function call(namespace: string, name: string, ...args: SyntaxNode[]): Sy
 type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 
 /** What nodes consist of besides nodes. */
-const PARTS: readonly unknown[] =
+const partTypes: readonly unknown[] =
   'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
 
 /**
@@ -228,7 +229,7 @@ function mapPart(part: unknown, name: string, map: Mapper): unknown {
 }
 
 function isNode(part: unknown): part is SyntaxNode {
-  return isJsonObject(part) && typeof part['type'] === 'string' && !PARTS.includes(part['type'])
+  return isJsonObject(part) && typeof part['type'] === 'string' && !partTypes.includes(part['type'])
 }
 
 /** Calls `visit` for every child, in the order they are written. */

@@ -55,7 +55,7 @@ function plan(node: SyntaxNode, isHidden: boolean): SyntaxNode {
     }
   })
   if (planned.type !== 'Or' || !isBoolean(planned.left)) return planned
-  return select(planned.left, TRUE, {...planned, left: {type: 'Value', value: false}})
+  return select(planned.left, trueNode, {...planned, left: {type: 'Value', value: false}})
 }
 
 /** True for a condition that is never null. */
@@ -74,7 +74,7 @@ function shortCircuit(node: SyntaxNode): SyntaxNode {
     case 'And':
       return select(shortCircuit(node.left), shortCircuit(node.right))
     case 'Or':
-      return select(shortCircuit(node.left), TRUE, shortCircuit(node.right))
+      return select(shortCircuit(node.left), trueNode, shortCircuit(node.right))
     case 'OpCall': {
       // No word matches an empty text, and the comparison with it is quicker.
       const hasText: SyntaxNode = {
@@ -90,7 +90,7 @@ function shortCircuit(node: SyntaxNode): SyntaxNode {
   }
 }
 
-const TRUE: SyntaxNode = {type: 'Value', value: true}
+const trueNode: SyntaxNode = {type: 'Value', value: true}
 
 function select(first: SyntaxNode, value: SyntaxNode, fallback?: SyntaxNode): SyntaxNode {
   const alternatives = [{type: 'SelectAlternative' as const, condition: first, value}]
@@ -106,7 +106,7 @@ function without(filter: SyntaxNode, one: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** These usually find fewer documents than other attributes, the first the fewest. */
-const BEST = ['_id', '_ref', '_type']
+const bestAttributes = ['_id', '_ref', '_type']
 
 /**
  * Finds at least all documents that a filter keeps; `undefined` when no index applies.
@@ -127,7 +127,7 @@ export function findLookup(
       return {...left, keys: [...left.keys, ...right.keys], condition: isWhole ? filter : undefined}
     }
     return (
-      BEST.map((name) => [left, right].find((each) => each?.attribute === name)).find(Boolean) ??
+      bestAttributes.map((name) => [left, right].find((each) => each?.attribute === name)).find(Boolean) ??
       left ??
       right
     )
@@ -188,7 +188,9 @@ function isPath(path: SyntaxNode, withReferences = false): boolean {
 /** An argument of `references()` is an id or a list of ids: `coalesce(array::join(x), x)` handles both. */
 function referenceKey(arg: SyntaxNode): Lookup['keys'][number] {
   if (arg.type === 'Value') return keyElement(arg, Array.isArray(arg.value))
-  return keyElement(call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: MARK}), arg))
+  return keyElement(
+    call('global', 'coalesce', call('array', 'join', arg, {type: 'Value', value: lookupMark}), arg),
+  )
 }
 
 /**
@@ -257,11 +259,11 @@ interface Lookup {
 }
 
 /** Random, so that no string of a document or request has it. */
-const MARK = `\u0000${crypto.randomUUID()}`
+const lookupMark = `\u0000${crypto.randomUUID()}`
 
 /**
  * A node that evaluates to the result of a look-up. groq-js calls its host only to follow a reference, so a look-up
- * is a reference that starts with `MARK`: `{"_ref": array::join(["", attribute, key, ...keys], MARK)}->`. It evaluates to
+ * is a reference that starts with `lookupMark`: `{"_ref": array::join(["", attribute, key, ...keys], lookupMark)}->`. It evaluates to
  * null when a key is null or an object, because `array::join` does.
  */
 function lookupNode({attribute, keys}: Omit<Lookup, 'condition'>): SyntaxNode {
@@ -270,7 +272,7 @@ function lookupNode({attribute, keys}: Omit<Lookup, 'condition'>): SyntaxNode {
     keyElement({type: 'Value', value: attribute}),
     ...keys,
   ]
-  const value = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: MARK})
+  const value = call('array', 'join', {type: 'Array', elements}, {type: 'Value', value: lookupMark})
   return {
     type: 'Deref',
     base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value}]},
@@ -284,13 +286,13 @@ export function isLookup(node: SyntaxNode): boolean {
 }
 
 /** Stands for an attribute in look-ups of the text of a document. */
-const TEXT = '@'
+const textAttribute = '@'
 
 /** The text of the document `@` for searching; empty when it does not have all the parts of words. */
 export function documentTextNode(parts: readonly string[]): SyntaxNode {
   const values: SyntaxNode[] = parts.map((value) => ({type: 'Value', value}))
   const id: SyntaxNode = {type: 'AccessAttribute', name: '_id'}
-  return lookupNode({attribute: TEXT, keys: [id, ...values].map((value) => keyElement(value))})
+  return lookupNode({attribute: textAttribute, keys: [id, ...values].map((value) => keyElement(value))})
 }
 
 function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
@@ -302,9 +304,9 @@ export function answerLookup(
   view: DocumentView,
   reference: string,
 ): readonly LakeDocument[] | string | undefined {
-  if (!reference.startsWith(MARK)) return undefined
-  const [, attribute = '', ...keys] = reference.split(MARK)
-  if (attribute !== TEXT) return view.find(attribute, keys)
+  if (!reference.startsWith(lookupMark)) return undefined
+  const [, attribute = '', ...keys] = reference.split(lookupMark)
+  if (attribute !== textAttribute) return view.find(attribute, keys)
   const [id = '', ...parts] = keys
   const text = view.find('_id', [id]).map(documentText).join(' ')
   return parts.every((part) => text.includes(part)) ? text : ''

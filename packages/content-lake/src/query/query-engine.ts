@@ -1,13 +1,14 @@
 import {setTimeout as wait} from 'node:timers/promises'
 import type {Worker} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
 import {ApiError, type ErrorBody, httpError} from '../api-error.ts'
 import type {Perspective, ReadAccess} from '../perspectives/perspective.ts'
 import type {ChangedDocument} from '../store/transaction.ts'
 import {pause, startThread} from '../threads.ts'
 import {type QueryParams, queryResourceError, queryTimeoutError} from './parse-query.ts'
+import type {WorkerSettings} from './query-worker.ts'
 import type {ArraySelector} from './source-map/source-location.ts'
-import type {SourceMap} from './source-map/source-map.ts'
 
 export interface QueryRequest {
   readonly query: string
@@ -22,20 +23,16 @@ export interface QueryRequest {
   readonly returnQuery?: boolean
 }
 
-export interface QueryAnswer {
-  readonly query?: string
-  readonly result: unknown
-  readonly syncTags: readonly string[]
+const queryAnswer = z.object({
+  query: z.string().exactOptional(),
+  result: z.unknown(),
+  syncTags: z.array(z.string()).readonly(),
   /** Milliseconds for parsing and evaluating, without waiting for a worker. */
-  readonly ms: number
-  readonly resultSourceMap?: SourceMap
-}
+  ms: z.number(),
+  resultSourceMap: z.unknown().exactOptional(),
+})
 
-export interface WorkerSettings {
-  readonly databasePath: string
-  readonly projectId: string
-  readonly dataset: string
-}
+export type QueryAnswer = z.infer<typeof queryAnswer>
 
 /** A message to a worker. A transaction can take several messages and is visible after the last one. */
 export type WorkerCommand =
@@ -72,10 +69,10 @@ export interface QueryEngineOptions {
 }
 
 /** Queries that took longer the last time leave the first worker to the others. */
-const SLOW_MS = 50
-const MAX_SLOW_QUERIES = 1000
+const slowMs = 50
+const maxSlowQueries = 1000
 /** Documents in a message. More would keep the event loop busy for too long. */
-const MAX_DOCUMENTS = 500
+const maxDocuments = 500
 
 /**
  * Evaluates queries in worker threads, so that one that never ends can be stopped. Any worker may run a query, but
@@ -88,7 +85,7 @@ export class QueryEngine {
   readonly #maxWorkers: number
   readonly #lagMs: number
   readonly #workers: QueryWorker[] = []
-  readonly #slow = new LRUCache<string, true>({max: MAX_SLOW_QUERIES})
+  readonly #slow = new LRUCache<string, true>({max: maxSlowQueries})
   /** Transactions that queries do not see yet, by sequence number. */
   readonly #arriving = new Map<number, Promise<void>>()
   #lastArrival: Promise<void> = Promise.resolve()
@@ -138,7 +135,8 @@ export class QueryEngine {
   /** `stream` as one value. */
   async query(request: QueryRequest): Promise<QueryAnswer> {
     const body = await this.stream(request)
-    return JSON.parse(await new Response(body instanceof Uint8Array ? Buffer.from(body) : body).text())
+    const json = await new Response(body instanceof Uint8Array ? Buffer.from(body) : body).text()
+    return queryAnswer.parse(JSON.parse(json))
   }
 
   /** Shows a committed transaction to later queries. */
@@ -152,8 +150,8 @@ export class QueryEngine {
   }
 
   async #post(sequence: number, documents: readonly ChangedDocument[]): Promise<void> {
-    for (let from = 0; from < documents.length; from += MAX_DOCUMENTS) {
-      const to = from + MAX_DOCUMENTS
+    for (let from = 0; from < documents.length; from += maxDocuments) {
+      const to = from + maxDocuments
       const isLast = to >= documents.length
       for (const worker of this.#workers)
         worker.post({type: 'changes', sequence, documents: documents.slice(from, to), isLast})
@@ -178,7 +176,7 @@ export class QueryEngine {
     if (this.#waiting.length === 0) return
     setTimeout(() => {
       if (this.#waiting.length > 0) this.#startAnother()
-    }, SLOW_MS).unref()
+    }, slowMs).unref()
   }
 
   #startAnother(): void {
@@ -211,7 +209,7 @@ interface Task extends PromiseWithResolvers<AnswerBody> {
 }
 
 /** A dataset of 50 000 documents needs a fifth of it. A query that needs more ends only its own worker. */
-const MAX_HEAP_MB = 1024
+const maxHeapMb = 1024
 
 interface WorkerEvents {
   /** The worker can run a query. */
@@ -240,7 +238,7 @@ class QueryWorker {
   constructor(settings: WorkerSettings, timeLimitMs: number, events: WorkerEvents) {
     this.#timeLimitMs = timeLimitMs
     this.#events = events
-    this.#thread = startThread('query/query-worker', settings, MAX_HEAP_MB)
+    this.#thread = startThread('query/query-worker', settings, maxHeapMb)
     this.#thread.on('message', (message: WorkerMessage) => {
       this.isReady = true
       if (message.type !== 'ready') this.#settle(message)
@@ -298,7 +296,7 @@ class QueryWorker {
     if (this.#running === undefined) return
     const {task, started, timer, limit} = this.#running
     this.#running = undefined
-    this.#events.onTimed(task.request, performance.now() - started > SLOW_MS)
+    this.#events.onTimed(task.request, performance.now() - started > slowMs)
     if (message.type === 'answer' && message.body instanceof ReadableStream) {
       task.resolve(message.body.pipeThrough(new TransformStream(), {signal: limit}))
       return

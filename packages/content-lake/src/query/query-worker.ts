@@ -1,20 +1,23 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
 import {ApiError} from '../api-error.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import type {QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
-import type {QueryAnswer, QueryRequest, WorkerCommand, WorkerMessage, WorkerSettings} from './query-engine.ts'
+import type {QueryAnswer, QueryRequest, WorkerCommand, WorkerMessage} from './query-engine.ts'
 
-const MAX_QUERIES = 500
+const maxQueries = 500
 /** In UTF-16 units. Longer queries are rare and would hold much memory. */
-const MAX_KEY_LENGTH = 32_768
+const maxKeyLength = 32_768
 
-// Set by this program's main thread, so it needs no check.
-const settings: WorkerSettings = workerData
+const workerSettings = z.object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
+export type WorkerSettings = z.infer<typeof workerSettings>
+
+const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
 /** Compiled queries. Parameters are part of the compiled tree, so they are part of the key. */
-const queries = new LRUCache<string, CompiledQuery>({max: MAX_QUERIES})
+const queries = new LRUCache<string, CompiledQuery>({max: maxQueries})
 /** How many answers are being sent. */
 let sending = 0
 
@@ -81,11 +84,11 @@ function compile(query: string, params: QueryParams): CompiledQuery {
   const known = queries.get(key)
   if (known !== undefined) return known
   const compiled = compileQuery(query, params)
-  if (key.length <= MAX_KEY_LENGTH) queries.set(key, compiled)
+  if (key.length <= maxKeyLength) queries.set(key, compiled)
   return compiled
 }
 
-const PART_LENGTH = 256 * 1024
+const partLength = 256 * 1024
 
 /** The JSON of an answer in parts. A query can repeat the dataset many times: as one string it would not fit. */
 function* encode(value: unknown): Generator<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
@@ -94,7 +97,7 @@ function* encode(value: unknown): Generator<Uint8Array<ArrayBuffer>, Uint8Array<
     let text = ''
     for (const piece of pieces(value)) {
       text += piece
-      if (text.length < PART_LENGTH) continue
+      if (text.length < partLength) continue
       yield Buffer.from(text)
       text = ''
     }
@@ -105,10 +108,10 @@ function* encode(value: unknown): Generator<Uint8Array<ArrayBuffer>, Uint8Array<
 }
 
 /** Values with more values inside are never made into one string. */
-const MANY = 1000
+const maxPieceValues = 1000
 
 function* pieces(value: unknown): Generator<string> {
-  if (count(value, MANY) > 0) {
+  if (count(value, maxPieceValues) > 0) {
     yield JSON.stringify(value) ?? 'null'
     return
   }

@@ -13,17 +13,17 @@ import {parseQuery} from './parse-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {commitDocuments, stamped} from './testing/commit-documents.fixture.ts'
 
-const IDS = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
-const TYPES = ['t1', 't2', 't3']
+const ids = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.a', 'x.y']
+const types = ['t1', 't2', 't3']
 
-const anyId = fc.constantFrom(...IDS)
+const anyId = fc.constantFrom(...ids)
 const reference = anyId.map((target) => ({_type: 'reference', _ref: target}))
 const text = fc.constantFrom('hello world', 'Hello there', 'word', 'some-thing', '')
 
 const anyDocument: fc.Arbitrary<LakeDocument> = fc.record(
   {
     _id: anyId,
-    _type: fc.constantFrom(...TYPES),
+    _type: fc.constantFrom(...types),
     ref: reference,
     refs: fc.array(reference, {maxLength: 3}),
     nested: fc.constant({deep: {ref: {_ref: 'a'}}}),
@@ -49,7 +49,7 @@ const params = {
   n: 2,
 }
 
-const ATOMS = [
+const atomicFilters = [
   '_type == "t1"',
   '"t2" == _type',
   '@._type == "t3"',
@@ -96,7 +96,7 @@ const ATOMS = [
 ]
 
 /** Atoms that look at what is around the filter. */
-const JOINS = [
+const joinFilters = [
   'references(^._id)',
   'references(^.links)',
   'references(^.link)',
@@ -132,8 +132,8 @@ function filters(atoms: readonly string[]): fc.Arbitrary<string> {
   return filter
 }
 
-const outer = filters(ATOMS)
-const inner = filters([...ATOMS, ...JOINS, ...JOINS])
+const outer = filters(atomicFilters)
+const inner = filters([...atomicFilters, ...joinFilters, ...joinFilters])
 
 const orders = fc.constantFrom(
   'title',
@@ -187,7 +187,7 @@ test('a planned query gives the same result as without a plan', async () => {
   )
 })
 
-const PERSPECTIVES: Perspective[] = [
+const perspectives: Perspective[] = [
   {kind: 'raw', versions: true},
   {kind: 'raw', versions: false},
   {kind: 'layered', layers: []},
@@ -209,7 +209,7 @@ test('a transaction that changes the result of a query has a live event with a t
       documents,
       queries,
       anyWrites,
-      fc.constantFrom(...PERSPECTIVES),
+      fc.constantFrom(...perspectives),
       async (stored, query, writes, perspective) => {
         const includeDrafts = perspective.kind === 'raw' || perspective.layers.length > 0
         // In a stack, all versions of a document have its type.
@@ -257,7 +257,7 @@ test('a replica that followed every write equals one that was built after them',
       for (const {document, isDeleted} of writes)
         follower.apply(commitDocuments(store, {[document._id]: isDeleted ? undefined : document}))
       const fresh = new DatasetReplica(store.path)
-      for (const perspective of PERSPECTIVES) {
+      for (const perspective of perspectives) {
         for (const access of ['public', 'all'] as const) {
           expect(contents(follower.view(perspective, access))).toEqual(
             contents(fresh.view(perspective, access)),
@@ -274,8 +274,8 @@ function contents(view: DocumentView): (readonly LakeDocument[])[] {
   return [
     view.all,
     view.find('_type', ['t1', 't3']),
-    view.find('_ref', IDS),
-    view.find('_id', IDS),
+    view.find('_ref', ids),
+    view.find('_id', ids),
     view.find('nested.deep', ['1']),
   ]
 }

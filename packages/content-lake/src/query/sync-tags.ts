@@ -6,9 +6,9 @@ import {forEachChild, type SyntaxNode} from './parse-query.ts'
 export type SyncTag = `s1:${string}`
 
 /** The tag of queries that may read any document, and of every change. */
-const ANY: SyncTag = 's1:any'
+const anyTag: SyncTag = 's1:any'
 /** Next.js allows 128 tags per cached response. With more ids, the tag for any document is used. */
-const MAX_IDS = 64
+const maxIds = 64
 
 /** The tags of a parsed query: one for each type or id that a filter names, or the tag for any document. */
 export function syncTagsOfQuery(tree: SyntaxNode): Set<SyncTag> {
@@ -19,7 +19,7 @@ export function syncTagsOfQuery(tree: SyntaxNode): Set<SyncTag> {
 
 /** The tags of a query and of the documents that it reached by references. */
 export function withFollowedIds(tags: ReadonlySet<SyncTag>, followed: ReadonlySet<string>): SyncTag[] {
-  if (followed.size > MAX_IDS) return [...new Set([...tags, ANY])]
+  if (followed.size > maxIds) return [...new Set([...tags, anyTag])]
   return [...new Set([...tags, ...[...followed].map(idTag)])]
 }
 
@@ -28,12 +28,12 @@ export function withFollowedIds(tags: ReadonlySet<SyncTag>, followed: ReadonlySe
  * @param types `_type` before and after the change
  */
 export function syncTagsOfChange(id: string, types: readonly string[]): SyncTag[] {
-  return [...new Set([ANY, idTag(id), ...types.map(typeTag)])]
+  return [...new Set([anyTag, idTag(id), ...types.map(typeTag)])]
 }
 
 function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
   if (node.type === 'Everything') {
-    tags.add(ANY)
+    tags.add(anyTag)
     return
   }
   if (node.type === 'FuncCall' && node.namespace === 'releases') tags.add(typeTag('system.release'))
@@ -47,9 +47,9 @@ function collect(node: SyntaxNode, tags: Set<SyncTag>): void {
 
 function tagsOfFilter(filter: SyntaxNode): SyncTag[] {
   const lookup = findLookup(filter, true, ['_id', '_type'])
-  if (!lookup) return [ANY]
+  if (!lookup) return [anyTag]
   const tag = lookup.attribute === '_id' ? idTag : typeTag
-  return constantKeys(lookup)?.map(tag) ?? [ANY]
+  return constantKeys(lookup)?.map(tag) ?? [anyTag]
 }
 
 function idTag(id: string): SyncTag {

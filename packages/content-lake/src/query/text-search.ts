@@ -64,12 +64,12 @@ interface TextQuery {
 }
 
 /** `"exact phrase"`, `-without`, `start*`, `word`, separated by white space. */
-const TERM = /(-?)(?:"([^"]*)"?|(\S+))/g
+const termPattern = /(-?)(?:"([^"]*)"?|(\S+))/g
 
 /** Parses the text of a search, as Studio and the SDK's `createGroqSearchFilter` write it. */
 function parseTextQuery(text: string): TextQuery {
   const query = {words: new Array<string>(), phrases: new Array<string>(), excluded: new Array<string>()}
-  for (const [, minus, phrase, word] of text.toLowerCase().matchAll(TERM)) {
+  for (const [, minus, phrase, word] of text.toLowerCase().matchAll(termPattern)) {
     const term = (phrase ?? word ?? '').trim()
     // A term without a letter or digit is ignored.
     if (!/[\p{L}\p{N}]/u.test(term)) continue

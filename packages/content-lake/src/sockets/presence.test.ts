@@ -4,9 +4,9 @@ import {WebSocket} from 'ws'
 import {testLake} from '../testing/lake.ts'
 import {eventually} from '../testing/streams.ts'
 
-const STUDIO = 'http://localhost:3333'
+const studioOrigin = 'http://localhost:3333'
 
-const {lake} = await testLake({studioOrigins: [STUDIO], datasets: ['staging']})
+const {lake} = await testLake({studioOrigins: [studioOrigin], datasets: ['staging']})
 const token = lake.createToken('editor', 'Ann')
 
 /** A WebSocket and what came through it. */
@@ -49,7 +49,11 @@ const events = (connection: OpenSocket) =>
   )
 
 test('events are broadcast to the other connections of the dataset, with the identity of the sender', async () => {
-  const [ann, ben, elsewhere] = await Promise.all([enter(undefined), enter(STUDIO), enter(STUDIO, 'staging')])
+  const [ann, ben, elsewhere] = await Promise.all([
+    enter(undefined),
+    enter(studioOrigin),
+    enter(studioOrigin, 'staging'),
+  ])
   expect(await call(ann, 'authorization', {authorization: `Bearer ${token}`})).toEqual({})
   for (const connection of [ann, ben, elsewhere])
     expect(await call(connection, 'presence_subscribe')).toEqual(expect.any(String))
@@ -77,14 +81,14 @@ test('events are broadcast to the other connections of the dataset, with the ide
 })
 
 test('an unsubscribed connection receives nothing; a session that disconnected is not announced twice', async () => {
-  const [one, other] = await Promise.all([enter(STUDIO), enter(STUDIO)])
+  const [one, other] = await Promise.all([enter(studioOrigin), enter(studioOrigin)])
   const subscriptionId = await call(one, 'presence_subscribe')
   await call(other, 'presence_announce', {data: {sessionId: 's', locations: []}})
   await call(other, 'presence_disconnect', {session: 's'})
   other.close()
   await other.ended
   await eventually(() => expect(events(one).map(({type}) => type)).toEqual(['state', 'disconnect']))
-  const third = await enter(STUDIO)
+  const third = await enter(studioOrigin)
   await call(one, 'presence_unsubscribe', {subscriptionId})
   await call(third, 'presence_rollcall', {session: 't'})
   expect(events(one)).toHaveLength(2)
@@ -93,7 +97,7 @@ test('an unsubscribed connection receives nothing; a session that disconnected i
 })
 
 test('an anonymous connection neither receives nor sends', async () => {
-  const [stranger, known] = await Promise.all([enter(undefined), enter(STUDIO)])
+  const [stranger, known] = await Promise.all([enter(undefined), enter(studioOrigin)])
   await call(known, 'presence_subscribe')
   const unauthorized = {error: {code: -32_600, message: 'Unauthorized'}}
   expect(await call(stranger, 'presence_subscribe')).toEqual(unauthorized)
@@ -112,13 +116,13 @@ test.each([
   ['an unknown method', '{"jsonrpc": "2.0", "id": 1, "method": "presence_steal"}'],
   ['wrong parameters', '{"jsonrpc": "2.0", "id": 1, "method": "presence_announce", "params": {"data": 1}}'],
 ])('%s is answered with an error', async (_, message) => {
-  const connection = await enter(STUDIO)
+  const connection = await enter(studioOrigin)
   connection.socket.send(message)
   await eventually(() => expect(parsed(connection)).toMatchObject([{jsonrpc: '2.0', error: {code: -32_600}}]))
   connection.close()
 })
 
 test('an unknown dataset is refused', async () => {
-  const {ended} = await enter(STUDIO, 'nowhere')
+  const {ended} = await enter(studioOrigin, 'nowhere')
   expect(await ended).toBe(404)
 })

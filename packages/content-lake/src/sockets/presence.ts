@@ -11,10 +11,10 @@ import {recordUnknown} from '../http/app.ts'
 import type {Lake} from '../http/endpoint.ts'
 import {memoize} from '../memoize.ts'
 
-const HEARTBEAT = '♥'
-const HEARTBEAT_MS = 20_000
+const heartbeatText = '♥'
+const heartbeatMs = 20_000
 /** JSON-RPC 2.0. @see https://www.jsonrpc.org/specification */
-const INVALID_REQUEST = -32_600
+const invalidRequestCode = -32_600
 
 const id = z.union([z.string(), z.number()])
 const session = z.object({session: z.string()})
@@ -34,8 +34,8 @@ const call = z.discriminatedUnion('method', [
 /** The subscriptions to a dataset's events, by their ids. */
 const subscriptionsOf = memoize<Dataset, Map<string, WebSocket>>(() => new Map())
 
-const MAX_MESSAGE_BYTES = 64 * 1024
-const GRACE_MS = 500
+const maxMessageBytes = 64 * 1024
+const graceMs = 500
 
 /**
  * Accepts WebSockets for presence: which user is at which field. Browsers send JSON-RPC calls, and the lake broadcasts
@@ -47,7 +47,7 @@ const GRACE_MS = 500
 export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => void {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
+    maxPayload: maxMessageBytes,
     perMessageDeflate: false,
   })
   const accept = async (request: IncomingMessage, connection: Duplex, head: Buffer) => {
@@ -77,14 +77,14 @@ export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknow
     })
   })
   const heartbeat = setInterval(() => {
-    for (const socket of sockets.clients) socket.send(HEARTBEAT)
-  }, HEARTBEAT_MS).unref()
+    for (const socket of sockets.clients) socket.send(heartbeatText)
+  }, heartbeatMs).unref()
   return () => {
     clearInterval(heartbeat)
     for (const socket of sockets.clients) {
       // 1012: the service restarts.
       socket.close(1012)
-      setTimeout(() => socket.terminate(), GRACE_MS).unref()
+      setTimeout(() => socket.terminate(), graceMs).unref()
     }
   }
 }
@@ -143,7 +143,7 @@ function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset):
       const isTold = error instanceof ApiError || error instanceof z.ZodError || error instanceof SyntaxError
       if (!isTold) lake.log(String(error))
       const message = isTold ? error.message : 'An internal server error occurred'
-      send(socket, {id: callId, error: {code: INVALID_REQUEST, message}})
+      send(socket, {id: callId, error: {code: invalidRequestCode, message}})
     }
   })
 }

@@ -9,19 +9,19 @@ import {temporaryDirectory} from '../testing/lake.ts'
 import {DocumentHistory} from './document-history.ts'
 import {openDatabase} from './open-database.ts'
 
-const TOKEN = 'crash-test'
-const ROUNDS = 3
-const WRITERS = 6
-const DOCUMENTS = 4
+const token = 'crash-test'
+const rounds = 3
+const writerCount = 6
+const documentCount = 4
 /** A round's kill comes after this many acknowledgements and a little more, so always between writes in flight. */
-const ACKNOWLEDGED_BEFORE_KILL = 25
+const acknowledgedBeforeKill = 25
 
 const dataDir = temporaryDirectory()
 
 /** Starts a lake in a process of its own and waits for its address. */
 async function startProcess(): Promise<{child: ChildProcess; client: SanityClient}> {
   const script = fileURLToPath(new URL('../testing/lake-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataDir, TOKEN], {stdio: ['ignore', 'pipe', 'inherit']})
+  const child = spawn(process.execPath, [script, dataDir, token], {stdio: ['ignore', 'pipe', 'inherit']})
   const [address]: unknown[] = await once(createInterface(child.stdout), 'line')
   const client = createClient({
     projectId: 'local',
@@ -30,7 +30,7 @@ async function startProcess(): Promise<{child: ChildProcess; client: SanityClien
     apiHost: String(address),
     useProjectHostname: false,
     useCdn: false,
-    token: TOKEN,
+    token,
     perspective: 'raw',
   })
   return {child, client}
@@ -44,7 +44,7 @@ async function write(
 ): Promise<void> {
   for (let n = 0; ; n++) {
     const transaction = `${name}-${n}`
-    const documents = Array.from({length: DOCUMENTS}, (_, part) => ({
+    const documents = Array.from({length: documentCount}, (_, part) => ({
       _id: `${transaction}-${part}`,
       _type: 'part',
       transaction,
@@ -65,11 +65,11 @@ async function write(
 
 test('kill -9 during writes loses no acknowledged transaction and leaves no partial one', async () => {
   const acknowledged: string[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const {child, client} = await startProcess()
     await client.createIfNotExists({_id: 'counter', _type: 'counter', n: 0})
-    const enough = acknowledged.length + ACKNOWLEDGED_BEFORE_KILL + round * 7
-    const writers = Array.from({length: WRITERS}, (_, writer) =>
+    const enough = acknowledged.length + acknowledgedBeforeKill + round * 7
+    const writers = Array.from({length: writerCount}, (_, writer) =>
       write(client, `r${round}w${writer}`, (transaction) => {
         acknowledged.push(transaction)
         if (acknowledged.length === enough) child.kill('SIGKILL')
@@ -86,9 +86,9 @@ test('kill -9 during writes loses no acknowledged transaction and leaves no part
 
   const counts = new Map<string, number>()
   for (const transaction of parts) counts.set(transaction, (counts.get(transaction) ?? 0) + 1)
-  expect(acknowledged.length).toBeGreaterThan(ROUNDS * ACKNOWLEDGED_BEFORE_KILL)
+  expect(acknowledged.length).toBeGreaterThan(rounds * acknowledgedBeforeKill)
   expect(acknowledged.filter((transaction) => !counts.has(transaction))).toEqual([])
-  expect([...counts.values()].filter((count) => count !== DOCUMENTS)).toEqual([])
+  expect([...counts.values()].filter((count) => count !== documentCount)).toEqual([])
   expect(counter?.['n']).toBe(counts.size)
 
   const database = openDatabase(join(dataDir, 'production.sqlite'))

@@ -4,7 +4,7 @@ import {type ContentLake, startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {temporaryDirectory} from '../testing/lake.ts'
 import {DatasetStore} from './dataset-store.ts'
-import {openDatabase, SCHEMA_VERSION} from './open-database.ts'
+import {openDatabase, schemaVersion} from './open-database.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -40,8 +40,8 @@ test('the database uses WAL, synchronous FULL and foreign keys', () => {
 })
 
 test.each([
-  [SCHEMA_VERSION + 1, 'update content-lake'],
-  [SCHEMA_VERSION - 2, 'remove it with "content-lake reset"'],
+  [schemaVersion + 1, 'update content-lake'],
+  [schemaVersion - 2, 'remove it with "content-lake reset"'],
 ])('a file with schema version %i is refused', (version, remedy) => {
   const database = openDatabase(file())
   database.pragma(`user_version = ${version}`)

@@ -2,7 +2,7 @@ import {chmodSync, existsSync, writeFileSync} from 'node:fs'
 import Database from 'better-sqlite3'
 
 /** Written into `PRAGMA user_version`. Increase it with every change of the schema. */
-export const SCHEMA_VERSION = 6
+export const schemaVersion = 6
 
 /**
  * One dataset is one SQLite file:
@@ -12,7 +12,7 @@ export const SCHEMA_VERSION = 6
  * - `document_references`: which document refers to which, to protect the targets of strong references.
  * - `webhook_deliveries`: an outbox, written in the same SQLite transaction as the change. `attempts` is JSON.
  */
-const SCHEMA = `
+const schema = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,
   type TEXT NOT NULL,
@@ -67,7 +67,7 @@ CREATE INDEX webhook_deliveries_pending ON webhook_deliveries (webhook, id) WHER
 `
 
 /** Version 5 stored the attempts of deliveries in a table of their own. */
-const FROM_VERSION_5 = `
+const migrationFromVersion5 = `
 DROP TABLE webhook_attempts;
 ALTER TABLE webhook_deliveries ADD COLUMN attempts TEXT NOT NULL DEFAULT '[]';
 `
@@ -102,17 +102,17 @@ export function openDatabase(path: string): Database.Database {
 
 function createSchema(database: Database.Database, path: string): void {
   const version = Number(database.pragma('user_version', {simple: true}))
-  if (version === SCHEMA_VERSION) return
+  if (version === schemaVersion) return
   if (version !== 0 && version !== 5) {
-    const remedy = version > SCHEMA_VERSION ? 'update content-lake' : 'remove it with "content-lake reset"'
+    const remedy = version > schemaVersion ? 'update content-lake' : 'remove it with "content-lake reset"'
     throw new Error(
-      `${path} has schema version ${version}, this content-lake needs ${SCHEMA_VERSION}: ${remedy}`,
+      `${path} has schema version ${version}, this content-lake needs ${schemaVersion}: ${remedy}`,
     )
   }
   database
     .transaction(() => {
-      database.exec(version === 0 ? SCHEMA : FROM_VERSION_5)
-      database.pragma(`user_version = ${SCHEMA_VERSION}`)
+      database.exec(version === 0 ? schema : migrationFromVersion5)
+      database.pragma(`user_version = ${schemaVersion}`)
     })
     .immediate()
 }

@@ -1,4 +1,5 @@
 import {parentPort, workerData} from 'node:worker_threads'
+import {z} from 'zod'
 import {deleteOldHistory} from '../history/delete-old-history.ts'
 import {Outbox, type RecordedAttempt} from '../webhooks/outbox.ts'
 import type {PlannedDelivery} from '../webhooks/plan-deliveries.ts'
@@ -9,8 +10,7 @@ import type {ChangedDocument, Transaction} from './transaction.ts'
 /** A transaction without what its parts bring. */
 export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 
-// Set by this program's main thread, so it needs no check.
-const {databasePath}: {databasePath: string} = workerData
+const {databasePath} = z.object({databasePath: z.string()}).parse(workerData)
 const store = new DatasetStore(databasePath)
 const outbox = new Outbox(store.database)
 /** What has arrived of a transaction. */

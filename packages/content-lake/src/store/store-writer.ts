@@ -11,7 +11,7 @@ interface WriterReply {
 }
 
 /** Mutations or documents in a message. */
-const MAX_ITEMS = 500
+const maxItems = 500
 
 /**
  * Writes a dataset's file in a thread of its own: a large transaction, or a slow disk, keeps no other request waiting.
@@ -37,8 +37,8 @@ export class StoreWriter {
     documents: readonly ChangedDocument[],
     deliveries: readonly PlannedDelivery[],
   ): Promise<number> {
-    for (let from = 0; from < Math.max(mutations.length, documents.length); from += MAX_ITEMS) {
-      const to = from + MAX_ITEMS
+    for (let from = 0; from < Math.max(mutations.length, documents.length); from += maxItems) {
+      const to = from + maxItems
       await this.call('part', mutations.slice(from, to), documents.slice(from, to))
     }
     return Number(await this.call('commit', transaction, deliveries))

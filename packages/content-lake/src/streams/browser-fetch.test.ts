@@ -2,7 +2,7 @@ import {expect, test, vi} from 'vitest'
 import {resolveFetch} from './browser-fetch.ts'
 
 const browserFetch = resolveFetch()
-const LISTEN = 'http://localhost:3900/v1/data/listen/production?query=*'
+const listenUrl = 'http://localhost:3900/v1/data/listen/production?query=*'
 
 test('every event stream goes to a host name of its own, and other requests stay', async () => {
   const asked: string[] = []
@@ -14,7 +14,7 @@ test('every event stream goes to a host name of its own, and other requests stay
     'http://localhost:3900/v1/data/query/production',
     'http://lake.example/v1/data/listen/production',
   ]
-  for (const url of [LISTEN, LISTEN, ...others]) await browserFetch(url)
+  for (const url of [listenUrl, listenUrl, ...others]) await browserFetch(url)
   const [first = '', second = '', ...rest] = asked
   expect(first).toMatch(/^http:\/\/stream-\w+\.localhost:3900\/v1\/data\/listen\/production\?query=\*$/)
   expect(second).not.toBe(first)
@@ -24,11 +24,11 @@ test('every event stream goes to a host name of its own, and other requests stay
 
 test('a browser that does not resolve the name asks under the plain one; an aborted request is not repeated', async () => {
   vi.stubGlobal('fetch', (url: URL | string) =>
-    String(url) === LISTEN
+    String(url) === listenUrl
       ? Promise.resolve(new Response('plain'))
       : Promise.reject(new TypeError('no such host')),
   )
-  expect(await (await browserFetch(LISTEN)).text()).toBe('plain')
-  await expect(browserFetch(LISTEN, {signal: AbortSignal.abort()})).rejects.toThrow(/aborted/)
+  expect(await (await browserFetch(listenUrl)).text()).toBe('plain')
+  await expect(browserFetch(listenUrl, {signal: AbortSignal.abort()})).rejects.toThrow(/aborted/)
   vi.unstubAllGlobals()
 })

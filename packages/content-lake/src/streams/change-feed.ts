@@ -53,7 +53,7 @@ export class ChangeFeed {
 
 const list = z.array(z.unknown())
 /** Of transactions and of changes. A client that missed more reads everything again. */
-const MAX_MISSED = 1000
+const maxMissed = 1000
 
 /**
  * The transactions that a client of a stream missed, oldest first.
@@ -77,14 +77,14 @@ export function readMissed(
     >(
       'SELECT sequence, id, timestamp, author, mutations FROM transactions WHERE sequence > ? ORDER BY sequence LIMIT ?',
     )
-    .all(after, MAX_MISSED + 1)
+    .all(after, maxMissed + 1)
   // A gap in the sequence: history was deleted.
-  if (rows.length > MAX_MISSED || rows.some(({sequence}, index) => sequence !== after + 1 + index))
+  if (rows.length > maxMissed || rows.some(({sequence}, index) => sequence !== after + 1 + index))
     return undefined
   const changes = database.prepare<[number], {count: number}>(
     'SELECT count(*) AS count FROM changes WHERE sequence > ?',
   )
-  if ((changes.get(after)?.count ?? 0) > MAX_MISSED) return undefined
+  if ((changes.get(after)?.count ?? 0) > maxMissed) return undefined
   const byTransaction = store.history.changesAfter(after)
   return rows.map(({sequence, mutations, ...rest}) => ({
     ...rest,

@@ -9,18 +9,18 @@ export interface ServerSentEvent {
   data: unknown
 }
 
-const HEARTBEAT_MS = 15_000
+const heartbeatMs = 15_000
 /** A slower reader is disconnected. It reconnects and resumes. */
-const MAX_BUFFERED_BYTES = 32 * 1024 * 1024
+const maxBufferedBytes = 32 * 1024 * 1024
 /** The delay before clients reconnect: about as long as a restart of the lake. */
-const RETRY_MS = 1000
+const retryMs = 1000
 
 /** @see https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export class EventStream {
   /** UTF-8. Cancelling it closes the stream. */
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
   readonly #onClose: () => void
-  readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), HEARTBEAT_MS).unref()
+  readonly #heartbeat = setInterval(() => this.#write(': heartbeat\n\n'), heartbeatMs).unref()
   /** `undefined` once the stream is closed. */
   #controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined
 
@@ -33,9 +33,9 @@ export class EventStream {
     const size = (bytes?: Uint8Array) => bytes?.length ?? 0
     this.body = new ReadableStream(
       {start, cancel: () => this.#end()},
-      {highWaterMark: MAX_BUFFERED_BYTES, size},
+      {highWaterMark: maxBufferedBytes, size},
     )
-    this.#write(`retry: ${RETRY_MS}\n\n`)
+    this.#write(`retry: ${retryMs}\n\n`)
   }
 
   send({name, id, data}: ServerSentEvent): void {

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const subscription of subscriptions.splice(0)) subscription.unsubscribe()
 })
 
-const ALL_EVENTS = ['welcome', 'mutation'] as const
+const allEvents = ['welcome', 'mutation'] as const
 
 /** Listens until the lake has said welcome, and collects what comes afterwards. */
 async function listening(
@@ -29,7 +29,7 @@ async function listening(
   const listener = client.listen(query, params, {
     includeAllVersions: true,
     ...options,
-    events: [...ALL_EVENTS],
+    events: [...allEvents],
   })
   subscriptions.push(
     listener.subscribe({

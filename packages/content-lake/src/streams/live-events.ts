@@ -7,7 +7,7 @@ import {readMissed} from './change-feed.ts'
 import {EventStream, type ServerSentEvent} from './event-stream.ts'
 
 /** The event id before the first transaction. */
-const BEFORE_THE_FIRST = 'none'
+const beforeTheFirst = 'none'
 
 interface LiveEventsRequest {
   /** Includes drafts and versions; the caller has checked the permission. */
@@ -37,7 +37,7 @@ export function liveEvents(
     if (imitated === 'delayed') setTimeout(() => sendEvent(event), liveEventDelayMs).unref()
     else sendEvent(event)
   }
-  const position = () => dataset.store.lastTransaction()?.id ?? BEFORE_THE_FIRST
+  const position = () => dataset.store.lastTransaction()?.id ?? beforeTheFirst
   unsubscribe = dataset.changes.subscribe({
     onTransaction: (transaction) => send([transaction]),
     onEnd(goAwayReason) {
@@ -50,7 +50,7 @@ export function liveEvents(
     sendEvent({name: 'welcome', id: position(), data: {}})
     return stream
   }
-  const known = lastEventId === BEFORE_THE_FIRST ? '' : lastEventId
+  const known = lastEventId === beforeTheFirst ? '' : lastEventId
   const missed = readMissed(dataset.store, known, {inclusive: false})
   if (missed === undefined) {
     sendEvent({name: 'restart', id: position(), data: {}})

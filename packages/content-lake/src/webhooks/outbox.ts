@@ -1,6 +1,7 @@
 import type {Database} from 'better-sqlite3'
+import {z} from 'zod'
 import type {PlannedDelivery} from './plan-deliveries.ts'
-import type {DeliveryAttempt, DeliveryRecord} from './webhook-config.ts'
+import {type DeliveryAttempt, deliveryAttempt, type DeliveryRecord} from './webhook-config.ts'
 
 /** A delivery that waits for its next attempt. */
 export interface PendingDelivery extends Omit<DeliveryRecord, 'attempts'> {
@@ -20,12 +21,14 @@ export interface RecordedAttempt {
 }
 
 /** The log holds this many deliveries. Older ones are deleted, unless pending. */
-const KEPT = 10_000
+const maxDeliveries = 10_000
 
-const COLUMNS = `
+const deliveryColumns = `
   d.id, d.webhook, d.document_id AS documentId, d.operation, d.idempotency_key AS idempotencyKey, d.payload, d.state,
   d.next_attempt_at AS nextAttemptAt, t.id AS transactionId, t.timestamp AS transactionTime`
-const FROM = 'FROM webhook_deliveries d JOIN transactions t USING (sequence)'
+const deliveryTables = 'FROM webhook_deliveries d JOIN transactions t USING (sequence)'
+
+const attemptList = z.array(deliveryAttempt)
 
 /** The outbox of webhook deliveries, in the dataset's file. */
 export class Outbox {
@@ -63,7 +66,7 @@ export class Outbox {
         for (const {id, attempt, state, nextAttemptAt} of attempts)
           this.#statements.record.run({id, attempt: JSON.stringify(attempt), state, nextAttemptAt})
         const ended = attempts.filter(({state}) => state !== 'pending').map(({id}) => id)
-        if (ended.length > 0) this.#statements.prune.run(Math.max(...ended) - KEPT)
+        if (ended.length > 0) this.#statements.prune.run(Math.max(...ended) - maxDeliveries)
       })
       .immediate()
   }
@@ -77,7 +80,7 @@ export class Outbox {
   list(limit: number): DeliveryRecord[] {
     return this.#statements.list
       .all(limit)
-      .map(({attempts, ...delivery}) => ({...delivery, attempts: JSON.parse(attempts)}))
+      .map(({attempts, ...delivery}) => ({...delivery, attempts: attemptList.parse(JSON.parse(attempts))}))
   }
 }
 
@@ -94,7 +97,7 @@ function prepare(database: Database) {
     ),
     // Beside `min(id)`, SQLite takes the other columns from the same row.
     next: database.prepare<[string, number], PendingDelivery>(
-      `SELECT ${COLUMNS}, json_array_length(d.attempts) AS attempts ${FROM} WHERE d.id IN (
+      `SELECT ${deliveryColumns}, json_array_length(d.attempts) AS attempts ${deliveryTables} WHERE d.id IN (
         SELECT id FROM (SELECT min(id) AS id, next_attempt_at FROM webhook_deliveries
           WHERE webhook = ? AND state = 'pending' GROUP BY document_id)
         ORDER BY next_attempt_at, id LIMIT ?)
@@ -112,7 +115,7 @@ function prepare(database: Database) {
         FROM webhook_deliveries WHERE id = @id`,
     ),
     list: database.prepare<[number], Omit<DeliveryRecord, 'attempts'> & {attempts: string}>(
-      `SELECT ${COLUMNS}, d.attempts ${FROM} ORDER BY d.id DESC LIMIT ?`,
+      `SELECT ${deliveryColumns}, d.attempts ${deliveryTables} ORDER BY d.id DESC LIMIT ?`,
     ),
   }
 }

@@ -42,9 +42,11 @@ export interface DeliveryRecord {
 }
 
 /** The receiver's status, or why there is none. */
-export interface DeliveryAttempt {
-  startedAt: string
-  durationMs: number
-  status: number | null
-  failure: string | null
-}
+export const deliveryAttempt = z.object({
+  startedAt: z.string(),
+  durationMs: z.number(),
+  status: z.number().nullable(),
+  failure: z.string().nullable(),
+})
+
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>

@@ -7,17 +7,17 @@ import {Outbox, type PendingDelivery, type RecordedAttempt} from './outbox.ts'
 import {compileWebhook, planDeliveries, type PlannedDelivery, type Webhook} from './plan-deliveries.ts'
 import type {DeliveryAttempt, DeliveryRecord, WebhookConfig} from './webhook-config.ts'
 
-const FIRST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 30_000
+const firstDelayMs = 250
+const longestDelayMs = 30_000
 /** A delivery fails after this time. */
-const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000
-const HOSTED_RETRIES = 2
+const giveUpAfterMs = 24 * 60 * 60 * 1000
+const hostedRetries = 2
 /** Deliveries of a webhook that are sent at the same time. */
-const AT_ONCE = 32
+const maxParallel = 32
 /** Attempts that end within this time are recorded together, because each write waits for the disk. */
-const RECORD_AFTER_MS = 10
+const recordAfterMs = 10
 /** Deliveries that are read at once from the outbox. */
-const BATCH = 256
+const batchSize = 256
 
 interface SenderOptions {
   configs: readonly WebhookConfig[]
@@ -94,9 +94,9 @@ export class WebhookSender {
   #sendNext(queue: Queue): void {
     const {webhook, sending} = queue
     clearTimeout(queue.timer)
-    while (sending.size < AT_ONCE && !this.#closing.signal.aborted) {
+    while (sending.size < maxParallel && !this.#closing.signal.aborted) {
       if (queue.next.length === 0) {
-        const pending = this.#outbox.next(webhook.name, BATCH)
+        const pending = this.#outbox.next(webhook.name, batchSize)
         queue.next = pending.filter(({documentId}) => !sending.has(documentId))
       }
       const delivery = queue.next.shift()
@@ -105,14 +105,14 @@ export class WebhookSender {
       if (delay > 0) {
         // Others may be due earlier by then.
         queue.next = []
-        queue.timer = setTimeout(() => this.#sendNext(queue), Math.min(delay, LONGEST_DELAY_MS))
+        queue.timer = setTimeout(() => this.#sendNext(queue), Math.min(delay, longestDelayMs))
         return
       }
       const sent = this.#send(webhook, delivery)
         .catch((error: unknown) => {
           this.#options.log(`webhook ${webhook.name}: ${String(error)}`)
           // It is still pending and due, and would be sent again at once.
-          return wait(LONGEST_DELAY_MS, undefined, {signal: this.#closing.signal}).catch(() => undefined)
+          return wait(longestDelayMs, undefined, {signal: this.#closing.signal}).catch(() => undefined)
         })
         .finally(() => {
           sending.delete(delivery.documentId)
@@ -125,7 +125,7 @@ export class WebhookSender {
   #record(attempt: RecordedAttempt): Promise<unknown> {
     if (this.#recording === undefined) {
       const attempts: RecordedAttempt[] = []
-      const done = wait(RECORD_AFTER_MS).then(() => {
+      const done = wait(recordAfterMs).then(() => {
         this.#recording = undefined
         return this.#options.writer.call('record', attempts)
       })
@@ -161,14 +161,14 @@ function outcomeOf(
   const isHosted = hostedRetryMs !== undefined
   const mayPass = status === null ? !isHosted : status === 429 || status >= 500
   const isOver = isHosted
-    ? delivery.attempts >= HOSTED_RETRIES
-    : now - Date.parse(delivery.transactionTime) > GIVE_UP_AFTER_MS
+    ? delivery.attempts >= hostedRetries
+    : now - Date.parse(delivery.transactionTime) > giveUpAfterMs
   if (!mayPass || isOver) return {state: 'failed', nextAttemptAt: now}
-  const delay = hostedRetryMs ?? Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** delivery.attempts)
+  const delay = hostedRetryMs ?? Math.min(longestDelayMs, firstDelayMs * 2 ** delivery.attempts)
   return {state: 'pending', nextAttemptAt: now + delay}
 }
 
-const TIMEOUT_MS = 10_000
+const timeoutMs = 10_000
 
 /**
  * Makes one attempt: POST with the hosted lake's headers, at most ten seconds. Redirects are not followed, because
@@ -201,7 +201,7 @@ async function sendDelivery(
       },
       body: delivery.payload,
       redirect: 'manual',
-      signal: AbortSignal.any([abort, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([abort, AbortSignal.timeout(timeoutMs)]),
     })
     await response.body?.cancel()
     return {...attempt, status: response.status, durationMs: Date.now() - started}

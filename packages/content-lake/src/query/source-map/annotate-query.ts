@@ -1,11 +1,11 @@
 import {call, mapChildren, type ObjectAttribute, type SyntaxNode} from '../parse-query.ts'
 
 /** Random, so no attribute of a document can start with it. */
-const PREFIX = `\u0000${crypto.randomUUID()}`
+const markPrefix = `\u0000${crypto.randomUUID()}`
 /** The number of the next object literal, of any query. */
 let number = 0
 
-const NOTHING: SyntaxNode = {type: 'Value', value: null}
+const nullNode: SyntaxNode = {type: 'Value', value: null}
 
 /**
  * Annotates a query so that it evaluates to `[result, source]`, and every object literal that can reach the result has
@@ -28,7 +28,7 @@ export function annotateQuery(tree: SyntaxNode): SyntaxNode {
 /** The hidden attribute of the literal that created the object; `undefined` for other objects. */
 export function markIn(object: object): string | undefined {
   // A literal writes its mark last. Earlier marks come from what it spreads.
-  return Object.keys(object).findLast((name) => name.startsWith(PREFIX))
+  return Object.keys(object).findLast((name) => name.startsWith(markPrefix))
 }
 
 /** Adds marks to the objects that the node creates. */
@@ -74,14 +74,14 @@ function sourceOf(node: SyntaxNode): SyntaxNode {
     case 'Map':
     case 'FlatMap': {
       const source = sourceOf(node.expr)
-      if (source === NOTHING) return NOTHING
+      if (source === nullNode) return nullNode
       const kind = node.type === 'Map' ? 'one' : 'flat'
-      const expr = list(text(kind), node.type === 'Map' ? NOTHING : annotate(node.expr), source)
+      const expr = list(text(kind), node.type === 'Map' ? nullNode : annotate(node.expr), source)
       return list(text('parts'), {type: 'Map', base: annotate(node.base), expr})
     }
     case 'FuncCall': {
       const [first] = node.args
-      if (!first || !passesOn(node)) return NOTHING
+      if (!first || !passesOn(node)) return nullNode
       if (node.namespace === 'array') return within('subset', first)
       const alternatives = node.args.map((value) => ({
         type: 'SelectAlternative' as const,
@@ -99,13 +99,13 @@ function sourceOf(node: SyntaxNode): SyntaxNode {
       return list(text('parts'), list(...parts))
     }
     default:
-      return NOTHING
+      return nullNode
   }
 }
 
 function within(kind: string, array: SyntaxNode, ...limits: unknown[]): SyntaxNode {
   const source = sourceOf(array)
-  if (source === NOTHING) return NOTHING
+  if (source === nullNode) return nullNode
   return list(
     text(kind),
     annotate(array),
@@ -130,7 +130,7 @@ function passesOn({namespace, name}: {namespace: string; name: string}): boolean
 
 /** An object literal with a mark. */
 function markAttributes(attributes: readonly ObjectAttribute[]): {node: SyntaxNode; mark: string} {
-  const mark = `${PREFIX}${(number += 1)}`
+  const mark = `${markPrefix}${(number += 1)}`
   const marked = attributes.map(markPart)
   const parts = list(...marked.map(({part}) => part))
   const own: ObjectAttribute = {type: 'ObjectAttributeValue', name: mark, value: parts}

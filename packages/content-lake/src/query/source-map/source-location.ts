@@ -64,7 +64,7 @@ export function indexSegment(index: number): string {
   return `[${index}]`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '\f': '\\f',
   '\n': '\\n',
   '\r': '\\r',
@@ -74,7 +74,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 function escapeCharacters(text: string): string {
-  return text.replaceAll(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
+  return text.replaceAll(/[\f\n\r\t'\\]/g, (character) => escapes[character] ?? character)
 }
 
 function keyOf(value: unknown): string | undefined {

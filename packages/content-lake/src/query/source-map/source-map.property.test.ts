@@ -6,9 +6,9 @@ import {compileQuery, evaluateQuery} from '../evaluate-query.ts'
 import {isJsonObject} from '../../json.ts'
 import type {ArraySelector} from './source-location.ts'
 
-const IDS = ['a', 'b', 'c', 'd']
+const ids = ['a', 'b', 'c', 'd']
 
-const reference = fc.constantFrom(...IDS, 'absent').map((_ref) => ({_type: 'reference', _ref}))
+const reference = fc.constantFrom(...ids, 'absent').map((_ref) => ({_type: 'reference', _ref}))
 
 /** @param text what strings are made of. */
 function item(text: fc.Arbitrary<string>) {
@@ -28,7 +28,7 @@ function item(text: fc.Arbitrary<string>) {
 function anyDocument(text: fc.Arbitrary<string>): fc.Arbitrary<LakeDocument> {
   return fc.record(
     {
-      _id: fc.constantFrom(...IDS),
+      _id: fc.constantFrom(...ids),
       _type: fc.constantFrom('t1', 't2'),
       title: text,
       text,
@@ -60,7 +60,7 @@ function lists(text: fc.Arbitrary<string>): fc.Arbitrary<LakeDocument[]> {
     .map((list) => list.toSorted((a, b) => (a._id < b._id ? -1 : 1)))
 }
 
-const CONDITIONS = [
+const conditions = [
   'count > 1',
   'defined(title)',
   '_type == "i1"',
@@ -68,9 +68,9 @@ const CONDITIONS = [
   '_type == "t1"',
   '"x" in tags',
 ]
-const ELEMENTS = ['@ != "x"', '@ > "text 5"', 'defined(@)', '_type == "i1"', 'defined(title)']
+const elements = ['@ != "x"', '@ > "text 5"', 'defined(@)', '_type == "i1"', 'defined(title)']
 
-const PATHS = `
+const pathPatterns = `
   title text count tags inner inner.title inner.inner.title items matrix ref refs ref-> ref->title
   ref->inner.title refs[]-> refs[]->title refs[]->items[].title refs[0]->tags items[].title
   items[].tags items[].tags[] items[].inner.title items[0].title items[-1] items[].ref->title
@@ -87,8 +87,8 @@ interface Grammar {
 
 const {expression, projection} = fc.letrec<Grammar>((tie) => {
   const e = tie('expression')
-  const condition = fc.constantFrom(...CONDITIONS)
-  const paths = fc.constantFrom(...PATHS)
+  const condition = fc.constantFrom(...conditions)
+  const paths = fc.constantFrom(...pathPatterns)
   const fields = fc.constantFrom(...'title text count tags inner items ref refs _id _key'.split(' '))
   const names = fc.constantFrom('title', 'tags', 'inner', 'm', 'n')
   return {
@@ -107,7 +107,7 @@ const {expression, projection} = fc.letrec<Grammar>((tie) => {
       fc
         .tuple(e, fc.integer({min: -3, max: 2}), fc.constantFrom('..', '...'), fc.integer({min: -3, max: 3}))
         .map(([base, from, dots, to]) => `(${base})[${from}${dots}${to}]`),
-      fc.tuple(e, fc.constantFrom(...ELEMENTS)).map(([base, c]) => `(${base})[${c}]`),
+      fc.tuple(e, fc.constantFrom(...elements)).map(([base, c]) => `(${base})[${c}]`),
       e.map((base) => `(${base}) | order(title desc, @)`),
       fc.tuple(e, e).map(([a, b]) => `coalesce(${a}, ${b})`),
       fc.tuple(condition, e, e).map(([c, a, b]) => `select(${c} => ${a}, ${b})`),

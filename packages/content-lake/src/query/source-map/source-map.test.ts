@@ -47,7 +47,7 @@ function readable(map: SourceMap | undefined): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-const ARTICLE = '*[_id == "article"][0]'
+const articleQuery = '*[_id == "article"][0]'
 
 test.each<[string, Record<string, string>]>([
   ['{title}', {"$['title']": "$['title']"}],
@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>]>([
   ],
 ])('article%s', async (projection, expected) => {
   const prefixed = Object.entries(expected).map(([path, source]) => [path, `article:article ${source}`])
-  expect(await mapped(ARTICLE + projection, {name: 'x'})).toEqual(Object.fromEntries(prefixed))
+  expect(await mapped(articleQuery + projection, {name: 'x'})).toEqual(Object.fromEntries(prefixed))
 })
 
 test.each<[string, Record<string, string>]>([
@@ -159,7 +159,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
 ])('references: article%s', async (projection, expected) => {
-  expect(await mapped(ARTICLE + projection)).toEqual(expected)
+  expect(await mapped(articleQuery + projection)).toEqual(expected)
 })
 
 test('lists of documents, joins and scores', async () => {
@@ -190,7 +190,7 @@ test('a parameter has no source', async () => {
 })
 
 test('an array element is addressed by its index on request', async () => {
-  const {sourceMap} = await evaluateQuery(compileQuery(`${ARTICLE}.sections[0].heading`, {}), {
+  const {sourceMap} = await evaluateQuery(compileQuery(`${articleQuery}.sections[0].heading`, {}), {
     ...context,
     sourceMap: 'index',
   })

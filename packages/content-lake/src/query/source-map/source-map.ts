@@ -34,7 +34,7 @@ interface Mapping {
   readonly source: {readonly type: 'documentValue'; readonly document: number; readonly path: number}
 }
 
-export const NO_SOURCES: SourceMap = {documents: [], paths: [], mappings: {}}
+export const noSources: SourceMap = {documents: [], paths: [], mappings: {}}
 
 /** The id of the draft or version that a perspective shows under a published id. */
 function storedId({_id, _originalId}: LakeDocument): string {

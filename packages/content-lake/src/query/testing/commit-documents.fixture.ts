@@ -3,10 +3,10 @@ import type {LakeDocument} from '../../perspectives/document-view.ts'
 import type {DatasetStore} from '../../store/dataset-store.ts'
 import type {ChangedDocument} from '../../store/transaction.ts'
 
-const SYSTEM = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
+const systemFields = {_rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z'}
 
 /** A document as it is stored. */
-export const stamped = (document: LakeDocument | undefined) => document && {...SYSTEM, ...document}
+export const stamped = (document: LakeDocument | undefined) => document && {...systemFields, ...document}
 
 /** Commits documents by id in one transaction; `undefined` deletes one. Returns the change for a replica. */
 export function commitDocuments(
