@@ -1,8 +1,9 @@
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {afterEach, beforeEach, expect, test} from 'vitest'
-import {builtOnce, exclusively} from './builds.ts'
+import {builtOnce, exclusively, sourceStamp} from './builds.ts'
+import {root} from './settings.ts'
 
 let directory: string
 let builds: number
@@ -30,6 +31,20 @@ test('builds again from other sources, and when the result is missing', async ()
   expect(await build('b')).toBe(true)
   await rm(join(directory, 'result'))
   expect(await build('b')).toBe(true)
+})
+
+test('a source changes the stamp; builds and test reports do not', async () => {
+  const stamp = () => sourceStamp([relative(root, directory)], {})
+  const write = async (folder: string, name: string) => {
+    await mkdir(join(directory, folder), {recursive: true})
+    await writeFile(join(directory, folder, name), 'x')
+  }
+  await write('src', 'a.ts')
+  const before = await stamp()
+  for (const folder of ['.vitest', '.turbo', '.next-test', 'dist-studio']) await write(folder, 'file')
+  expect(await stamp()).toBe(before)
+  await write('src', 'b.ts')
+  expect(await stamp()).not.toBe(before)
 })
 
 test('an interrupted build does not look finished', async () => {

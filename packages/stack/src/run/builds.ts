@@ -53,7 +53,14 @@ export async function exclusively<T>(path: string, work: () => Promise<T>, signa
   }
 }
 
-const generated = new Set(['node_modules', '.turbo', '.sanity', 'next-env.d.ts', 'tsconfig.tsbuildinfo'])
+const generated = new Set([
+  'node_modules',
+  '.turbo',
+  '.sanity',
+  '.vitest',
+  'next-env.d.ts',
+  'tsconfig.tsbuildinfo',
+])
 
 /** Builds and their locks stand beside sources: `.next`, `.next-test`, `.next-lock`, `dist`, `dist-test`. */
 const isBuild = (name: string): boolean => /^(?:\.next|dist)(?:-|$)/.test(name)
