@@ -11,9 +11,9 @@ import {step} from './run/steps.ts'
 import {failWith} from './run/user-facing-error.ts'
 
 /**
- * `npm test`: each part is a task of Turborepo, which replays it from its cache when nothing changed that it depends on.
- * The last line counts the tests of all parts, replayed ones included; a check counts as one. `npm test -- web leads` runs
- * only parts with one of these words.
+ * `npm test`, `npm run test:long`, and both in one (`npm run test:all`). Each part is a task of Turborepo, which restores its
+ * result while its inputs are the same. The last line counts the tests of all parts, restored ones included; a check counts
+ * as one. `npm test -- web leads` runs only parts with one of these words.
  */
 
 interface Part {
@@ -27,10 +27,9 @@ const check = (folder: string): Part => ({task: 'check', folder})
 const test = (folder: string): Part => ({task: 'test', folder})
 
 /**
- * The longest first. The tests of Studio run from the build of the site that those of the site make first, and would
- * wait for it (site.ts).
+ * The longest first. `test:studio` uses the build of the site that `test:site` makes, and would wait for it (site.ts).
  */
-const parts: readonly Part[] = [
+const usual: readonly Part[] = [
   {task: 'test:site', folder: 'packages/stack'},
   {task: 'lint', folder: '.'},
   ...[...packages, 'studio', 'web'].map(check),
@@ -38,6 +37,20 @@ const parts: readonly Part[] = [
   {task: 'test:studio', folder: 'packages/stack'},
   ...['packages/stack', 'packages/content-lake', 'packages/leads'].map(test),
 ]
+
+const manifestSchema = z.object({
+  packageManager: z.string().default(''),
+  scripts: z.record(z.string(), z.string()),
+})
+const manifestOf = (folder: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
+
+/** Every script of a package that begins with `test:long`. */
+const long: readonly Part[] = packages.toReversed().flatMap((folder) =>
+  Object.keys(manifestOf(folder).scripts)
+    .filter((task) => task.startsWith('test:long'))
+    .map((task) => ({task, folder})),
+)
 
 /** Each part keeps about one processor busy, also on a machine that has more of them. */
 const partsAtOnce = 2
@@ -100,20 +113,12 @@ function testEnvironment(browser: string): string {
 
 /** Turborepo runs scripts with pnpm, which this machine may lack: npx has it, since it installed the packages with it. */
 async function pathWithPnpm(): Promise<string> {
-  const {packageManager} = manifestSchema.parse(
-    JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
-  )
-  const {stdout} = await execa(
-    'npx',
-    ['--yes', `--package=${packageManager}`, '--', 'node', '-p', 'process.env.PATH'],
-    {
-      env: childEnvironment(),
-    },
-  )
+  const pnpm = `--package=${manifestOf('.').packageManager}`
+  const {stdout} = await execa('npx', ['--yes', pnpm, '--', 'node', '-p', 'process.env.PATH'], {
+    env: childEnvironment(),
+  })
   return stdout
 }
-
-const manifestSchema = z.object({packageManager: z.string()})
 
 // After a signal, running tasks end too (Ctrl-C reaches them through the terminal) and no other is started.
 const ending = new AbortController()
@@ -121,7 +126,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => en
 
 async function run({task, folder}: Part, env: Readonly<Record<string, string>>): Promise<Tally> {
   if (ending.signal.aborted) return {passed: 0, failed: 1, skipped: []}
-  const report = `.vitest/${task.replace(':', '-')}.json`
+  const report = `.vitest/${task.replaceAll(':', '-')}.json`
   const reportFile = join(root, folder, report)
   await rm(reportFile, {force: true})
   const {failed} = await execa(
@@ -154,8 +159,9 @@ const line = ({passed, failed, skipped}: Tally) =>
 try {
   const browser = await step('Browser for the tests', findTestBrowser)
   const env = {PATH: await pathWithPnpm(), CHROME_PATH: browser, TEST_ENVIRONMENT: testEnvironment(browser)}
-  const words = process.argv.slice(2)
-  const waiting = parts.filter(
+  const [suite, ...words] = process.argv.slice(2)
+  const suites = {usual, long, all: [...usual, ...long]}
+  const waiting = suites[z.enum(['usual', 'long', 'all']).parse(suite)].filter(
     ({task, folder}) => words.length === 0 || words.some((word) => `${task} ${folder}`.includes(word)),
   )
   const done: (Tally & {readonly name: string})[] = []

@@ -52,7 +52,7 @@ async function startStackControl({unknownRequests, stopLake, startLake}: Tempora
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Tests act as many clients, which differ in `x-forwarded-for`.
   process.env['TRUSTED_PROXIES'] = '127.0.0.1,::1'
-  const stack = await temporaryStack(project.name, {withoutStudio: project.name === 'site'})
+  const stack = await temporaryStack(project.name, {withoutStudio: !project.name.endsWith('studio')})
   const control = await startStackControl(stack)
   const {dataDirectory, siteBuild} = stack.settings
   const {webhookSecret, editorToken, signUpsToken} = await localSecrets(dataDirectory)
