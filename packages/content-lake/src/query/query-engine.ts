@@ -7,7 +7,6 @@ import type {Perspective, ReadAccess} from '../perspectives/perspective.ts'
 import type {ChangedDocument} from '../store/transaction.ts'
 import {pause, startThread} from '../threads.ts'
 import {type QueryParams, queryResourceError, queryTimeoutError} from './parse-query.ts'
-import type {WorkerSettings} from './query-worker.ts'
 import type {ArraySelector} from './source-map/source-location.ts'
 
 export interface QueryRequest {
@@ -33,6 +32,9 @@ const queryAnswer = z.object({
 })
 
 export type QueryAnswer = z.infer<typeof queryAnswer>
+
+export const workerSettings = z.object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
+type WorkerSettings = z.infer<typeof workerSettings>
 
 /** A message to a worker. A transaction can take several messages and is visible after the last one. */
 export type WorkerCommand =

@@ -1,18 +1,20 @@
 import {parentPort, workerData} from 'node:worker_threads'
 import {LRUCache} from 'lru-cache'
-import {z} from 'zod'
 import {ApiError} from '../api-error.ts'
 import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.ts'
 import type {QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
-import type {QueryAnswer, QueryRequest, WorkerCommand, WorkerMessage} from './query-engine.ts'
+import {
+  type QueryAnswer,
+  type QueryRequest,
+  type WorkerCommand,
+  type WorkerMessage,
+  workerSettings,
+} from './query-engine.ts'
 
 const maxQueries = 500
 /** In UTF-16 units. Longer queries are rare and would hold much memory. */
 const maxKeyLength = 32_768
-
-const workerSettings = z.object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
-export type WorkerSettings = z.infer<typeof workerSettings>
 
 const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
