@@ -15,8 +15,8 @@ import type {DraftReader} from './draft-reader.ts'
 import {DraftSections} from './draft-sections.tsx'
 import {fieldAttribute, NotShown, ProblemNotice} from './problem-notice.tsx'
 
-/** A document with its sections as they were read, also those that break their contract. */
-const unchecked = z.object({
+/** A document with its sections, also those that break their contract. */
+const documentWithSections = z.object({
   _id: z.string(),
   _type: z.string(),
   sections: z.array(z.unknown()).nullish(),
@@ -27,10 +27,10 @@ type Document = Omit<Field, 'path'>
 
 const sectionPath = (key: string): string => `sections[_key=="${key}"]`
 
-/** The sections of all documents that were read, with the problems of each. Those without a key cannot be named. */
+/** The sections of all documents so far, with the problems of each. A section without a key is left out. */
 function sectionsOf(reader: DraftReader) {
-  return [...reader.answers.values()].flatMap((answer) => {
-    const {data} = unchecked.safeParse(answer)
+  return [...reader.results.values()].flatMap((result) => {
+    const {data} = documentWithSections.safeParse(result)
     const sections = data?.sections?.flatMap((section) => uncheckedSection.safeParse(section).data ?? [])
     return (sections ?? []).map(({_key, _ref}) => ({
       in: data?._id,
@@ -46,7 +46,7 @@ function sectionsOf(reader: DraftReader) {
   })
 }
 
-/** Problems that belong to no section. */
+/** Problems outside of sections. */
 function otherProblems(reader: DraftReader): readonly Problem[] {
   const inSections = new Set(sectionsOf(reader).flatMap(({problems}) => problems))
   return reader.problems().filter((problem) => !inSections.has(problem))
@@ -57,14 +57,14 @@ const uses = z.array(z.object({_id: z.string(), uses: z.number()}))
 
 interface ArrangedProps {
   readonly reader: DraftReader
-  /** The document that has the sections. */
+  /** The document with the sections. */
   readonly document: Document
   readonly shown: readonly ReactElement[]
 }
 
 /**
- * The sections of a draft, with toolbars to rearrange them. What visitors do not see of it is explained in its place, so that it
- * can be removed as well.
+ * The sections of a draft, with toolbars to rearrange them. A notice replaces a section that visitors do not see, so that editors
+ * can remove it too.
  */
 async function Arranged({reader, document, shown}: ArrangedProps) {
   const all = sectionsOf(reader).filter((section) => section.in === document._id)
@@ -120,7 +120,7 @@ async function pageAt(segments: readonly string[], reader: DraftReader): Promise
   return notFound()
 }
 
-/** The draft of the page at a path. Its problems are shown in the place of what they leave out, or above the page. */
+/** The draft of the page at a path. A notice of each problem replaces what it hides, or stands above the page. */
 export async function draftPage(segments: readonly string[], reader: DraftReader): Promise<ReactElement> {
   try {
     const page = await pageAt(segments, reader)

@@ -8,7 +8,7 @@ type Path = Parameters<typeof languageOfCopy>[0]
 
 const keyed = (key: string) => ({_key: key, _index: 0})
 
-describe('copy has a language', () => {
+describe('copy has a language:', () => {
   test.each<[string, Path, string]>([
     ['a line', ['heading', 'de'], 'de'],
     ['a line in a list', ['points', keyed('a'), 'gb'], 'gb'],
@@ -17,12 +17,12 @@ describe('copy has a language', () => {
     expect(languageOfCopy(path, 'Miete')).toBe(language)
   })
 
-  test('a text that looks like a date or an address is copy all the same', () => {
+  test('a text that looks like a date is copy too', () => {
     expect(languageOfCopy(['heading', 'de'], '2026-11-20')).toBe('de')
   })
 })
 
-describe('what is no copy has none', () => {
+describe('a string that is not copy does not have one:', () => {
   test.each<[string, Path]>([
     ['a type', ['_type']],
     ['an enum', ['rows', keyed('a'), 'status']],
@@ -39,7 +39,7 @@ describe('what is no copy has none', () => {
     expect(languageOfCopy(path, 'Miete')).toBeNull()
   })
 
-  test.each(['', '  ', '\n'])('%j is blank and stays it', (text) => {
+  test.each(['', '  ', '\n'])('%j is blank and stays blank', (text) => {
     expect(languageOfCopy(['heading', 'de'], text)).toBeNull()
   })
 })
@@ -57,7 +57,7 @@ const sourceMap: ContentSourceMap = {
 
 const marked = markCopy(answer, sourceMap, {locale: 'de', studioUrl: 'https://studio.example'})
 
-test('the page’s language, and English that may stand in for it, lead to their field of the published id', () => {
+test('texts in the page’s language and in English carry their field and the published id', () => {
   expect(stegaClean(marked)).toEqual(answer)
   const {heading} = marked
   expect(vercelStegaDecode(heading.de)).toEqual({
@@ -70,6 +70,6 @@ test('the page’s language, and English that may stand in for it, lead to their
   expect(vercelStegaDecode(heading.gb)).toMatchObject({path: 'heading.gb'})
 })
 
-test('other languages, and what is no copy, stay as they are', () => {
+test('other languages and other strings stay unchanged', () => {
   expect(marked).toMatchObject({_type: 'hero', heading: {pl: 'Każde drzwi'}})
 })

@@ -14,19 +14,19 @@ import {env} from '../env.ts'
 import {client} from '../sanity/client.ts'
 import type {ContentSource} from '../sanity/read-content.ts'
 
-/** Reads drafts: never for visitors. */
+/** Reads drafts, so never for visitors. */
 export const draftClient = client.withConfig({
   perspective: 'drafts',
   ...(env.SANITY_API_READ_TOKEN !== undefined && {token: env.SANITY_API_READ_TOKEN}),
 })
 
-/** Whether there is a preview: drafts can only be read with a token. */
+/** Whether this site has a preview: reading drafts needs a token. */
 export const hasPreview = env.SANITY_API_READ_TOKEN !== undefined
 
 /**
- * The language of a translated text by its path: below the key of a locale, and for rich text in the `text` of its spans. `null` for
- * any other string, which the site may compare or calculate with, for SEO texts, which no page shows, for addresses, and for blank texts, which
- * must stay blank for the English one to take their place.
+ * The language of a translated text, from its path: below a locale's key, and for rich text in the `text` of its spans. `null` for
+ * strings that the site may compare or calculate with, and for SEO texts, which pages do not show. Also `null` for addresses, and for
+ * blank texts, which English replaces only while they are blank.
  */
 export function languageOfCopy(sourcePath: ContentSourceMapParsedPath, value: string): LocaleCode | null {
   const names = sourcePath.filter((step) => typeof step === 'string')
@@ -39,16 +39,16 @@ export function languageOfCopy(sourcePath: ContentSourceMapParsedPath, value: st
 }
 
 /**
- * Adds to each text its field in Studio, in invisible characters (stega), for the overlays of `@sanity/visual-editing`. Unlike the
- * client's own `stega` option it marks only the page's language and English, and without Studio's URLs: a draft page has a
- * quarter of the size.
+ * Adds its field in Studio to each text, in invisible characters (stega), for the overlays of `@sanity/visual-editing`. The client's
+ * own `stega` option marks every language and adds Studio's URLs. This marks only the page's language and English, which halves a
+ * draft page.
  */
-export const markCopy = <Answer>(
-  answer: Answer,
+export const markCopy = <Result>(
+  result: Result,
   sourceMap: ContentSourceMap,
   {locale, studioUrl}: {locale: LocaleCode; studioUrl: string},
-): Answer =>
-  encodeIntoResult(answer, sourceMap, ({sourcePath, sourceDocument, value}) => {
+): Result =>
+  encodeIntoResult(result, sourceMap, ({sourcePath, sourceDocument, value}) => {
     const language = languageOfCopy(sourcePath, value)
     if (language !== locale && language !== defaultLocale) return value
     const field = {
@@ -58,20 +58,20 @@ export const markCopy = <Answer>(
       type: sourceDocument._type,
       path: studioPath.toString(jsonPathToStudioPath(sourcePath)),
     }
-    // Without the library's own check, which leaves out texts that look like dates or URLs.
+    // `false` turns off a check that would skip texts that look like dates or URLs.
     return vercelStegaCombine(value, field, false)
   })
 
-const timeLimit = 8_000
+const timeoutMs = 8_000
 
 /**
  * Reads the content of one draft page, without a cache.
  *
- * @param locale language of the page, whose texts are marked with their fields
+ * @param locale the page's language; its texts carry their fields
  */
 export function draftReader(perspective: ClientPerspective, locale: LocaleCode) {
   const problems = new Map<string, Problem>()
-  const answers = new Map<string, unknown>()
+  const results = new Map<string, unknown>()
   const source: ContentSource = {
     fetch: async ({query}, parameters = {}) => {
       const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
@@ -79,14 +79,14 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
         perspective,
         filterResponse: false,
         resultSourceMap: 'withKeyArraySelector',
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.timeout(timeoutMs),
       })
-      const answer =
+      const marked =
         resultSourceMap === undefined
           ? result
           : markCopy(result, resultSourceMap, {locale, studioUrl: env.SANITY_STUDIO_ORIGIN})
-      answers.set(query, answer)
-      return answer
+      results.set(query, marked)
+      return marked
     },
     report: (problem) => {
       problems.set(JSON.stringify([problem.document, problem.field, problem.message]), problem)
@@ -94,18 +94,18 @@ export function draftReader(perspective: ClientPerspective, locale: LocaleCode) 
   }
   return {
     ...source,
-    /** The problems in the content read so far, each once. */
+    /** The distinct problems in the content so far. */
     problems: (): readonly Problem[] => [...problems.values()],
-    /** The results so far, by query. */
-    answers,
-    /** The result of a query that is not one of the site's. It is data from outside: parse it. */
+    /** The query results so far, by query. */
+    results,
+    /** The result of any other query. It is outside data: parse it. */
     read: (query: string, parameters: QueryParams) =>
       draftClient.fetch<unknown>(query, parameters, {
         cache: 'no-store',
         perspective,
-        signal: AbortSignal.timeout(timeLimit),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
-    /** Whether it shows what is published, and so nothing that can be edited. */
+    /** Whether it reads published content, which editors cannot change. */
     isPublished: perspective === 'published',
   }
 }

@@ -1,11 +1,14 @@
 import {expect, test} from 'vitest'
 import {returnPath} from './draft-routes.ts'
 
-test.each(['/', '/de/pricing', '/pricing?currency=EUR#plans', '/a/../b'])('%s is a way back', (path) => {
-  expect(returnPath(path)).toBe(path)
-})
+test.each(['/', '/de/pricing', '/pricing?currency=EUR#plans', '/a/../b'])(
+  '%s is a path to return to',
+  (path) => {
+    expect(returnPath(path)).toBe(path)
+  },
+)
 
-test('no path at all leads home', () => {
+test('a missing path leads home', () => {
   expect(returnPath(null)).toBe('/')
 })
 
@@ -22,6 +25,6 @@ test.each([
   'https://evil.example/',
   'pricing',
   '',
-])('%j leads elsewhere', (path) => {
+])('%j is refused', (path) => {
   expect(returnPath(path)).toBeNull()
 })

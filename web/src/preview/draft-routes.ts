@@ -4,33 +4,34 @@ import {draftCookie} from '../draft-cookie.ts'
 
 const inDraftMode = [{type: 'cookie' as const, key: draftCookie}]
 
-/** First path segments that are no pages. */
+/** First path segments that do not lead to pages. */
 const noPages = folderNames.filter((name) => name !== 'draft').join('|')
 
-/** Every path that can be a page, except `/`: no files, and none of the segments above. */
+/** Every path that can be a page, except `/`: without a dot, and without the segments above. */
 const anyPage = `/:path((?!(?:${noPages})(?:/|$)|(?:[a-z]+/)?waitlist/)[^.]+)`
 
 const header = (key: string) => ({type: 'header' as const, key})
 
-/** Pages and Server Actions. A form in the preview is answered as in the visitors' page. */
+/** Pages and Server Actions. Forms in the preview go to the visitors' route. */
 const inPreview = (source: string, destination: string) => [
   {source, has: inDraftMode, missing: [header('content-type')], destination},
   {source, has: [...inDraftMode, header('next-action')], destination},
 ]
 
 /**
- * Draft pages have their own route, so that nothing of the preview is in the code or the caches of visitors' pages. Every page is
- * rewritten to it in draft mode; without draft mode the route is a 404. For Next's `rewrites().beforeFiles`.
+ * For Next's `rewrites().beforeFiles`. Draft pages have their own route, which keeps the preview out of the code and the caches of
+ * visitors' pages. Draft mode rewrites every page to it; without draft mode the route is a 404.
  */
 export const draftRewrites = [
   {source: '/draft/:path*', missing: inDraftMode, destination: '/not-found/:path*'},
   ...inPreview(anyPage, '/draft/:path'),
-  // Last, because later rules apply to the result of a rewrite, and `/draft` looks like a page.
+  // Last: the other rules would apply to its result, because `/draft` looks like a page.
   ...inPreview('/', '/draft'),
 ]
 
 /**
- * Draft pages are not cached and not indexed. For Next's `headers`. Who may frame them is in their Content-Security-Policy.
+ * For Next's `headers`. Caches do not keep draft pages, and search engines do not index them. Their Content-Security-Policy says who
+ * may frame them.
  */
 export const draftHeaders = ['/', anyPage].map((source) => ({
   source,
@@ -45,8 +46,8 @@ export const draftHeaders = ['/', anyPage].map((source) => ({
 export const leavePath = (path: string): string => `/api/draft/disable?to=${encodeURIComponent(path)}`
 
 /**
- * A path of this site to redirect to, also after a URL parser has resolved its dots (`/.//host` becomes `//host`). `null` for
- * anything else.
+ * The path, if a redirect to it stays on this site, also after a URL parser resolves its dots (`/.//host` becomes `//host`).
+ * Otherwise `null`.
  */
 export function returnPath(value: string | null): string | null {
   if (value === null) return '/'
@@ -63,10 +64,10 @@ const cookieNames = [
   'sanity-preview-partitioned',
 ]
 
-/** In another site's frame cookies are partitioned (https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies) and deleted separately. */
+/** Cookies in another site's frame are partitioned and need a deletion of their own: https://developer.mozilla.org/docs/Web/Privacy/Guides/Privacy_sandbox/Partitioned_cookies */
 const kinds = ['', '; Partitioned']
 
-/** Deletes the preview's cookies and redirects to `to`, or to `/` when that is no path of this site. */
+/** Deletes the preview's cookies and redirects to `to`, or to `/` if `to` is not a path of this site. */
 export function endPreview(to: string | null): Response {
   const headers = new Headers({location: returnPath(to) ?? '/', 'cache-control': 'no-store'})
   for (const name of cookieNames) {

@@ -18,12 +18,12 @@ interface DraftSection {
   /** Its `_key`. */
   readonly key: string
   readonly content: ReactNode
-  /** How many documents have it, for a shared section. */
+  /** How many documents use it, for a shared section. */
   readonly usedBy: number | null
 }
 
 interface DraftSectionsProps {
-  /** The document that has the sections. */
+  /** The document with the sections. */
   readonly document: SectionEditMessage['document']
   readonly sections: readonly DraftSection[]
   readonly studioOrigin: string
@@ -31,7 +31,7 @@ interface DraftSectionsProps {
   readonly isEditable: boolean
 }
 
-/** Paths of 24 by 24. */
+/** Paths in a view box of 24 by 24. */
 const icons = {
   drag: 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01',
   up: 'M12 19V5M6 11l6-6 6 6',
@@ -41,48 +41,48 @@ const icons = {
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 }
 
-const Icon = ({of}: {of: keyof typeof icons}) => (
+const Icon = ({name}: {name: keyof typeof icons}) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d={icons[of]} />
+    <path d={icons[name]} />
   </svg>
 )
 
 const controlOf = (key: string, name: keyof typeof icons): string =>
   `[data-key="${CSS.escape(key)}"] [data-control=${name}]`
 
-/** Studio gives up after 30 s. One that does not answer by then, in milliseconds, has been left. */
-const answerWithin = 35_000
+/** Studio gives up after 30 s, so it has been closed if it does not answer within this time. */
+const answerTimeoutMs = 35_000
 
-/** Studio: the window around the page, or the one that opened it. */
+/** Studio is the window around the page, or the window that opened it. */
 const studioWindow = (): Window | null => (window.parent === window ? window.opener : window.parent)
 
-/** Nearer than this to an edge of the window, in pixels, a dragged section scrolls the page. */
-const edge = 64
+/** The distance in pixels from an edge of the window at which a dragged section scrolls the page. */
+const scrollDistance = 64
 
 /**
- * The sections of a draft, each with a toolbar when Studio is around the page. The page shows a new order at once; Studio
- * writes it, and the page is rendered again from what is saved.
+ * The sections of a draft, each with a toolbar if Studio is around the page. The page shows a new order at once. Studio saves it, and
+ * the server then renders the page from the saved draft.
  */
-export function DraftSections({document: of, sections, studioOrigin, isEditable}: DraftSectionsProps) {
+export function DraftSections({document: owner, sections, studioOrigin, isEditable}: DraftSectionsProps) {
   const hasToolbars = useIsPresentationTool() === true && isEditable
   const refresh = use(RefreshContext)
   const saved = sections.map(({key}) => key)
-  /** An order that is not saved yet, of the sections that were known when it was made. */
+  /** An order that is not saved yet, and the sections that it was made of. */
   const [wanted, setWanted] = useState<{
     readonly keys: readonly string[]
     readonly known: readonly string[]
   }>()
   const isWanted = wanted !== undefined && saved.every((key) => wanted.known.includes(key))
   const keys = isWanted ? wanted.keys.filter((key) => saved.includes(key)) : saved
-  /** The ids of edits that the page does not show from what is saved. */
+  /** The ids of edits that the saved draft does not show yet. */
   const pending = useRef(new Set<number>())
   const lastId = useRef(0)
   const [message, setMessage] = useState('')
   const [removed, setRemoved] = useState<{readonly key: string; readonly after: string | null}>()
-  const [drag, setDrag] = useState<{readonly key: string; readonly to: number} | null>(null)
+  const [dragged, setDragged] = useState<{readonly key: string; readonly to: number} | null>(null)
   const pointer = useRef({key: '', start: 0, y: 0})
   const list = useRef<HTMLDivElement>(null)
-  /** The control that was used last. */
+  /** The selector of the last used control. */
   const used = useRef('')
 
   const boxOf = (key: string) => list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`)
@@ -94,14 +94,15 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
     used.current = control
     list.current?.querySelector<HTMLElement>(control || 'none')?.focus()
   }
-  const ask = (edit: SectionEdit) => {
+  const send = (edit: SectionEdit) => {
     const id = ++lastId.current
-    const question: SectionEditMessage = {type: 'domora/section-edit', id, document: of, edit}
+    const request: SectionEditMessage = {type: 'domora/section-edit', id, document: owner, edit}
     pending.current.add(id)
     setRemoved(undefined)
-    studioWindow()?.postMessage(question, studioOrigin)
-    // The editor may take any time to choose what to insert.
-    if (edit.kind !== 'insert') setTimeout(() => giveUp(id, 'Studio does not answer.'), answerWithin)
+    studioWindow()?.postMessage(request, studioOrigin)
+    // An editor may take any time to choose a section to insert.
+    if (edit.kind !== 'insert')
+      setTimeout(() => giveUp(id, 'Studio did not respond. Try again.'), answerTimeoutMs)
   }
   const show = (order: readonly string[]) => setWanted({keys: order, known: [...saved, ...order]})
 
@@ -112,19 +113,19 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
       setRemoved(undefined)
       setMessage(reason)
     })
-    // Studio's dialog has taken it.
+    // Studio's dialog took the focus.
     focus(used.current)
   }
   const showSaved = useEffectEvent(({id, added}: SectionEditAnswer) => {
     pending.current.delete(id)
     if (pending.current.size === 0) flushSync(() => setWanted(undefined))
     if (added === null) return
-    setMessage(`${titleOf(added)} is added.`)
+    setMessage(`${titleOf(added)} was added.`)
     boxOf(added)?.scrollIntoView()
-    // An editor who has gone on typing in Studio keeps the focus there.
+    // Do not take the focus from an editor who types in Studio again.
     if (document.hasFocus()) focus(controlOf(added, 'up'))
   })
-  const hear = useEffectEvent(({origin, source, data}: MessageEvent<unknown>) => {
+  const receive = useEffectEvent(({origin, source, data}: MessageEvent<unknown>) => {
     const isStudio = origin === studioOrigin && source === studioWindow()
     const answer = isStudio ? sectionEditAnswer.safeParse(data).data : undefined
     if (answer === undefined) return
@@ -132,7 +133,7 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
     else giveUp(answer.id)
   })
   useEffect(() => {
-    const handleMessage = (event: MessageEvent<unknown>) => hear(event)
+    const handleMessage = (event: MessageEvent<unknown>) => receive(event)
     window.addEventListener('message', handleMessage)
     return () => window.removeEventListener('message', handleMessage)
   }, [])
@@ -143,27 +144,27 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
     if (to < 0 || to > others.length || order.every((other, index) => other === keys[index])) return
     flushSync(() => {
       show(order)
-      ask({kind: 'move', key, after: others[to - 1] ?? null})
+      send({kind: 'move', key, after: others[to - 1] ?? null})
       setMessage(`${titleOf(key)} is now section ${to + 1} of ${keys.length}.`)
     })
   }
   const remove = (key: string) => {
     flushSync(() => {
       show(keys.filter((other) => other !== key))
-      ask({kind: 'remove', key})
+      send({kind: 'remove', key})
       setRemoved({key, after: keys[keys.indexOf(key) - 1] ?? null})
-      setMessage(`${titleOf(key)} is removed.`)
+      setMessage(`${titleOf(key)} was removed.`)
     })
     focus('[data-control=undo]')
   }
 
   const restore = ({key, after}: NonNullable<typeof removed>) => {
-    // It is there as soon as the page has its content again.
+    // It appears as soon as the page has its content again.
     show(keys.toSpliced(after === null ? 0 : keys.indexOf(after) + 1, 0, key))
-    ask({kind: 'restore', key, after})
+    send({kind: 'restore', key, after})
   }
 
-  /** Where a section goes that is dropped at this height of the window: before the section of this index. */
+  /** A section dropped at this height of the window goes before the section of this index. */
   const placeAt = (y: number) => {
     const index = keys.findIndex((key) => {
       const {top, height} = boxOf(key)?.getBoundingClientRect() ?? {top: 0, height: 0}
@@ -171,40 +172,41 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
     })
     return index === -1 ? keys.length : index
   }
-  const hold = (key: string, {button, pointerId, clientY, currentTarget}: PointerEvent) => {
+  const startDrag = (key: string, {button, pointerId, clientY, currentTarget}: PointerEvent) => {
     if (button !== 0) return
     currentTarget.setPointerCapture(pointerId)
     pointer.current = {key, start: clientY, y: clientY}
   }
-  const pull = ({clientY}: PointerEvent) => {
+  const drag = ({clientY}: PointerEvent) => {
     const {current} = pointer
     if (current.key === '') return
     current.y = clientY
-    if (drag !== null) return setDrag({...drag, to: placeAt(clientY)})
+    if (dragged !== null) return setDragged({...dragged, to: placeAt(clientY)})
     if (Math.abs(clientY - current.start) < 4) return
-    flushSync(() => setDrag({key: current.key, to: keys.indexOf(current.key)}))
-    // All sections are low now, so that many fit into the window.
+    flushSync(() => setDragged({key: current.key, to: keys.indexOf(current.key)}))
+    // All sections shrink now, so that more of them fit into the window.
     const {top = 0, height = 0} = boxOf(current.key)?.getBoundingClientRect() ?? {}
     window.scrollBy(0, top + height / 2 - clientY)
   }
-  const letGo = (isDropped: boolean) => {
+  const endDrag = (isDropped: boolean) => {
     pointer.current.key = ''
-    if (drag === null) return
-    flushSync(() => setDrag(null))
-    if (isDropped) moveTo(drag.key, drag.to > keys.indexOf(drag.key) ? drag.to - 1 : drag.to)
-    boxOf(drag.key)?.scrollIntoView()
-    focus(controlOf(drag.key, 'up'))
+    if (dragged === null) return
+    const {key, to} = dragged
+    flushSync(() => setDragged(null))
+    if (isDropped) moveTo(key, to > keys.indexOf(key) ? to - 1 : to)
+    boxOf(key)?.scrollIntoView()
+    focus(controlOf(key, 'up'))
   }
 
   const scrollAtEdge = useEffectEvent(() => {
     const {key, y} = pointer.current
-    const by = Math.min(0, y - edge) + Math.max(0, y - (window.innerHeight - edge))
+    const by = Math.min(0, y - scrollDistance) + Math.max(0, y - (window.innerHeight - scrollDistance))
     if (by === 0) return
     window.scrollBy(0, by / 4)
-    setDrag({key, to: placeAt(y)})
+    setDragged({key, to: placeAt(y)})
   })
-  const cancelDrag = useEffectEvent(() => letGo(false))
-  const isDragging = drag !== null
+  const cancelDrag = useEffectEvent(() => endDrag(false))
+  const isDragging = dragged !== null
   useEffect(() => {
     if (!isDragging) return
     const handleKey = ({key}: KeyboardEvent) => key === 'Escape' && cancelDrag()
@@ -220,8 +222,8 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
   }, [isDragging])
 
   const dropAt = (index: number) => {
-    if (drag?.to === index) return 'above'
-    return drag?.to === keys.length && index === keys.length - 1 ? 'below' : undefined
+    if (dragged?.to === index) return 'above'
+    return dragged?.to === keys.length && index === keys.length - 1 ? 'below' : undefined
   }
   return (
     <div className="preview-sections" ref={list} data-dragging={isDragging || undefined}>
@@ -233,7 +235,7 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
             key={key}
             className="preview-section"
             data-key={key}
-            data-dragged={key === drag?.key || undefined}
+            data-dragged={key === dragged?.key || undefined}
             data-drop={dropAt(index)}
           >
             {hasToolbars && section && (
@@ -241,17 +243,17 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
                 index={index}
                 count={keys.length}
                 usedBy={section.usedBy}
-                onHold={(event) => hold(key, event)}
-                onPull={pull}
-                onLetGo={letGo}
+                onDragStart={(event) => startDrag(key, event)}
+                onDrag={drag}
+                onDragEnd={endDrag}
                 onUse={(control) => {
                   used.current = controlOf(key, control)
                   if (control === 'up') moveTo(key, index - 1)
                   if (control === 'down') moveTo(key, index + 1)
-                  if (control === 'insert') ask({kind: 'insert', after: key})
-                  if (control === 'duplicate') ask({kind: 'duplicate', key})
+                  if (control === 'insert') send({kind: 'insert', after: key})
+                  if (control === 'duplicate') send({kind: 'duplicate', key})
                   if (control === 'remove') remove(key)
-                  // A section that moves in the document loses it.
+                  // React moves the section in the document, which takes the focus from it.
                   else focus(used.current)
                 }}
               />
@@ -262,7 +264,7 @@ export function DraftSections({document: of, sections, studioOrigin, isEditable}
       })}
       {hasToolbars && keys.length === 0 && (
         <p className="preview-note" lang="en">
-          <button type="button" onClick={() => ask({kind: 'insert', after: null})}>
+          <button type="button" onClick={() => send({kind: 'insert', after: null})}>
             Insert a section
           </button>
         </p>
@@ -291,14 +293,14 @@ interface ToolbarProps {
   readonly count: number
   readonly usedBy: number | null
   readonly onUse: (control: Exclude<keyof typeof icons, 'drag'>) => void
-  readonly onHold: (event: PointerEvent) => void
-  readonly onPull: (event: PointerEvent) => void
-  readonly onLetGo: (isDropped: boolean) => void
+  readonly onDragStart: (event: PointerEvent) => void
+  readonly onDrag: (event: PointerEvent) => void
+  readonly onDragEnd: (isDropped: boolean) => void
 }
 
-function Toolbar({index, count, usedBy, onUse, onHold, onPull, onLetGo}: ToolbarProps) {
+function Toolbar({index, count, usedBy, onUse, onDragStart, onDrag, onDragEnd}: ToolbarProps) {
   const control = (name: Parameters<typeof onUse>[0], label: string, isOff = false) => (
-    // Not `disabled`: the focus would be lost at the first and at the last place.
+    // `disabled` would take the focus away at the first and at the last place.
     <button
       type="button"
       title={label}
@@ -307,7 +309,7 @@ function Toolbar({index, count, usedBy, onUse, onHold, onPull, onLetGo}: Toolbar
       data-control={name}
       onClick={() => onUse(name)}
     >
-      <Icon of={name} />
+      <Icon name={name} />
     </button>
   )
   return (
@@ -319,16 +321,16 @@ function Toolbar({index, count, usedBy, onUse, onHold, onPull, onLetGo}: Toolbar
       )}
       <button
         type="button"
-        title="Drag to another place"
+        title="Drag to move"
         tabIndex={-1}
         aria-hidden
         data-control="drag"
-        onPointerDown={onHold}
-        onPointerMove={onPull}
-        onPointerUp={() => onLetGo(true)}
-        onLostPointerCapture={() => onLetGo(false)}
+        onPointerDown={onDragStart}
+        onPointerMove={onDrag}
+        onPointerUp={() => onDragEnd(true)}
+        onLostPointerCapture={() => onDragEnd(false)}
       >
-        <Icon of="drag" />
+        <Icon name="drag" />
       </button>
       {control('up', 'Move up', index === 0)}
       {control('down', 'Move down', index === count - 1)}

@@ -19,7 +19,7 @@ const page = (...texts: string[]) => {
 
 const read = (body: Element) => [...body.children].map(({textContent}) => vercelStegaClean(textContent))
 
-test('a text shows what was typed, and still leads to its field', () => {
+test('a text shows the latest key, and still carries its field', () => {
   const body = page(
     copy('Jede Tür.', 'heading.de'),
     copy('Ein Satz.', 'body.de[_key=="b"].children[_key=="s"].text'),
@@ -33,7 +33,7 @@ test('a text shows what was typed, and still leads to its field', () => {
   expect(body.children[0]?.textContent).toBe(copy('Jede Tür, jedes Fenster.', 'heading.de'))
 })
 
-test('a text has the typography of the page, and is not touched when it is the same', () => {
+test('a text has the page’s typography, and an unchanged text is not touched', () => {
   const texts = {pl: 'W domu', de: 'E-Mail'}
   const body = page(typeset(copy(texts.pl, 'heading.pl')), typeset(copy(texts.de, 'heading.de')))
   const changes = new MutationObserver(() => {})
@@ -44,7 +44,7 @@ test('a text has the typography of the page, and is not touched when it is the s
   expect(read(body)).toEqual(['I\u{A0}w\u{A0}domu', 'Ihre E-\u{2060}Mail'])
 })
 
-test('texts of other documents, without a field, or made of a template stay', () => {
+test('texts of other documents, without a field, or from a template stay unchanged', () => {
   const body = page(
     copy('Anderswo', 'heading.de', 'hero-other'),
     'Ohne Weg',

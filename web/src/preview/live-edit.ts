@@ -6,7 +6,7 @@ import {z} from 'zod'
 import {typeset} from '../ui/copy.tsx'
 
 /**
- * Shows what an editor types in Studio around the page, before it is saved.
+ * Shows each key that an editor presses in Studio, before Studio saves it.
  *
  * @param studioOrigin messages from other origins are ignored
  */
@@ -21,15 +21,15 @@ export function useLiveEdits(studioOrigin: string): void {
   }, [studioOrigin])
 }
 
-/** The path to its field that each text carries in invisible characters, as `mark-copy.ts` wrote it. */
+/** The field that `draft-reader.ts` wrote into each text in invisible characters. */
 const source = z.object({id: z.string(), path: z.string()})
 
-/** Message templates are left alone: the server fills them in. */
+/** Only the server can fill in a template. */
 const isTemplate = (text: string): boolean => /[{}]/.test(text)
 
 /**
- * Replaces every text of a page that comes from a document by the text that the document has now. Figures, order and
- * links change when the page is rendered again.
+ * Replaces the texts of a page that come from a document with the document's current ones. Figures, order and links change when
+ * the server renders the page again.
  */
 export function applyLiveEdit(page: Element, edited: LiveEditMessage['document']): void {
   const id = getPublishedId(edited._id)

@@ -6,7 +6,7 @@ import css from './preview.pcss?inline'
 
 const noSubscription = () => () => {}
 
-/** Whether the page is in a frame, as in Studio. */
+/** Whether the page is in a frame, such as Studio's. */
 const useIsFramed = (): boolean =>
   useSyncExternalStore(
     noSubscription,
@@ -15,7 +15,7 @@ const useIsFramed = (): boolean =>
   )
 
 /**
- * Tells that the page is a preview, with a link out of it. Not in Studio's frame.
+ * Says that the page is a preview and links out of it. Studio's frame does not need it.
  *
  * @param leave path that ends the preview
  */
@@ -25,7 +25,7 @@ export function PreviewBanner({leave}: {readonly leave: string}) {
   return (
     <aside className="preview-banner" lang="en">
       <Style name="preview" css={css} />
-      Preview: you see drafts.
+      You are previewing drafts.
       <a href={leave}>Leave preview</a>
     </aside>
   )

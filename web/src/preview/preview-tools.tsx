@@ -6,20 +6,17 @@ import {createContext, type ReactNode, useCallback, useEffect, useRef, useTransi
 import {useLiveEdits} from './live-edit.ts'
 
 /**
- * Calls `onChange` when a document or draft changes. A hidden tab does not listen, because a browser opens few connections to a
- * host; it is refreshed when it is visible again.
+ * Calls `onChange` when a document or draft changes, and on each connection, which may follow missed changes. A hidden tab does not
+ * listen, because a browser opens few connections to a host. It refreshes when it is visible again.
  */
 function useChanges(onChange: () => void): void {
   useEffect(() => {
-    let source: EventSource | null = null
+    let source: EventSource | undefined
     const listen = () => {
       source?.close()
-      source = null
       if (document.visibilityState !== 'visible') return
       source = new EventSource('/api/draft/changes')
-      // Also after a lost connection: there may have been changes meanwhile.
-      source.addEventListener('welcome', () => onChange())
-      source.addEventListener('change', () => onChange())
+      source.addEventListener('message', onChange)
     }
     listen()
     document.addEventListener('visibilitychange', listen)
@@ -31,9 +28,8 @@ function useChanges(onChange: () => void): void {
 }
 
 /**
- * Refreshes the page from the server. Calls during a refresh become one more refresh after it.
- *
- * @returns a function whose promise resolves when the page is new
+ * Returns a function that renders the page again on the server; its promise resolves when the new page is shown. Calls during a
+ * refresh are merged into one more refresh.
  */
 function useRefresh(): () => Promise<void> {
   const router = useRouter()
@@ -62,16 +58,15 @@ function useRefresh(): () => Promise<void> {
   }, [refresh])
 }
 
-/** Refreshes the page from the server; its promise resolves when the page is new. */
+/** The function of {@link useRefresh}. */
 export const RefreshContext = createContext<() => Promise<void>>(() => Promise.resolve())
 
 interface PreviewToolsProps {
   readonly studioOrigin: string
-  /** The page. */
   readonly children: ReactNode
 }
 
-/** The preview's parts in the browser: overlays that open fields in Studio, refreshes, and live edits. */
+/** The browser side of the preview: overlays that open fields in Studio, refreshes, and live edits. */
 export function PreviewTools({studioOrigin, children}: PreviewToolsProps) {
   const refresh = useRefresh()
   useChanges(refresh)

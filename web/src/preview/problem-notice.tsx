@@ -6,27 +6,27 @@ import type {Field} from '../ui/field.ts'
 import {Style} from '../ui/style.tsx'
 import css from './preview.pcss?inline'
 
-/** The `data-sanity` attribute of an element, by which Studio opens its field. */
+/** The `data-sanity` attribute of an element: a click opens this field in Studio. */
 export const fieldAttribute = ({_id, _type, path}: Field): string =>
   createDataAttribute({baseUrl: env.SANITY_STUDIO_ORIGIN, id: _id, type: _type, path}).toString()
 
-/** The field of a problem. For a problem of a whole document any field opens it. */
+/** The field of a problem. A problem of a whole document opens the document at any field. */
 const fieldAt = ({document, type, field}: Problem): Field => ({
   _id: document,
   _type: type,
   path: field || '_id',
 })
 
-/** Studio's URL of a field. In Studio's frame the `data-sanity` attribute opens the field instead. */
+/** The URL of a field in Studio. In Studio's frame the `data-sanity` attribute opens the field instead. */
 const fieldUrl = ({_id, _type, path}: Field): string =>
   createEditUrl({baseUrl: env.SANITY_STUDIO_ORIGIN, id: _id, type: _type, path})
 
-/** Explains why visitors do not see a part of the page, with links to the fields. */
+/** Explains why visitors do not see part of the page, with links to the fields. */
 export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
   <aside className="preview-problem" lang="en">
     <Style name="preview" css={css} />
     <p>
-      <strong>Visitors do not see what belongs here.</strong> Something in it is not right:
+      <strong>Hidden from visitors.</strong> Correct these fields:
     </p>
     <ul>
       {problems.map((problem) => (
@@ -41,11 +41,11 @@ export const ProblemNotice = ({problems}: {problems: readonly Problem[]}) => (
   </aside>
 )
 
-/** In the place of a section that has nothing to show. */
+/** The placeholder of a section without content. */
 export const NotShown = () => (
   <p className="preview-note" lang="en">
     <Style name="preview" css={css} />
-    This section has nothing to show in this language.
+    This section is empty in this language.
   </p>
 )
 
@@ -54,7 +54,7 @@ export const NoPage = () => (
   <aside className="preview-problem" lang="en">
     <Style name="preview" css={css} />
     <p>
-      <strong>There is no page at this address,</strong> not even as a draft.
+      <strong>Page not found.</strong> No page or draft has this address.
     </p>
   </aside>
 )

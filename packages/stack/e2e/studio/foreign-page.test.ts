@@ -4,11 +4,11 @@ import {newUncheckedContext, useStudio} from './studio-page.ts'
 
 useStudio()
 
-test('a foreign page in the same browser can neither read drafts nor write', async () => {
+test('a foreign page in the same browser cannot read drafts or write', async () => {
   await editor().createOrReplace({_id: 'drafts.faq-secret', _type: 'faq', secret: 'Secret'})
   const stranger = await newUncheckedContext()
   const page = await stranger.newPage()
-  // A page of this machine that is not Studio, the lake's own pages, and a page without an origin.
+  // A page on this machine that is not Studio, a page of the lake, and a page without an origin.
   const places = [
     `${inject('controlUrl')}/unknown-requests`,
     `${inject('lakeUrl')}/v1/ping`,
@@ -26,8 +26,8 @@ test('a foreign page in the same browser can neither read drafts nor write', asy
 })
 
 /**
- * Tries from inside a page every request that a page can send to a lake: reads with the browser's credentials, writes with
- * and without a preflight, a form, an event stream. Returns the responses. Runs in the browser, so it is self-contained.
+ * Sends every request that a page can send to a lake: reads with the browser's credentials, writes with and without a preflight, a
+ * form, an event stream. Returns the responses. Runs in the browser, so it is self-contained.
  */
 async function attackFromPage(lakeUrl: string): Promise<string[]> {
   const api = `${lakeUrl}/v2025-02-19/data`

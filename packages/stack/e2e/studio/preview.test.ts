@@ -5,7 +5,7 @@ import {pathOf} from '@domora/content/routes'
 import {blocks} from '@domora/content/values'
 import type {Page} from 'playwright-core'
 import {afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
-import {editor} from '../../testing/content.ts'
+import {editor, lake} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
 import {inPage, useBrowser} from '../visit.ts'
 
@@ -16,12 +16,12 @@ const starter = 'prices[plan._ref=="plan-basic"].monthly'
 const draftId = 'drafts.priceList-EUR'
 const euros = (amount: number) => formatMoney({amount, currency: 'EUR'}, 'de')
 
-/** A run of the invisible characters that encode the source of a text; a single one is a word joiner. */
+/** A run of invisible characters, which encode the source of a text. A single one is a word joiner. */
 const invisible = /(?:\u200b|\u200c|\u200d|[\u2060-\u2064\u{1d173}-\u{1d17a}]|\ufeff){4}/u
 
 const drafts: string[] = []
 
-/** Creates the draft of a document, as Studio does at the first edit. */
+/** Creates the draft of a document, as Studio does on the first edit. */
 async function draftOf(id: string, changes: Record<string, unknown>): Promise<void> {
   const client = editor()
   const published = await client.getDocument(id)
@@ -78,11 +78,11 @@ afterEach(async () => {
   await transaction.commit()
 })
 
-describe('entering the preview', () => {
+describe('a preview link', () => {
   test.each([
-    ['no secret', '/api/draft/enable?sanity-preview-pathname=/'],
-    ['a wrong one', enablePath('wrong', '/')],
-    ['an empty one', enablePath('', '/')],
+    ['without a secret', '/api/draft/enable?sanity-preview-pathname=/'],
+    ['with a wrong secret', enablePath('wrong', '/')],
+    ['with an empty secret', enablePath('', '/')],
   ])('%s is refused', async (_, path) => {
     const response = await site(path)
     expect(response.status).toBe(401)
@@ -95,19 +95,14 @@ describe('entering the preview', () => {
     '/%2Fevil.example',
     '/%5cevil.example',
     '/.//evil.example',
-  ])('with a secret, %s is refused', async (path) => {
+  ])('to %s is refused, even with a secret', async (path) => {
     const response = await site(enablePath(await previewSecret(), path))
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('only previews receive changes', async () => {
-    expect((await site('/api/draft/changes')).status).toBe(401)
-    expect((await site('/api/draft/changes', '__prerender_bypass=made-up')).status).toBe(401)
-  })
-
-  test('a forged cookie leads to the page of visitors', async () => {
+  test('a forged cookie leads to the visitors’ page', async () => {
     const response = await site(german, '__prerender_bypass=made-up')
     expect(response.status).toBe(307)
     expect(response.headers.get('location')).toBe(`/api/draft/disable?to=${encodeURIComponent(german)}`)
@@ -117,7 +112,7 @@ describe('entering the preview', () => {
   })
 
   test.each(['/images/pages/de', '/de/waitlist/confirm'])(
-    '%s is no page, in a preview neither',
+    '%s is not a page, even in a preview',
     async (path) => {
       const seen = async (cookies?: string) => {
         const {status, headers} = await site(path, cookies)
@@ -127,14 +122,49 @@ describe('entering the preview', () => {
     },
   )
 
-  test('the route of draft pages is not reachable for visitors', async () => {
+  test('visitors cannot reach the route of draft pages', async () => {
     expect((await site('/draft/de/pricing')).status).toBe(404)
     expect((await site('/draft')).status).toBe(404)
   })
 })
 
+describe('the stream of changes', () => {
+  test('is open to previews only', async () => {
+    expect((await site('/api/draft/changes')).status).toBe(401)
+    expect((await site('/api/draft/changes', '__prerender_bypass=made-up')).status).toBe(401)
+  })
+
+  test('has events without content', async () => {
+    const {body} = await site('/api/draft/changes', await previewCookies())
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe('data: changed\n\n')
+    drafts.push('drafts.page-new')
+    await editor().create({_id: 'drafts.page-new', _type: 'page', title: {gb: 'Not for all'}})
+    expect((await reader?.read())?.value).toBe('data: changed\n\n')
+    await reader?.cancel()
+  })
+
+  test('survives a restart of the lake', async () => {
+    const path = enablePath(await previewSecret(), german)
+    await inPage({}, async ({page, consoleErrors}) => {
+      await page.goto(path)
+      await page.locator('sanity-visual-editing').waitFor({state: 'attached'})
+      await lake('stop')
+      await lake('start')
+      for (const amount of [135_700, 246_800]) {
+        await editor()
+          .patch(draftId)
+          .set({[starter]: amount})
+          .commit()
+        await shows(page, euros(amount))
+      }
+      expect(consoleErrors).toEqual([])
+    })
+  })
+})
+
 describe('a draft page', () => {
-  test('is not cached, not indexed, and framed by Studio alone', async () => {
+  test('is not cached or indexed, and only Studio can frame it', async () => {
     const response = await site(german, await previewCookies())
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(euros(123_400))
@@ -148,7 +178,7 @@ describe('a draft page', () => {
     expect(visitors.headers.get('content-security-policy') ?? '').not.toContain(inject('studioUrl'))
   })
 
-  test.each(localeCodes)('is available for the landing page of %s', async (locale) => {
+  test.each(localeCodes)('exists for the landing page in %s', async (locale) => {
     const path = pathOf({kind: 'landing'}, locale)
     const html = await (await site(path, await previewCookies())).text()
     expect(html).toContain(`<html lang="${locales[locale].tag}">`)
@@ -156,19 +186,19 @@ describe('a draft page', () => {
     expect(html).toContain(`/api/draft/disable?to=${encodeURIComponent(path)}`)
   })
 
-  test('marks figures with their field, as it does texts', async () => {
+  test('marks texts and figures with their fields', async () => {
     const html = await (await site(german, await previewCookies())).text()
     const [amount] = new RegExp(`<[^>]*>${euros(123_400)}`).exec(html) ?? []
     expect(amount).toMatch(/data-sanity="id=priceList-EUR;type=priceList;path=prices:[^.]+\.monthly;/)
   })
 
-  test('that does not exist is a 404, with the link that ends the preview', async () => {
+  test('is a 404 at an unknown address', async () => {
     const response = await site('/de/no-such-page', await previewCookies())
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toMatch(/private.*no-store/)
   })
 
-  test('stays in the language that Studio requests, whatever the language cookie', async () => {
+  test('has the language that Studio requests, whatever the language cookie', async () => {
     const cookies = `${await previewCookies()}; locale=de`
     const response = await fetch(`${inject('siteUrl')}/`, {
       redirect: 'manual',
@@ -177,7 +207,7 @@ describe('a draft page', () => {
     expect(response.status).toBe(200)
   })
 
-  test('exists for a page that was never published', async () => {
+  test('exists for an unpublished page', async () => {
     const client = editor()
     drafts.push('drafts.page-secret-plan')
     await client.create({
@@ -193,7 +223,7 @@ describe('a draft page', () => {
     expect((await site('/secret-plan')).status).toBe(404)
   })
 
-  test('shows the problem in place of a broken section, with a link to the field', async () => {
+  test('replaces a broken section with its problem and a link to the field', async () => {
     await draftOf('landingPage', {'sections[0].heading.pl': 42})
     const cookies = await previewCookies()
     const html = await (await site('/pl', cookies)).text()
@@ -204,7 +234,7 @@ describe('a draft page', () => {
     expect(await (await site('/de', cookies)).text()).not.toContain('class="preview-problem"')
   })
 
-  test('contains invisible characters in its texts only', async () => {
+  test('has invisible characters only in its texts', async () => {
     const cookies = await previewCookies()
     for (const route of ['landing', 'pricing', 'about', 'waitlist', 'contact'] as const) {
       const html = await (await site(pathOf({kind: route}, 'pl'), cookies)).text()
@@ -223,7 +253,7 @@ describe('a draft page', () => {
 })
 
 describe('visitors', () => {
-  test('get the same page as before, with nothing of the preview', async () => {
+  test('get the same page as before, without traces of the preview', async () => {
     const before = await (await site(german)).text()
     const cookies = await previewCookies()
     expect(await (await site(german, cookies)).text()).toContain(euros(123_400))
@@ -238,7 +268,7 @@ describe('visitors', () => {
     }
   })
 
-  test('load no script of the preview', async () => {
+  test('do not load the preview’s scripts', async () => {
     const scriptsOf = (work: (page: Page) => Promise<unknown>) =>
       inPage({}, async ({page, scripts}) => {
         await work(page)
@@ -260,7 +290,7 @@ describe('visitors', () => {
   })
 })
 
-test('an editor opens the preview, sees an edit while typing, and leaves with one click', async () => {
+test('an editor opens the preview, sees each edit, and leaves with one click', async () => {
   const path = enablePath(await previewSecret(), german)
   await inPage({}, async ({page, consoleErrors}) => {
     await page.goto(path)

@@ -15,7 +15,7 @@ import {
   useStudio,
 } from '../../e2e/studio/studio-page.ts'
 
-/** The preview of a page: navigation and messages. */
+/** The preview beside the form: navigation and messages. */
 useStudio()
 keepContent()
 
@@ -25,20 +25,20 @@ let person: BrowserContext
 let studio: StudioPage
 let frame: FrameLocator
 
-/** Enough for a busy machine; an idle one needs a second. */
+/** An idle machine needs a second, a busy one much longer. */
 const slow = {timeout: 30_000}
 
 /** Clicks a control beside the preview, by its label. */
 const choose = (name: string) =>
   studio.page.getByTestId('page-navigator').getByRole('button', {name, exact: true}).click()
 
-/** The language and the address of the page in the preview. */
+/** The language and path of the page in the preview. */
 const shown = () =>
   frame
     .locator('html')
     .evaluate(({ownerDocument}) => [ownerDocument.documentElement.lang, ownerDocument.location.pathname])
 
-/** The keys of the sections that a document has. */
+/** The keys of a document's sections. */
 const orderOf = async (id: string): Promise<string[]> =>
   (await stored(id))?.['sections'].map(({_key}: {_key: string}) => _key) ?? []
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => person.close())
 
-test('a click beside the preview takes effect while a page is still loading', async () => {
+test('a click beside the preview takes effect while a page loads', async () => {
   const chosen = Promise.withResolvers<void>()
   await person.route(
     (url) => url.href.startsWith(`${inject('siteUrl')}/api/draft/enable`),
@@ -84,7 +84,7 @@ test('a click beside the preview takes effect while a page is still loading', as
   await expect.poll(shown, slow).toEqual(pageIn('landing', 'pl'))
 })
 
-test('language, page and width are chosen beside it, and the form follows', async () => {
+test('an editor chooses language, page and width beside the preview, and the form follows', async () => {
   const {page} = studio
   await choose('Pricing')
   await expect.poll(shown, slow).toEqual(pageIn('pricing', 'pl'))
@@ -99,7 +99,7 @@ test('language, page and width are chosen beside it, and the form follows', asyn
   await expect.poll(width, slow).toBe(usual)
 })
 
-test('a section is dragged to another place in the preview, on a screen of 1440 by 900', async () => {
+test('an editor drags sections in the preview on a screen of 1440 by 900', async () => {
   const {page, goTo} = studio
   expect(page.viewportSize()).toEqual({width: 1440, height: 900})
   await goTo(`/preview?preview=${landing('de')}`)
@@ -115,7 +115,7 @@ test('a section is dragged to another place in the preview, on a screen of 1440 
   await section(last).scrollIntoViewIfNeeded()
   await holdSection(page, frame, last ?? '')
   const preview = await boxOf(page.locator('iframe'))
-  // At the upper edge the page scrolls.
+  // The page scrolls at its upper edge.
   await page.mouse.move(preview.x + 200, preview.y + 5, {steps: 8})
   await expect.poll(() => section(second).getAttribute('data-drop'), slow).toBe('above')
   await picture(page, 'sections')
@@ -126,7 +126,7 @@ test('a section is dragged to another place in the preview, on a screen of 1440 
   expect(await orderOf('landingPage')).toEqual([first, second, third, ...others])
 })
 
-test('a section is moved, inserted, removed and put back with the keyboard', async () => {
+test('an editor moves, inserts, removes and restores sections with the keyboard', async () => {
   const {page} = studio
   const {keyboard} = page
   const before = await orderOf('drafts.landingPage')
@@ -168,7 +168,7 @@ test('a section is moved, inserted, removed and put back with the keyboard', asy
   await eventually(async () => expect(await hasFocus(control(added, 'up'))).toBe(true))
 })
 
-test('a shared section is inserted on a page without sections, and says where it is used', async () => {
+test('an editor inserts a shared section into an empty page, and sees how many pages use it', async () => {
   const {page, goTo} = studio
   await goTo(`/preview?preview=${pathOf({kind: 'contact'}, 'de')}`)
   await frame.getByRole('button', {name: 'Insert a section', exact: true}).click()
@@ -180,7 +180,7 @@ test('a shared section is inserted on a page without sections, and says where it
   expect(await control(await orderOf('drafts.contactPage').then(([key]) => key), 'duplicate').count()).toBe(0)
 })
 
-test('the problem of a broken section is shown in its place, with a link to the field, and is removed there', async () => {
+test('a broken section is replaced by its problem, with a link to the field, and can be removed', async () => {
   const {page, goTo} = studio
   const landingPage = await stored('landingPage')
   await editor().createOrReplace({

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 export default async function Page({params}: PageProps<'/draft/[[...path]]'>) {
   const {path: segments = []} = await params
   const leave = leavePath(`/${segments.join('/')}`)
-  // The cookie is of an older build, or made up: it goes, and the visitor's page comes.
+  // The cookie is from an older build, or forged: delete it and show the visitors' page.
   if (!(await draftMode()).isEnabled) redirect(leave)
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
   markFields((field) => ({'data-sanity': fieldAttribute(field)}))

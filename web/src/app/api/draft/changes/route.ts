@@ -1,10 +1,40 @@
 import {draftMode} from 'next/headers'
-import {changeStream} from '../../../../preview/change-stream.ts'
+import {endBeforeStop} from '../../../../http/stop-gracefully.ts'
+import {log} from '../../../../log.ts'
+import {draftClient} from '../../../../preview/draft-reader.ts'
 
-/** Server-sent events for an open draft page: something in the lake has changed. */
+/** Proxies close a connection that is quiet for a minute. */
+const heartbeatMs = 20_000
+
+/**
+ * Server-sent events for an open draft page. Each one says that documents changed, but not which: token and sync tags stay on
+ * the server. https://www.sanity.io/docs/developer-guides/relay-live-draft-updates
+ */
 export async function GET(): Promise<Response> {
   if (!(await draftMode()).isEnabled) return new Response('Only in preview.\n', {status: 401})
-  return new Response(changeStream(), {
+  const {readable, writable} = new TextEncoderStream()
+  const page = writable.getWriter()
+  // Writing to a page that is gone fails.
+  const ignore = () => {}
+  const send = (text: string) => void page.write(text).catch(ignore)
+  const close = () => page.close().catch(ignore)
+  // The client shares one connection among all pages. After it reconnects, the lake sends `welcome` or `restart`.
+  const events = draftClient.live.events({includeDrafts: true}).subscribe({
+    next: ({type}) => type !== 'reconnect' && send('data: changed\n\n'),
+    error: (error: unknown) => {
+      log('warn', 'preview-not-live', {message: String(error)})
+      void close()
+    },
+  })
+  const heartbeat = setInterval(send, heartbeatMs, ': heartbeat\n\n')
+  const forget = endBeforeStop(close)
+  const release = () => {
+    clearInterval(heartbeat)
+    events.unsubscribe()
+    forget()
+  }
+  page.closed.then(release, release)
+  return new Response(readable, {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'private, no-store, no-transform',

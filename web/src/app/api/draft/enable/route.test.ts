@@ -21,7 +21,7 @@ beforeEach(() => {
 const ask = (path: string) =>
   GET(new Request(`http://site.invalid/api/draft/enable?sanity-preview-pathname=${encodeURIComponent(path)}`))
 
-test('a site without previews says so to who asks, and not to its log', async () => {
+test('a site without previews tells the client, but does not log it', async () => {
   const response = await ask('/de/pricing')
   expect(response.status).toBe(503)
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -29,7 +29,7 @@ test('a site without previews says so to who asks, and not to its log', async ()
   expect(log).not.toHaveBeenCalled()
 })
 
-test('a link that leads off the site is refused, also while there is no content', async () => {
+test('a link off the site is refused, also without content', async () => {
   const refused = await ask('//host.invalid')
   expect(refused.status).toBe(400)
   await lake.close()

@@ -8,13 +8,13 @@ import {noPreviewDocument, serverErrorDocument} from '../../../../site/error-pag
 import {segmentsOf} from '../../../../site/site-page.ts'
 import {log} from '../../../../log.ts'
 
-/** The check is one query. An editor waits for the answer, whatever the lake does. */
+/** The check is one query, and an editor waits for it. */
 const enable = defineEnableDraftMode({client: draftClient.withConfig({timeout: 4_000})})
 
-/** A link may have a secret in its address: it goes to no other page and no search engine. */
+/** The address may contain a secret: hide it from other pages and from search engines. */
 const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex'}
 
-/** Says why there is no preview, on a page in the language of the one that was asked for. */
+/** Explains why there is no preview, in the language of the requested page. */
 async function refuse(status: 400 | 401 | 503, locale: LocaleCode): Promise<Response> {
   const response = await (status === 503
     ? serverErrorDocument(locale, 503)
@@ -23,21 +23,21 @@ async function refuse(status: 400 | 401 | 503, locale: LocaleCode): Promise<Resp
   return response
 }
 
-/** Begins a preview for a request with a secret of Studio, and redirects to the page that Studio names. */
+/** Starts a preview if the request has a secret of Studio, and redirects to the page that Studio names. */
 export async function GET(request: Request): Promise<Response> {
   const {searchParams, origin} = new URL(request.url)
   const path = returnPath(searchParams.get('sanity-preview-pathname'))
   if (path === null) return refuse(400, defaultLocale)
   const {locale} = splitLocale(segmentsOf(new URL(path, origin).pathname), allLocaleCodes)
-  // Not logged: a site without previews is configured so, and any client may ask.
+  // Not logged: the operator chose a site without previews, and any client can request one.
   if (!hasPreview) return refuse(503, locale)
   try {
     const response = await enable.GET(request)
     return response.ok ? response : await refuse(401, locale)
   } catch (error) {
-    // A redirect is thrown in Next.
+    // Next throws redirects.
     unstable_rethrow(error)
-    // The message of a failed query would hold the secret.
+    // The message of a failed query contains the secret.
     const name = error instanceof Error ? error.name : 'unknown'
     log('error', 'preview-unavailable', {error: name})
     return refuse(503, locale)
