@@ -5,10 +5,9 @@ import {queries} from '@domora/content/queries'
 import {answerOf, seed, withSharedPlaced} from '@domora/content/testing/seed'
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import type {z} from 'zod'
 import {startTestLake, type TestLake} from './testing/test-lake.ts'
 
-type Page = ContentQuery<z.ZodType>
+type Page = ContentQuery
 
 const {page: landing, pricingPage: pricing} = queries
 

@@ -1,8 +1,9 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
+import {listOf, objectContract} from './contract.ts'
 import {imageContract, imageProjection} from './image.ts'
-import {listOf, optionalSection} from './parse-section.ts'
+import {optionalSection} from './parse-section.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
 import {pageProjection, pageShape, sectionReads} from './sections.ts'
@@ -17,14 +18,14 @@ const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'
 }`)
 
 /** The about page: who is behind the product and what they hold to. */
-const contract = z.object({
+const contract = objectContract({
   ...pageShape,
   _type: z.literal('aboutPage'),
   heading: localizedText,
   lede: optionalText,
   image: optionalSection('image', imageContract),
   body: optionalSection('body', localizedPortableText),
-  principles: listOf(z.object({_key: z.string(), title: localizedText, text: localizedText})),
+  principles: listOf(objectContract({_key: z.string(), title: localizedText, text: localizedText})),
 })
 
 export const aboutPage = {
@@ -32,6 +33,6 @@ export const aboutPage = {
   contract,
   reads: ['aboutPage', ...sectionReads],
   lists: [],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 export type AboutPage = z.output<typeof contract>

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const capabilityProjection = /* groq */ `{
@@ -10,7 +11,7 @@ export const capabilityProjection = /* groq */ `{
 }`
 
 /** One thing that the product does: a row of the comparison table. */
-export const capabilityContract = z.object({
+export const capabilityContract = objectContract({
   _id: z.string(),
   _type: z.literal('capability'),
   title: localizedText,

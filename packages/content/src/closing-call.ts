@@ -1,12 +1,12 @@
 import {z} from 'zod'
-import {entryContract, entryProjection} from './dateline.ts'
+import {datelineContract, datelineProjection} from './dateline.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {optionalSection} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const closingCallProjection = /* groq */ `{
-  "entry": entry${entryProjection},
+  "entry": entry${datelineProjection},
   heading,
   text,
   "primaryAction": primaryAction${linkProjection},
@@ -14,10 +14,8 @@ export const closingCallProjection = /* groq */ `{
 }`
 
 /** The last invitation of a page. */
-export const closingCallContract = z.object({
-  ...sectionShape,
-  _type: z.literal('closingCall'),
-  entry: entryContract.nullable(),
+export const closingCallContract = sectionOf('closingCall', {
+  entry: z.nullable(datelineContract),
   heading: localizedText,
   text: optionalText,
   primaryAction: optionalSection('primaryAction', linkContract),

@@ -1,14 +1,12 @@
 import {z} from 'zod'
+import {listOf} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
-import {listOf} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const comparisonProjection = /* groq */ `{heading, text, "plans": plans[]{_key, _ref}}`
 
 /** The comparison table of the pricing page, for some of its plans. */
-export const comparisonContract = z.object({
-  ...sectionShape,
-  _type: z.literal('comparison'),
+export const comparisonContract = sectionOf('comparison', {
   heading: localizedText,
   text: optionalText,
   /** `_id` of each chosen plan; empty for all. */

@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
+import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
@@ -24,7 +25,7 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
 }`)
 
 /** The contact page: the form and what it says in each of its states. */
-const contract = z.object({
+const contract = objectContract({
   ...pageShape,
   _type: z.literal('contactPage'),
   heading: localizedText,
@@ -47,6 +48,6 @@ export const contactPage = {
   contract,
   reads: ['contactPage', ...sectionReads],
   lists: [],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 export type ContactPage = z.output<typeof contract>

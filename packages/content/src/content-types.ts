@@ -1,4 +1,4 @@
-import type {z} from 'zod'
+import type {Contract} from './contract.ts'
 import type {FixedRoute} from './routes.ts'
 
 interface ContentType {
@@ -48,7 +48,7 @@ export const fixedPages = {
 } as const satisfies Readonly<Record<FixedRoute, {_id: string; _type: ContentTypeName}>>
 
 /** A query of the site. */
-export interface ContentQuery<S extends z.ZodType> {
+export interface ContentQuery<S extends Contract = Contract> {
   readonly query: string
   /** What the answer promises; `parseSection` tells it the locale. */
   readonly contract: S

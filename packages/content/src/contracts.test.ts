@@ -2,11 +2,12 @@ import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {type LocaleCode, localeCodes} from './locales.ts'
 import type {ContentQuery} from './content-types.ts'
+import type {Contract} from './contract.ts'
 import {parseSection, type Problem} from './parse-section.ts'
 import {queries} from './queries.ts'
 import {answerOf, seed, seedWith, withSharedPlaced} from './testing/seed.ts'
 
-async function read<S extends z.ZodType>(
+async function read<S extends Contract>(
   {query, contract}: ContentQuery<S>,
   {
     locale = 'pl',

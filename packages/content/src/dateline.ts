@@ -1,9 +1,10 @@
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {localizedText} from './localized.ts'
 
-export const entryProjection = /* groq */ `{date, note}`
+export const datelineProjection = /* groq */ `{date, note}`
 
 /** The dated ledger entry that stands beside a heading. */
-export const entryContract = z.object({date: z.iso.date(), note: localizedText})
+export const datelineContract = objectContract({date: z.iso.date(), note: localizedText})
 
-export type Entry = z.output<typeof entryContract>
+export type Dateline = z.output<typeof datelineContract>

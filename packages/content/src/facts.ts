@@ -1,5 +1,6 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
+import {mapContract} from './contract.ts'
 import type {ContentQuery} from './content-types.ts'
 import {formatInteger, formatMoney, yearlySaving} from './format.ts'
 import {localeCodes, locales} from './locales.ts'
@@ -22,13 +23,13 @@ const planContract = z.object({
 })
 
 /** Every fact in a language. A plan whose price is agreed upon has no price, and one without a limit no limit. */
-const contract = z
-  .object({
+const contract = mapContract(
+  z.object({
     plans: sectionList('plans', planContract),
     priceLists: sectionList('priceLists', priceListContract),
     capabilities: z.array(z.object({_id: z.string()})),
-  })
-  .transform(({plans, priceLists, capabilities}): Facts => {
+  }),
+  ({plans, priceLists, capabilities}): Facts => {
     const {locale} = activeContext()
     const list = priceLists.find(({currency}) => currency === locales[locale].currency)
     const facts = new Map<string, Fact>()
@@ -53,7 +54,8 @@ const contract = z
     return facts
       .set('count.features', count('How many product features', capabilities))
       .set('count.languages', count('How many languages', localeCodes))
-  })
+  },
+)
 
 /** What texts can name. */
 export const facts = {
@@ -61,4 +63,4 @@ export const facts = {
   contract,
   reads: ['plan', 'priceList', 'capability'],
   lists: ['plan', 'priceList', 'capability'],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery

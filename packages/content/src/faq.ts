@@ -1,8 +1,9 @@
 import {z} from 'zod'
+import {mapContract, objectContract} from './contract.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText, untranslatedAsNull} from './localized.ts'
 import {optionalSection, parseNested, sectionList} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 import {localizedPortableText} from './portable-text.ts'
 
 const faqProjection = /* groq */ `{
@@ -17,7 +18,7 @@ const faqShape = {
   answer: untranslatedAsNull(localizedPortableText),
 }
 
-const faqContract = z.object(
+const faqContract = objectContract(
   {_id: z.string(), _type: z.literal('faq'), ...faqShape},
   'points to no published question',
 )
@@ -26,14 +27,15 @@ const faqContract = z.object(
  * A question and its answer, of a document or written in place; `null` in a locale that does not have both, where it is not
  * shown.
  */
-const entryContract = z
-  .discriminatedUnion('_type', [
+const entryContract = mapContract(
+  z.discriminatedUnion('_type', [
     z
       .object({_key: z.string(), _type: z.literal('reference'), faq: z.unknown()})
       .transform(({_key, faq}) => ({_key, ...parseNested([], faqContract, faq)})),
     z.object({_key: z.string(), _type: z.literal('question'), ...faqShape}),
-  ])
-  .transform(({_key, question, answer}) => (question && answer ? {_key, question, answer} : null))
+  ]),
+  ({_key, question, answer}) => (question && answer ? {_key, question, answer} : null),
+)
 
 export const faqSectionProjection = /* groq */ `{
   heading,
@@ -48,9 +50,7 @@ export const faqSectionProjection = /* groq */ `{
 }`
 
 /** The questions that a page answers, in the order that editors gave them. */
-export const faqSectionContract = z.object({
-  ...sectionShape,
-  _type: z.literal('faqSection'),
+export const faqSectionContract = sectionOf('faqSection', {
   heading: localizedText,
   text: optionalText,
   link: optionalSection('link', linkContract),

@@ -1,15 +1,16 @@
 import {z} from 'zod'
 import {capabilityContract, capabilityProjection} from './capability.ts'
-import {entryContract, entryProjection} from './dateline.ts'
+import {asContract, listOf, objectContract} from './contract.ts'
+import {datelineContract, datelineProjection} from './dateline.ts'
 import {illustrationContract, illustrationProjection} from './illustration.ts'
 import {imageContract, imageProjection} from './image.ts'
-import {listOf, sectionList} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionList} from './parse-section.ts'
+import {sectionOf} from './section.ts'
 import {isLocaleCode} from './locales.ts'
 import {localizedText, optionalText} from './localized.ts'
 
 export const featureProjection = /* groq */ `{
-  "entry": entry${entryProjection},
+  "entry": entry${datelineProjection},
   heading,
   text,
   tone,
@@ -36,7 +37,7 @@ const captionsContract = z.object({
 })
 
 /** A video, and the picture that stands in its place until a visitor starts it. */
-const videoContract = z.object({
+const videoContract = objectContract({
   file: uploaded(/\.(?:mp4|webm)$/, 'is no .mp4 or .webm file'),
   poster: imageContract,
   captions: sectionList('video.captions', captionsContract),
@@ -44,23 +45,26 @@ const videoContract = z.object({
 
 export type Video = z.output<typeof videoContract>
 
-const words = z.object({
-  ...sectionShape,
-  _type: z.literal('feature'),
-  entry: entryContract.nullable(),
+const words = {
+  entry: z.nullable(datelineContract),
   heading: localizedText,
   text: optionalText,
   tone: z.enum(['paper', 'sunk', 'deep']),
   points: listOf(localizedText),
   capabilities: sectionList('capabilities', capabilityContract),
-})
+}
+
+const withMedia = <Media extends string, Shape extends z.core.$ZodShape>(media: Media, shape: Shape) =>
+  sectionOf('feature', {...words, media: z.literal(media), ...shape})
 
 /** What the product does, in words and with an illustration, a picture or a video. What is not shown is not looked at. */
-export const featureContract = z.discriminatedUnion('media', [
-  words.extend({media: z.literal('illustration'), illustration: illustrationContract}),
-  words.extend({media: z.literal('picture'), image: imageContract}),
-  words.extend({media: z.literal('video'), video: videoContract}),
-  words.extend({media: z.literal('none')}),
-])
+export const featureContract = asContract(
+  z.discriminatedUnion('media', [
+    withMedia('illustration', {illustration: illustrationContract}),
+    withMedia('picture', {image: imageContract}),
+    withMedia('video', {video: videoContract}),
+    withMedia('none', {}),
+  ]),
+)
 
 export type Feature = z.output<typeof featureContract>

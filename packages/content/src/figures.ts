@@ -1,11 +1,12 @@
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {sectionList} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const figuresProjection = /* groq */ `{heading, "figures": figures[]{_key, value, label}, note}`
 
-const figureContract = z.object({
+const figureContract = objectContract({
   _key: z.string(),
   /** As it is written in the language: `98 %`, `€1,480`. */
   value: localizedText,
@@ -13,9 +14,7 @@ const figureContract = z.object({
 })
 
 /** A few numbers, each with what it counts. */
-export const figuresContract = z.object({
-  ...sectionShape,
-  _type: z.literal('figures'),
+export const figuresContract = sectionOf('figures', {
   heading: optionalText,
   figures: sectionList('figures', figureContract),
   /** Where the numbers are from. */

@@ -1,13 +1,11 @@
 import {z} from 'zod'
 import {localizedText, optionalText} from './localized.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const formSectionProjection = /* groq */ `{kind, heading, text, campaign}`
 
 /** The form of the waitlist or for messages. Its labels are those of the form's own page. */
-export const formSectionContract = z.object({
-  ...sectionShape,
-  _type: z.literal('formSection'),
+export const formSectionContract = sectionOf('formSection', {
   kind: z.enum(['waitlist', 'contact']),
   heading: localizedText,
   text: optionalText,

@@ -1,9 +1,10 @@
 import {z} from 'zod'
+import {listOf, objectContract} from './contract.ts'
 import {minorUnits} from './format.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
-import {listOf, optionalSection} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {optionalSection} from './parse-section.ts'
+import {sectionOf} from './section.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 export const heroProjection = /* groq */ `{
@@ -17,13 +18,13 @@ export const heroProjection = /* groq */ `{
   "image": image${imageProjection}
 }`
 
-const ledgerContract = z.object({
+const ledgerContract = objectContract({
   caption: localizedText,
   building: localizedText,
   /** First day of the month that the ledger shows. */
   month: z.iso.date(),
   rows: listOf(
-    z.object({
+    objectContract({
       _key: z.string(),
       tenant: z.string(),
       unit: localizedText,
@@ -32,7 +33,7 @@ const ledgerContract = z.object({
       status: z.enum(['paid', 'onItsWay', 'due']),
     }),
   ),
-  labels: z.object({
+  labels: objectContract({
     unit: localizedText,
     rent: localizedText,
     status: localizedText,
@@ -49,9 +50,7 @@ const ledgerContract = z.object({
 })
 
 /** The first section of a page: the promise, one or two actions, and a month's ledger of a sample building or a picture. */
-export const heroContract = z.object({
-  ...sectionShape,
-  _type: z.literal('hero'),
+export const heroContract = sectionOf('hero', {
   /** What the product is and who it is for. */
   eyebrow: optionalText,
   heading: localizedText,
@@ -59,7 +58,7 @@ export const heroContract = z.object({
   primaryAction: optionalSection('primaryAction', linkContract),
   secondaryAction: optionalSection('secondaryAction', linkContract),
   note: optionalText,
-  ledger: ledgerContract.nullable(),
+  ledger: z.nullable(ledgerContract),
   image: optionalImage,
 })
 

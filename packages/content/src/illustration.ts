@@ -1,6 +1,6 @@
 import {z} from 'zod'
+import {asContract, listOf} from './contract.ts'
 import {currency, minorUnits} from './format.ts'
-import {listOf} from './parse-section.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
 /** Lists are named, so that an absent one is `null`. */
@@ -119,12 +119,14 @@ const overviewContract = z.object({
 export type Overview = z.output<typeof overviewContract>
 
 /** An illustration of one kind. Figures that editors left in the fields of other kinds are not looked at. */
-export const illustrationContract = z.discriminatedUnion('kind', [
-  z.object({kind: z.literal('reminders'), reminders: remindersContract}),
-  z.object({kind: z.literal('paymentsByMethod'), paymentsByMethod: paymentsByMethodContract}),
-  z.object({kind: z.literal('dashboard'), dashboard: dashboardContract}),
-  z.object({kind: z.literal('rentCollected'), rentCollected: rentCollectedContract}),
-  z.object({kind: z.literal('overview'), overview: overviewContract}),
-])
+export const illustrationContract = asContract(
+  z.discriminatedUnion('kind', [
+    z.object({kind: z.literal('reminders'), reminders: remindersContract}),
+    z.object({kind: z.literal('paymentsByMethod'), paymentsByMethod: paymentsByMethodContract}),
+    z.object({kind: z.literal('dashboard'), dashboard: dashboardContract}),
+    z.object({kind: z.literal('rentCollected'), rentCollected: rentCollectedContract}),
+    z.object({kind: z.literal('overview'), overview: overviewContract}),
+  ]),
+)
 
 export type Illustration = z.output<typeof illustrationContract>

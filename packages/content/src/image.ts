@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {localizedText, passOn} from './localized.ts'
+import {asContract, forwardIssues, objectContract, unchecked} from './contract.ts'
+import {localizedText} from './localized.ts'
 
 export const imageProjection = /* groq */ `{
   "asset": asset->{
@@ -16,8 +17,8 @@ export const imageProjection = /* groq */ `{
 
 const share = z.number().min(0).max(1)
 
-/** A picture with its size in pixels, so that its place can be kept while it loads. */
-export const imageContract = z.object({
+/** A picture that needs no description. */
+export const bareImageContract = z.object({
   asset: z.object({
     _id: z.string(),
     url: z.url({protocol: /^https?$/}),
@@ -33,14 +34,16 @@ export const imageContract = z.object({
   crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
   /** What must stay visible, as shares of the sides. */
   hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
-  alt: localizedText,
 })
+
+/** A picture with its size in pixels, so that its place can be kept while it loads. */
+export const imageContract = objectContract({...bareImageContract.shape, alt: localizedText})
 
 export type Image = z.output<typeof imageContract>
 
 /** A picture that may be absent. Studio keeps the description of one that was removed: that is none. */
-export const optionalImage = z
-  .custom<z.input<typeof imageContract> | null>()
-  .transform((value, context): Image | null =>
-    value?.asset == null ? null : passOn(imageContract.safeParse(value), context),
-  )
+export const optionalImage = asContract(
+  unchecked<z.input<typeof imageContract> | null>().transform((value, context): Image | null =>
+    value?.asset == null ? null : forwardIssues(z.safeParse(imageContract, value), context),
+  ),
+)

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {anchor, safeUrl} from './addresses.ts'
+import {mapContract} from './contract.ts'
 import {defaultLocale, type LocaleCode} from './locales.ts'
 import {localizedText, type Text} from './localized.ts'
 import {activeContext} from './parse-section.ts'
@@ -76,17 +77,19 @@ const shownHrefOf = (to: Target): string | null =>
   to.kind === 'page' && !to.page.isValid ? null : hrefOf(to, activeContext().locale)
 
 /** Where a link without words leads; `null` when visitors do not get that page, now or in the language. */
-export const hrefContract = targetContract.transform(shownHrefOf)
+export const hrefContract = mapContract(targetContract, shownHrefOf)
 
 /** Where visitors are sent on to: to the page in their language, else in English, at any time. */
-export const destinationContract = targetContract.transform(
+export const destinationContract = mapContract(
+  targetContract,
   (to) => hrefOf(to, activeContext().locale) ?? hrefOf(to, defaultLocale),
 )
 
 /** A link; `null` when it leads to a page that visitors do not get, now or in the language. */
-export const linkContract = z
-  .intersection(z.object({label: localizedText}), targetContract)
-  .transform(({label, ...to}): Link | null => {
+export const linkContract = mapContract(
+  z.intersection(z.object({label: localizedText}), targetContract),
+  ({label, ...to}): Link | null => {
     const href = shownHrefOf(to)
     return href === null ? null : {label, href}
-  })
+  },
+)

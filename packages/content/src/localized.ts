@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {asContract, type Contract, forwardIssues, unchecked} from './contract.ts'
 import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {activeContext} from './parse-section.ts'
 import {comparePlaceholders, factsIn, fillIn, isFactName} from './template.ts'
@@ -40,26 +41,27 @@ export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boo
  * one. Only the value that is used is checked, so that a broken translation costs its own language alone;
  * an issue's path ends with the locale whose value is wrong.
  */
-export function localized<S extends z.ZodType, Out>(
+export const localized = <S extends z.core.$ZodType, Out>(
   inner: S,
   present: (value: z.output<S>, lang?: string) => Out,
-) {
-  return z.custom<Localized<z.input<S>>>().transform((value, context): Out => {
-    const {locale} = activeContext()
-    const found = pick<unknown>(value, locale)
-    const path = [found !== null && found.lang === undefined ? locale : defaultLocale]
-    if (found === null) {
-      context.addIssue({code: 'custom', path, message: 'is missing'})
+) =>
+  asContract(
+    unchecked<Localized<z.input<S>>>().transform((value, context): Out => {
+      const {locale} = activeContext()
+      const found = pick<unknown>(value, locale)
+      const path = [found !== null && found.lang === undefined ? locale : defaultLocale]
+      if (found === null) {
+        context.addIssue({code: 'custom', path, message: 'is missing'})
+        return z.NEVER
+      }
+      const parsed = z.safeParse(inner, found.value)
+      if (parsed.success) return present(parsed.data, found.lang)
+      for (const issue of parsed.error.issues) {
+        context.addIssue({code: 'custom', path: [...path, ...issue.path], message: issue.message})
+      }
       return z.NEVER
-    }
-    const parsed = inner.safeParse(found.value)
-    if (parsed.success) return present(parsed.data, found.lang)
-    for (const issue of parsed.error.issues) {
-      context.addIssue({code: 'custom', path: [...path, ...issue.path], message: issue.message})
-    }
-    return z.NEVER
-  })
-}
+    }),
+  )
 
 const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
 
@@ -78,31 +80,24 @@ export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner
 /** One line or paragraph of copy. */
 export const localizedText = localizedAs(z.string())
 
+/** A localized value that is `null` where there is nothing to show. */
+const nullUnless =
+  (isShown: (value: Localized<unknown>, locale: LocaleCode) => boolean) =>
+  <In, Out>(inner: Contract<Out, Localized<In>>) =>
+    asContract(
+      unchecked<Localized<In>>().transform((value, context): Out | null =>
+        isShown(value, activeContext().locale) ? forwardIssues(z.safeParse(inner, value), context) : null,
+      ),
+    )
+
 /** A localized value that may be absent altogether: `null` when not even English has it. */
-export const optional = <In, Out>(inner: z.ZodType<Out, Localized<In>>) =>
-  z.custom<Localized<In>>().transform((value, context): Out | null => {
-    if (pick<unknown>(value, activeContext().locale) === null) return null
-    return passOn(inner.safeParse(value), context)
-  })
+const optionalLocalized = nullUnless((value, locale) => pick(value, locale) !== null)
 
 /** A localized value that only counts in its own language: `null` where it is not translated. */
-export const untranslatedAsNull = <In, Out>(inner: z.ZodType<Out, Localized<In>>) =>
-  z.custom<Localized<In>>().transform((value, context): Out | null => {
-    if (!isTranslated(value, activeContext().locale)) return null
-    return passOn(inner.safeParse(value), context)
-  })
+export const untranslatedAsNull = nullUnless(isTranslated)
 
 /** Copy that may be absent altogether: `null` when not even English has it. */
-export const optionalText = optional(localizedText)
-
-/** The value of another schema's result, or its issues. */
-export function passOn<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
-  if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) {
-    context.addIssue({code: 'custom', path: [...issue.path], message: issue.message})
-  }
-  return z.NEVER
-}
+export const optionalText = optionalLocalized(localizedText)
 
 /** A message template that uses no placeholder but those that the site fills. */
 export const localizedTemplate = (...names: readonly string[]) =>

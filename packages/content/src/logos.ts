@@ -1,28 +1,27 @@
 import {z} from 'zod'
-import {imageContract, imageProjection} from './image.ts'
+import {objectContract} from './contract.ts'
+import {bareImageContract, imageProjection} from './image.ts'
 import {destinationProjection, hrefContract} from './link.ts'
 import {optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const logosProjection = /* groq */ `{
   heading,
   "logos": logos[]{_key, name, "image": image${imageProjection}, "link": link${destinationProjection}}
 }`
 
-const logoContract = z.object({
+const logoContract = objectContract({
   _key: z.string(),
   name: z.string(),
   /** The name stands in for it. */
-  image: imageContract.omit({alt: true}).nullable(),
+  image: bareImageContract.nullable(),
   /** An address. */
   link: optionalSection('link', hrefContract),
 })
 
 /** Companies that use the product or write about it, by their logos. */
-export const logosContract = z.object({
-  ...sectionShape,
-  _type: z.literal('logos'),
+export const logosContract = sectionOf('logos', {
   heading: optionalText,
   logos: sectionList('logos', logoContract),
 })

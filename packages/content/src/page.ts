@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
+import {mapContract, objectContract, unchecked} from './contract.ts'
 import {destinationContract, destinationProjection} from './link.ts'
 import {allLocaleCodes, isLocaleCode, isPublicLocale, type LocaleCode} from './locales.ts'
 import {isBlank, type Localized, optionalText} from './localized.ts'
@@ -25,17 +26,12 @@ const visibility = z
   .transform((value) => value ?? 'public')
 
 /** A page of sections, without those that break their contract; `null` in a locale that does not have its title. */
-const pageContract = z
-  .object({
-    ...pageShape,
-    _type: z.literal('page'),
-    title: optionalText,
-    visibility,
-  })
+const pageContract = mapContract(
+  objectContract({...pageShape, _type: z.literal('page'), title: optionalText, visibility}),
   // The landing page has an address in every language, and does not show its title.
-  .transform(({title, ...page}) =>
+  ({title, ...page}) =>
     title !== null && (title.lang === undefined || page._id === landingPageId) ? {...page, title} : null,
-  )
+)
 
 /** The page whose `_id` is the parameter `$id`. */
 export const page = {
@@ -43,7 +39,7 @@ export const page = {
   contract: pageContract,
   reads: sectionReads,
   lists: [],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 export type Page = NonNullable<z.output<typeof pageContract>>
 
@@ -62,7 +58,7 @@ const pageIndexQuery = defineQuery(
 )
 
 /** Addresses by locale. One that no page can have is reported, and costs its own language. */
-const addresses = z.custom<Localized<string>>().transform((value) => {
+const addresses = unchecked<Localized<string>>().transform((value) => {
   const {locale, report, document, type} = activeContext()
   const valid: Partial<Record<LocaleCode, string>> = {}
   for (const code of allLocaleCodes) {
@@ -76,8 +72,8 @@ const addresses = z.custom<Localized<string>>().transform((value) => {
 
 const dateTime = z.iso.datetime({offset: true})
 
-const indexedPage = z
-  .object({
+const indexedPage = mapContract(
+  objectContract({
     _id: z.string(),
     _type: z.literal('page'),
     address: addresses,
@@ -87,8 +83,8 @@ const indexedPage = z
     validUntil: dateTime.nullable(),
     afterEnd: optionalSection('afterEnd', destinationContract),
     visibility,
-  })
-  .transform(({_id, address, locales, ...rest}) => {
+  }),
+  ({_id, address, locales, ...rest}) => {
     const translated = locales.filter(isLocaleCode).filter((code) => address[code] !== undefined)
     return {
       ...rest,
@@ -101,10 +97,11 @@ const indexedPage = z
       /** The locales that the preview shows the page in: those in preparation too, and at any time. */
       previewLocales: translated,
     }
-  })
+  },
+)
 
 /** Every page that has an address, oldest first. Of two pages with one address visitors get the older one. */
-const pageIndexContract = sectionList('pages', indexedPage).transform((pages) => {
+const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages) => {
   const {locale, report} = activeContext()
   const taken = new Set<string>()
   return pages.map((found) => {
@@ -134,6 +131,6 @@ export const pageIndex = {
   contract: pageIndexContract,
   reads: ['page'],
   lists: ['page'],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 export type IndexedPage = z.output<typeof pageIndexContract>[number]

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {localizedText} from './localized.ts'
 import {activeContext, optionalSection, parseSection, type Problem, sectionList} from './parse-section.ts'
 
@@ -11,7 +12,7 @@ const context = () => {
 const row = z.object({_key: z.string(), amount: z.int()})
 const item = z.object({_id: z.string(), title: z.string()})
 
-const card = z.object({
+const card = objectContract({
   heading: localizedText,
   rows: z.array(row),
   note: optionalSection('note', localizedText),
@@ -110,8 +111,8 @@ describe('a section list', () => {
   })
 
   test('a problem in a list inside a list is reported with its whole path', () => {
-    const group = z.object({_key: z.string(), items: sectionList('items', item)})
-    const page = z.object({groups: sectionList('groups', group)})
+    const group = objectContract({_key: z.string(), items: sectionList('items', item)})
+    const page = objectContract({groups: sectionList('groups', group)})
     const value = {...good, groups: [{_key: 'g1', items: [null, other, {_key: 'k2'}]}]}
     const {problems, ...to} = context()
     expect(parseSection(page, value, to)).toEqual({

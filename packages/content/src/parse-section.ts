@@ -1,4 +1,6 @@
 import {z} from 'zod'
+import {asContract, type Contract, listOf, mapContract, unchecked} from './contract.ts'
+import {fieldOf} from './field-of.ts'
 import type {LocaleCode} from './locales.ts'
 import type {Facts} from './template.ts'
 
@@ -61,7 +63,7 @@ export function activeField(): DocumentField {
   return {_id: document, _type: type, path: joined(path)}
 }
 
-function parseAt<S extends z.ZodType>(
+function parseAt<S extends z.core.$ZodType>(
   position: Position,
   contract: S,
   value: unknown,
@@ -72,7 +74,7 @@ function parseAt<S extends z.ZodType>(
   const outer = active
   active = {...context, document, type, path}
   try {
-    const {data, error} = contract.safeParse(value)
+    const {data, error} = z.safeParse(contract, value)
     if (error === undefined) return data
     for (const issue of error.issues) {
       const field = fieldPath(value, path, issue.path)
@@ -89,14 +91,14 @@ function parseAt<S extends z.ZodType>(
  * that it costs itself and not the page. `null` is also what a contract gives for content that is not
  * shown in the locale, which is no problem and not reported.
  */
-export const parseSection = <S extends z.ZodType>(
+export const parseSection = <S extends Contract>(
   contract: S,
   value: unknown,
   context: ParseContext,
 ): z.output<S> | null => parseAt(unknownDocument, contract, value, context)
 
 /** Like {@link parseSection}, for a value at `path` in the section that is being parsed. */
-export function parseNested<S extends z.ZodType>(
+export function parseNested<S extends z.core.$ZodType>(
   path: readonly PropertyKey[],
   contract: S,
   value: unknown,
@@ -106,20 +108,24 @@ export function parseNested<S extends z.ZodType>(
 }
 
 /** A field that a section can do without: `null` when it is absent or breaks its contract. */
-export const optionalSection = <S extends z.ZodType>(field: string, contract: S) =>
-  z
-    .custom<z.input<S> | null>()
-    .transform((value): z.output<S> | null => (value == null ? null : parseNested([field], contract, value)))
+export const optionalSection = <S extends z.core.$ZodType>(field: string, contract: S) =>
+  asContract(
+    unchecked<z.input<S> | null>().transform((value): z.output<S> | null =>
+      value == null ? null : parseNested([field], contract, value),
+    ),
+  )
 
 /** A field that a page cannot do without: what stands in for one that is absent or breaks its contract, which is reported. */
-export const withStandIn = <S extends z.ZodType>(
+export const withStandIn = <S extends z.core.$ZodType>(
   field: string,
   contract: S,
   standIn: () => NonNullable<z.output<S>>,
 ) =>
-  z
-    .custom<z.input<S>>()
-    .transform((value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn())
+  asContract(
+    unchecked<z.input<S>>().transform(
+      (value): NonNullable<z.output<S>> => parseNested([field], contract, value) ?? standIn(),
+    ),
+  )
 
 /** What a reference to a document that is not published resolves to. */
 const missingReference = z.never('points to no published document')
@@ -128,18 +134,15 @@ const missingReference = z.never('points to no published document')
  * A list whose items stand alone: those that break their contract or are not shown are left out. A list of objects that
  * have such a list, or an `optionalSection`, must be one itself: that is how the path of a problem is known.
  */
-export const sectionList = <S extends z.ZodType>(field: string, contract: S) =>
-  z
-    .array(z.custom<z.input<S>>())
-    .nullable()
-    .transform((items): NonNullable<z.output<S>>[] =>
-      (items ?? []).flatMap((item, index) => {
-        const path = [field, keyOf(item) ?? index]
-        const parsed =
-          item === null ? parseNested(path, missingReference, item) : parseNested(path, contract, item)
-        return parsed == null ? [] : [parsed]
-      }),
-    )
+export const sectionList = <S extends z.core.$ZodType>(field: string, contract: S) =>
+  mapContract(listOf(unchecked<z.input<S>>()), (items) =>
+    items.flatMap((item, index): NonNullable<z.output<S>>[] => {
+      const path = [field, keyOf(item) ?? index]
+      const parsed =
+        item === null ? parseNested(path, missingReference, item) : parseNested(path, contract, item)
+      return parsed == null ? [] : [parsed]
+    }),
+  )
 
 /** A list item's selector by its key, which outlives reordering; `null` when the item has no key. */
 const selector = z.object({_key: z.string()}).transform(({_key}) => `[_key=="${_key}"]`)
@@ -151,7 +154,7 @@ function fieldPath(value: unknown, above: readonly PropertyKey[], path: readonly
   const steps = [...above]
   let here = value
   for (const step of path) {
-    here = typeof here === 'object' && here !== null ? Reflect.get(here, step) : undefined
+    here = fieldOf(here, step)
     steps.push(typeof step === 'number' ? (keyOf(here) ?? step) : step)
   }
   return joined(steps)
@@ -162,10 +165,3 @@ const joined = (steps: readonly PropertyKey[]): string =>
     .map((step) => (typeof step === 'number' ? `[${step}]` : String(step)))
     .map((step, index) => (index === 0 || step.startsWith('[') ? step : `.${step}`))
     .join('')
-
-/** A list as a projection gives it: an absent one is `null` in GROQ and empty here. */
-export const listOf = <S extends z.ZodType>(item: S) =>
-  z
-    .array(item)
-    .nullable()
-    .transform((items) => items ?? [])

@@ -1,14 +1,12 @@
 import {z} from 'zod'
 import {imageContract, imageProjection} from './image.ts'
 import {optionalText} from './localized.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const pictureSectionProjection = /* groq */ `{heading, "image": image${imageProjection}, caption, width}`
 
 /** A picture with a caption, as wide as the page or as the text. */
-export const pictureSectionContract = z.object({
-  ...sectionShape,
-  _type: z.literal('pictureSection'),
+export const pictureSectionContract = sectionOf('pictureSection', {
   heading: optionalText,
   image: imageContract,
   caption: optionalText,

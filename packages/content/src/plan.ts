@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
@@ -18,7 +19,7 @@ export const planProjection = /* groq */ `{
 }`
 
 /** A plan that can be bought. Its price stands in the price list of a currency. */
-export const planContract = z.object({
+export const planContract = objectContract({
   _id: z.string(),
   _type: z.literal('plan'),
   key: z.string(),

@@ -1,15 +1,13 @@
-import {z} from 'zod'
+import type {z} from 'zod'
 import {localizedText, optionalText} from './localized.ts'
 import {sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const priceCardsProjection = /* groq */ `{heading, text, "plans": plans[]->${planProjection}}`
 
 /** Plans with their monthly prices. The prices themselves, and the words beside them, are the pricing page's. */
-export const priceCardsContract = z.object({
-  ...sectionShape,
-  _type: z.literal('priceCards'),
+export const priceCardsContract = sectionOf('priceCards', {
   heading: localizedText,
   text: optionalText,
   plans: sectionList('plans', planContract),

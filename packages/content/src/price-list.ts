@@ -1,6 +1,6 @@
 import {z} from 'zod'
+import {listOf} from './contract.ts'
 import {currency, minorUnits} from './format.ts'
-import {listOf} from './parse-section.ts'
 
 export const priceListProjection = /* groq */ `{
   _id,

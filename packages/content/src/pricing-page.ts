@@ -2,6 +2,7 @@ import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
 import {capabilityContract, capabilityProjection} from './capability.ts'
+import {mapContract, objectContract} from './contract.ts'
 import {locales} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
@@ -21,7 +22,7 @@ const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricin
   "priceLists": *[_type == 'priceList'] | order(currency asc) ${priceListProjection}
 }`)
 
-const labelsContract = z.object({
+const labelsContract = objectContract({
   billing: localizedText,
   monthly: localizedText,
   yearly: localizedText,
@@ -45,7 +46,7 @@ const labelsContract = z.object({
 })
 
 /** The question how many flats a visitor lets, which leads to a plan. */
-const doorsContract = z.object({
+const doorsContract = objectContract({
   question: localizedText,
   /** The answers to choose from, ascending. */
   steps: z
@@ -57,15 +58,14 @@ const doorsContract = z.object({
   action: localizedText,
 })
 
-const groupContract = z.object({
+const groupContract = objectContract({
   _key: z.string(),
   title: localizedText,
   capabilities: sectionList('capabilities', capabilityContract),
 })
 
-/** The pricing page: plans from small to large, what each of them has, and the prices in every currency. */
-const contract = z.object({
-  ...pageShape,
+const shape = {
+  _id: z.string(),
   _type: z.literal('pricingPage'),
   heading: localizedText,
   lede: optionalText,
@@ -75,19 +75,22 @@ const contract = z.object({
   labels: labelsContract,
   doors: optionalSection('doors', doorsContract),
   priceLists: sectionList('priceLists', priceListContract),
-})
+}
+
+/** The pricing page: plans from small to large, what each of them has, and the prices in every currency. */
+const contract = objectContract({...pageShape, ...shape})
 
 export const pricingPage = {
   query: pricingPageQuery,
   contract,
   reads: ['pricingPage', 'priceList', ...sectionReads],
   lists: ['priceList'],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 export type PricingPage = z.output<typeof contract>
 
 /** What other pages show of it: the plans, with the prices in the currency of the language. */
-const pricingContract = contract.omit({seo: true, sections: true}).transform(({priceLists, ...page}) => ({
+const pricingContract = mapContract(objectContract(shape), ({priceLists, ...page}) => ({
   ...page,
   priceLists: priceLists.filter(({currency}) => currency === locales[activeContext().locale].currency),
 }))

@@ -1,5 +1,4 @@
 import {describe, expect, test} from 'vitest'
-import type {z} from 'zod'
 import {type ContentQuery, contentTypeNames, isContentType} from './content-types.ts'
 import {localeCodes} from './locales.ts'
 import {queries} from './queries.ts'
@@ -48,7 +47,7 @@ const hasMissingItem = (value: unknown): boolean =>
 describe.each(Object.entries(queries))(
   '%s',
   {timeout: 60_000},
-  (name, {query, reads, lists}: ContentQuery<z.ZodType>) => {
+  (name, {query, reads, lists}: ContentQuery) => {
     const answerOver = (dataset: typeof seed) => answerOf(query, {dataset, params: parameters[name] ?? {}})
 
     /** The documents that change the answer when they are taken away, with the answer without them. */

@@ -1,4 +1,3 @@
-import type {z} from 'zod'
 import {aboutPage} from './about-page.ts'
 import {contactPage} from './contact-page.ts'
 import type {ContentQuery} from './content-types.ts'
@@ -20,4 +19,4 @@ export const queries = {
   pageIndex,
   redirects,
   facts,
-} as const satisfies Readonly<Record<string, ContentQuery<z.ZodType>>>
+} as const satisfies Readonly<Record<string, ContentQuery>>

@@ -1,9 +1,10 @@
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection, sectionList} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const quotesProjection = /* groq */ `{
   heading,
@@ -18,7 +19,7 @@ export const quotesProjection = /* groq */ `{
   }
 }`
 
-const quoteContract = z.object({
+const quoteContract = objectContract({
   _key: z.string(),
   /** Without quotation marks. */
   quote: localizedText,
@@ -31,9 +32,7 @@ const quoteContract = z.object({
 })
 
 /** What customers say about the product. */
-export const quotesContract = z.object({
-  ...sectionShape,
-  _type: z.literal('quotes'),
+export const quotesContract = sectionOf('quotes', {
   heading: optionalText,
   quotes: sectionList('quotes', quoteContract),
 })

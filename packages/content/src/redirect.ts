@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
+import {mapContract} from './contract.ts'
 import {defaultLocale} from './locales.ts'
 import {activeContext, sectionList} from './parse-section.ts'
 import {reservedSlugs, routeOf, splitLocale} from './routes.ts'
@@ -50,7 +51,8 @@ export type Redirect = z.output<typeof redirectContract>
  * Redirects by the path that they start from. Second redirects from the same path and those that lead back
  * to where they started are reported and left out.
  */
-const contract = sectionList('redirects', redirectContract).transform(
+const contract = mapContract(
+  sectionList('redirects', redirectContract),
   (list): ReadonlyMap<string, Redirect> => {
     const {locale, report} = activeContext()
     const complain = (redirect: Redirect, field: string, message: string) =>
@@ -75,7 +77,7 @@ export const redirects = {
   contract,
   reads: ['redirect'],
   lists: ['redirect'],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 /** Whether following a redirect ends where it began; redirects that lead *into* a loop do not. */
 function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): boolean {

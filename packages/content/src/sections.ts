@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {asContract, type Contract, mapContract, objectContract} from './contract.ts'
 import {closingCallContract, closingCallProjection} from './closing-call.ts'
 import {comparisonContract, comparisonProjection} from './comparison.ts'
 import {faqSectionContract, faqSectionProjection} from './faq.ts'
@@ -30,7 +31,7 @@ export const sectionContracts = {
   pictureSection: pictureSectionContract,
   formSection: formSectionContract,
   closingCall: closingCallContract,
-} as const
+} as const satisfies Readonly<Record<string, Contract>>
 
 export type SectionType = keyof typeof sectionContracts
 
@@ -74,21 +75,24 @@ const sectionsProjection = /* groq */ `{
 export type Section = z.output<(typeof sectionContracts)[SectionType]>
 
 /** A reference to a shared section. */
-const sectionReference = z
-  .object({_key: z.string(), _type: z.literal('reference'), shared: z.unknown()})
-  .transform(({_key, shared}): Section | null => {
+const sectionReference = mapContract(
+  z.object({_key: z.string(), _type: z.literal('reference'), shared: z.unknown()}),
+  ({_key, shared}): Section | null => {
     const section = parseNested(['shared'], sharedSectionContract, shared)?.sections[0]
     return section === undefined ? null : {...section, _key}
-  })
-
-/** A section of a page. A shared one has the `_key` of its place in the page; `null` for one that breaks its contract. */
-export const sectionContract = z.discriminatedUnion(
-  '_type',
-  [sectionReference, ...Object.values(sectionContracts)],
-  'is no section that this version of the site knows',
+  },
 )
 
-const sharedSectionContract = z.object(
+/** A section of a page. A shared one has the `_key` of its place in the page; `null` for one that breaks its contract. */
+export const sectionContract = asContract(
+  z.discriminatedUnion(
+    '_type',
+    [sectionReference, ...Object.values(sectionContracts)],
+    'is no section that this version of the site knows',
+  ),
+)
+
+const sharedSectionContract = objectContract(
   {_id: z.string(), _type: z.literal('sharedSection'), sections: sectionList('sections', sectionContract)},
   'points to no published section',
 )

@@ -1,4 +1,5 @@
-import {z} from 'zod'
+import type {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {imageProjection, optionalImage} from './image.ts'
 import {localizedText, untranslatedAsNull} from './localized.ts'
 
@@ -12,7 +13,7 @@ export const seoProjection = /* groq */ `{
  * What search engines and link previews show of a page. A text that is not written in the page's language is `null`:
  * another language's would be wrong there.
  */
-export const seoContract = z.object({
+export const seoContract = objectContract({
   title: untranslatedAsNull(localizedText),
   description: untranslatedAsNull(localizedText),
   image: optionalImage,

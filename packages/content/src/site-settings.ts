@@ -1,7 +1,9 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import {companyContract, companyProjection} from './company.ts'
+import {asContract, objectContract, unchecked} from './contract.ts'
 import type {ContentQuery} from './content-types.ts'
+import {fieldOf} from './field-of.ts'
 import {linkContract, menuLinkProjection} from './link.ts'
 import {defaultLocale, locales} from './locales.ts'
 import {localizedTemplate, localizedText, optionalText, type Text} from './localized.ts'
@@ -31,7 +33,7 @@ const english = (text: string) => (): Text =>
 
 const label = (name: string, text: string) => withStandIn(`labels.${name}`, localizedText, english(text))
 
-const labelsContract = z.object({
+const labels = {
   skipToContent: label('skipToContent', 'Skip to content'),
   menu: label('menu', 'Menu'),
   language: label('language', 'Language'),
@@ -39,11 +41,11 @@ const labelsContract = z.object({
   pages: label('pages', 'Pages'),
   legal: label('legal', 'Legal'),
   home: label('home', 'Home page'),
-})
+}
 
 const error = (name: string, text: string) => withStandIn(`errors.${name}`, localizedText, english(text))
 
-const errorsContract = z.object({
+const errors = {
   notFoundTitle: error('notFoundTitle', 'Page Not Found'),
   notFoundMessage: withStandIn(
     'errors.notFoundMessage',
@@ -59,19 +61,21 @@ const errorsContract = z.object({
   previewMessage: optionalSection('errors.previewMessage', optionalText),
   previewHelp: optionalSection('errors.previewHelp', optionalText),
   backHome: error('backHome', 'Home page'),
-})
+}
 
 /** An object in which each text has a stand-in: a missing one costs no other. */
-const texts = <S extends z.ZodObject>(contract: S) =>
-  z.custom<z.input<S> | null>().transform((value): z.output<S> => {
-    const given = Object(value)
-    return contract.parse(
-      Object.fromEntries(Object.keys(contract.shape).map((name) => [name, given[name] ?? null])),
-    )
-  })
+const texts = <Shape extends z.core.$ZodShape>(shape: Shape) => {
+  const contract = z.object(shape)
+  const names = Object.keys(shape)
+  return asContract(
+    unchecked<z.input<typeof contract> | null>().transform((value) =>
+      contract.parse(Object.fromEntries(names.map((name) => [name, fieldOf(value, name) ?? null]))),
+    ),
+  )
+}
 
 /** What every page shares: brand, navigation, footer, labels and error messages. No field of it can cost a page. */
-const contract = z.object({
+const contract = objectContract({
   _id: z.string(),
   _type: z.literal('siteSettings'),
   brand: withStandIn('brand', z.string(), () => 'Domora'),
@@ -84,8 +88,8 @@ const contract = z.object({
   footerNavigation: sectionList('footerNavigation', linkContract),
   legalNavigation: sectionList('legalNavigation', linkContract),
   seo: optionalSection('seo', seoContract),
-  labels: texts(labelsContract),
-  errors: texts(errorsContract),
+  labels: texts(labels),
+  errors: texts(errors),
 })
 
 export const siteSettings = {
@@ -93,6 +97,6 @@ export const siteSettings = {
   contract,
   reads: ['siteSettings', 'page'],
   lists: [],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
 
 export type SiteSettings = z.output<typeof contract>

@@ -1,16 +1,15 @@
 import {z} from 'zod'
+import {objectContract} from './contract.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {sectionList} from './parse-section.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const stepsProjection = /* groq */ `{heading, "steps": steps[]{_key, title, text}}`
 
-const stepContract = z.object({_key: z.string(), title: localizedText, text: optionalText})
+const stepContract = objectContract({_key: z.string(), title: localizedText, text: optionalText})
 
 /** How something is done, step by step. */
-export const stepsContract = z.object({
-  ...sectionShape,
-  _type: z.literal('steps'),
+export const stepsContract = sectionOf('steps', {
   heading: localizedText,
   steps: sectionList('steps', stepContract),
 })

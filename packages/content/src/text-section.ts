@@ -2,14 +2,12 @@ import {z} from 'zod'
 import {optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
-import {sectionShape} from './section-shape.ts'
+import {sectionOf} from './section.ts'
 
 export const textSectionProjection = /* groq */ `{heading, body, updated}`
 
 /** Running text, such as a privacy notice. A text that breaks its contract is reported and left out. */
-export const textSectionContract = z.object({
-  ...sectionShape,
-  _type: z.literal('textSection'),
+export const textSectionContract = sectionOf('textSection', {
   /** Without one the first section of a page has the page's title. */
   heading: optionalText,
   body: optionalSection('body', localizedPortableText),

@@ -1,6 +1,7 @@
 import {defineQuery} from 'groq'
 import {z} from 'zod'
 import type {ContentQuery} from './content-types.ts'
+import {objectContract} from './contract.ts'
 import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
@@ -31,13 +32,19 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
 }`)
 
 /** A page that asks for one press of its button. */
-const questionContract = z.object({heading: localizedText, text: localizedText, button: localizedText})
+const questionContract = objectContract({heading: localizedText, text: localizedText, button: localizedText})
 
 /** A page that says what has happened. */
-const answerContract = z.object({title: localizedText, text: localizedText})
+const answerContract = objectContract({title: localizedText, text: localizedText})
+
+const consentShape = {
+  /** The wording that a visitor agrees to; it is kept with the sign-up. */
+  consent: localizedText,
+  consentVersion: z.string().min(1),
+}
 
 /** The waitlist page: the form, what it says in each of its states, and where the links in its mails lead. */
-const contract = z.object({
+const contract = objectContract({
   ...pageShape,
   _type: z.literal('waitlistPage'),
   heading: localizedText,
@@ -46,9 +53,7 @@ const contract = z.object({
   emailPlaceholder: optionalText,
   submit: localizedText,
   note: optionalText,
-  /** The wording that a visitor agrees to; it is kept with the sign-up. */
-  consent: localizedText,
-  consentVersion: z.string().min(1),
+  ...consentShape,
   successTitle: localizedText,
   successMessage: localizedText,
   /** That the address counts once it is confirmed by mail. Every address gets the same words. */
@@ -71,7 +76,10 @@ export const waitlistPage = {
   contract,
   reads: ['waitlistPage', ...sectionReads],
   lists: [],
-} as const satisfies ContentQuery<z.ZodType>
+} as const satisfies ContentQuery
+
+/** Its consent alone: a mistake elsewhere in the page does not stop sign-ups. */
+export const waitlistConsent = {...waitlistPage, contract: objectContract(consentShape)}
 
 export type WaitlistPage = z.output<typeof contract>
 export type WaitlistQuestion = NonNullable<WaitlistPage['confirm']>

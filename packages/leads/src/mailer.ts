@@ -119,22 +119,22 @@ export async function deliverOutbox(options: DeliveryOptions) {
   const failures: unknown[] = []
   const workers = new Set<Promise<void>>()
   let serverDown = false
-  let timesCalled = 0
+  let wakeCount = 0
 
   const work = async () => {
     while (!serverDown && failures.length === 0 && !signal.aborted) {
-      const calledBefore = timesCalled
+      const countBefore = wakeCount
       const mail = await store.run('claim a mail', (open) => claimMail(open, clock()))
       if (mail !== undefined) {
         const delivery = await attempt(options, mail)
         counts[delivery.state]++
         if (delivery.state !== 'sent') errors.add(delivery.error)
         if (delivery.state === 'queued' && delivery.serverDown) serverDown = true
-      } else if (calledBefore === timesCalled) return
+      } else if (countBefore === wakeCount) return
     }
   }
   const startWorkers = () => {
-    timesCalled++
+    wakeCount++
     while (workers.size < maxWorkers) {
       const worker = work()
         .catch((error: unknown) => void failures.push(error))

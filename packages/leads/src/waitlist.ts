@@ -40,7 +40,7 @@ export async function storeSignUp(
     const suppressed = await isSuppressed(store, signUp.email.key)
     const subscriber = await upsertSubscriber(
       transaction,
-      suppressed ? withoutPerson(signUp, hash) : signUp,
+      suppressed ? anonymised(signUp, hash) : signUp,
       now,
     )
     await upsertConsent(transaction, subscriber.id, signUp, now)
@@ -64,7 +64,7 @@ export async function storeSignUp(
 }
 
 /** An erased address stays unknown when it is signed up again: the row is one that no person can be found by. */
-function withoutPerson(signUp: SignUp, hash: KeyedHash): SignUp {
+function anonymised(signUp: SignUp, hash: KeyedHash): SignUp {
   const address = `erased:${hash('erased subscriber', signUp.email.key)}`
   return {...signUp, email: {address, key: address}, utm: utmField.parse({})}
 }

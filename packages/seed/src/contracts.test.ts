@@ -1,12 +1,12 @@
 import {fileURLToPath} from 'node:url'
 import {createClient} from '@sanity/client'
 import {localeCodes} from '@domora/content/locales'
+import type {Contract} from '@domora/content/contract'
 import type {ContentQuery} from '@domora/content/content-types'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import type {z} from 'zod'
 import {datasetFile} from './dataset.ts'
 
 let lake: ContentLake
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** What a visitor's page gets: the query's answer, read without a token and parsed for the locale. */
-async function read<S extends z.ZodType>(
+async function read<S extends Contract>(
   {query, contract}: ContentQuery<S>,
   locale: (typeof localeCodes)[number],
   params: Readonly<Record<string, string>> = {},
@@ -54,7 +54,7 @@ describe.each(localeCodes)('%s', (locale) => {
     ['page index', queries.pageIndex, {}],
     ['redirects', queries.redirects, {}],
   ] as const)('%s keeps its contract, and nothing falls back to English', async (_, query, params) => {
-    const {value, problems} = await read<z.ZodType>(query, locale, params)
+    const {value, problems} = await read<Contract>(query, locale, params)
     expect(problems).toEqual([])
     expect(value).not.toBeNull()
     expect(JSON.stringify(value)).not.toContain('"lang":')

@@ -1,6 +1,6 @@
 import type {LocaleCode} from '@domora/content/locales'
 import {pathOf, splitLocale} from '@domora/content/routes'
-import {waitlistPage} from '@domora/content/waitlist-page'
+import {waitlistConsent} from '@domora/content/waitlist-page'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {isBot} from '@domora/leads/form'
 import type {Outcome} from '@domora/leads/open-leads'
@@ -29,16 +29,10 @@ interface Consent {
   readonly version: string
 }
 
-/** Only these fields, so that a mistake elsewhere in the page does not stop sign-ups. */
-const consentOfPage = {
-  ...waitlistPage,
-  contract: waitlistPage.contract.pick({consent: true, consentVersion: true}),
-}
-
 /** The consent text that is published now; `null`, and a log line, when it cannot be read. */
 async function currentConsent(locale: LocaleCode): Promise<Consent | null> {
   try {
-    const content = await readContent(consentOfPage, locale)
+    const content = await readContent(waitlistConsent, locale)
     if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
     log('error', 'consent-unknown', {locale})
   } catch (error) {

@@ -3,9 +3,9 @@ import {type LocaleCode, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {type Route, routeOf} from '@domora/content/routes'
 import type {ContentQuery} from '@domora/content/content-types'
+import type {Contract} from '@domora/content/contract'
 import type {Text} from '@domora/content/localized'
 import type {SiteSettings} from '@domora/content/site-settings'
-import type {z} from 'zod'
 import {LRUCache} from 'lru-cache'
 import {readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site/page-element.tsx'
@@ -25,7 +25,7 @@ async function headlineOf(route: Route, locale: LocaleCode, settings: SiteSettin
         : null
     }
     default: {
-      const query: ContentQuery<z.ZodType<{readonly heading: Text}>> = queryOf[route.kind]
+      const query: ContentQuery<Contract<{readonly heading: Text}>> = queryOf[route.kind]
       return (await requireContent(query, locale)).heading.text
     }
   }

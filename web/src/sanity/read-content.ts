@@ -1,4 +1,5 @@
 import type {ContentQuery} from '@domora/content/content-types'
+import type {Contract} from '@domora/content/contract'
 import type {LocaleCode} from '@domora/content/locales'
 import {facts as factsQuery} from '@domora/content/facts'
 import {parseSection, type Problem} from '@domora/content/parse-section'
@@ -30,7 +31,7 @@ export interface ContentSource {
   readonly onContent?: (content: unknown) => void
 }
 
-type AnyQuery = ContentQuery<z.ZodType>
+type AnyQuery = ContentQuery
 
 /** A page cannot be rendered: a document that it needs is not published, or breaks its contract as a whole. */
 export class ContentMissing extends Error {
@@ -110,7 +111,7 @@ export const freshlyPublished = (
 const noFacts: Facts = new Map()
 
 /** The content of a query in a locale; `null` when there is none, or none that keeps its contract. */
-export async function readContent<S extends z.ZodType>(
+export async function readContent<S extends Contract>(
   query: ContentQuery<S>,
   locale: LocaleCode,
   parameters?: QueryParameters,
@@ -143,7 +144,7 @@ export async function readContent<S extends z.ZodType>(
  *
  * @throws {ContentMissing} so that a page that was there before stays as it is.
  */
-export async function requireContent<S extends z.ZodType>(
+export async function requireContent<S extends Contract>(
   query: ContentQuery<S>,
   locale: LocaleCode,
   source: ContentSource = published,

@@ -1,5 +1,5 @@
 import {formatDate} from '@domora/content/format'
-import type {Entry as DatelineEntry} from '@domora/content/dateline'
+import type {Dateline as DatelineEntry} from '@domora/content/dateline'
 import type {LocaleCode} from '@domora/content/locales'
 import type {ReactNode} from 'react'
 import {Copy, type CopyText} from '../ui/copy.tsx'

@@ -1,4 +1,5 @@
 import {type ContentQuery, contentTypeNames, fixedPages} from '@domora/content/content-types'
+import {asContract, type Contract} from '@domora/content/contract'
 import {defaultLocale, type LocaleCode} from '@domora/content/locales'
 import type {Text} from '@domora/content/localized'
 import type {Seo} from '@domora/content/seo'
@@ -33,7 +34,7 @@ type PageContent = {readonly seo: Seo | null; readonly heading?: Text; readonly 
 interface IndexedPage {
   /** `_id` of its document. */
   readonly id: string
-  readonly query: ContentQuery<z.ZodType<PageContent>>
+  readonly query: ContentQuery<Contract<PageContent>>
   readonly parameters: Readonly<Record<string, string>>
   readonly alternates: readonly Alternate[]
 }
@@ -61,12 +62,12 @@ export async function indexedPages(source?: ContentSource): Promise<readonly Ind
 
 const documentTimes = {
   query: `*[_type in ${JSON.stringify(contentTypeNames)}]{_id, _type, _updatedAt}`,
-  contract: z.array(
-    z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})}),
+  contract: asContract(
+    z.array(z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})})),
   ),
   reads: contentTypeNames,
   lists: contentTypeNames,
-} satisfies ContentQuery<z.ZodType>
+} satisfies ContentQuery
 
 /** Every page that search engines may index, with the time of the last change of a document that it is made of. */
 export async function sitemapPages(source?: ContentSource): Promise<readonly SitemapPage[]> {

@@ -1,4 +1,5 @@
 import {type ContentQuery, contentTypeNames} from '@domora/content/content-types'
+import type {Contract} from '@domora/content/contract'
 import {fieldOf} from '@domora/content/field-of'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {landingPageId} from '@domora/content/page'
@@ -43,7 +44,7 @@ export async function siteProblems(client: SanityClient, release?: string): Prom
   const factsAnswer = await published.fetch<unknown>(queries.facts.query, {}, {tag: 'start.facts'})
   const known = factsByLocale(factsAnswer)
   /** What the default language's contract makes of the answer. */
-  const check = async <S extends z.ZodType>(
+  const check = async <S extends Contract>(
     {query, contract}: ContentQuery<S>,
     params: Readonly<Record<string, string>> = {},
   ): Promise<z.output<S> | null> => {
@@ -58,7 +59,7 @@ export async function siteProblems(client: SanityClient, release?: string): Prom
   const [index, byPath] = await Promise.all([
     check(pageIndex),
     check(redirects),
-    ...Object.values(others).map((query: ContentQuery<z.ZodType>) => check(query)),
+    ...Object.values(others).map((query: ContentQuery) => check(query)),
     ...pages.map((id) => check(page, {id})),
   ])
 
