@@ -5,7 +5,7 @@ RUN npm install --global pnpm@12.21.0
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store pnpm install --frozen-lockfile
-# A build asks the lake for every page.
+# A build queries the lake for every page.
 ARG SITE_URL
 ARG SANITY_PROJECT_ID
 ARG SANITY_DATASET
@@ -15,8 +15,8 @@ RUN --mount=type=secret,id=dataset-token,env=SANITY_DATASET_TOKEN \
   NEXT_TELEMETRY_DISABLED=1 pnpm --filter web build && pnpm --filter web standalone /app
 
 FROM node:24-bookworm-slim
-# Writable: finished pages and answers, and the files for nginx.
-RUN install -d -o 10001 -g 10001 /var/cache/domora /var/lib/domora/pages
+# Writable: finished pages and query results.
+RUN install -d -o 10001 -g 10001 /var/cache/domora
 COPY --from=build /app /app
 WORKDIR /app
 USER 10001:10001

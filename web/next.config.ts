@@ -41,10 +41,8 @@ const config: NextConfig = {
 export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
   requireProductionEnv('build')
-  // The folders of a running site are no place for the pages of a build.
-  delete process.env['PUBLISH_DIR']
   process.env['SITE_CACHE_DIR'] = `${env.SITE_BUILD_DIR}/site-cache`
-  // A build is made of the newest content, not of the answers that the build before it got from the lake.
+  // A build is made of the newest content, not of the query results of the build before it.
   rmSync(new URL(`${env.SITE_BUILD_DIR}/site-cache`, import.meta.url), {recursive: true, force: true})
   // Written into the code. The processes that a build starts inherit it, so that all of them write the same.
   const buildId = (process.env.SITE_BUILD_ID ??= randomUUID().slice(0, 8))
@@ -62,7 +60,7 @@ export default function configure(phase: string): NextConfig {
         'node_modules/next/dist/compiled/@babel/runtime/package.json',
       ],
     },
-    env: {SITE_BUILD_ID: buildId, SITE_BUILT_AT: (process.env.SITE_BUILT_AT ??= String(Date.now()))},
+    env: {SITE_BUILD_ID: buildId},
     generateBuildId: () => buildId,
   }
 }

@@ -67,7 +67,7 @@ const envSchema = z.object({
   SANITY_API_READ_TOKEN: z.string().optional(),
   /** Origin of Studio, which may frame draft pages; texts in the preview link to its fields. */
   SANITY_STUDIO_ORIGIN: origin.optional(),
-  /** The secret of the lake's webhooks. Without it none is accepted. */
+  /** The secret of webhooks to `/api/revalidate`. Without it the site accepts none. */
   SANITY_WEBHOOK_SECRET: secrets.optional(),
   /** The SQLite file of waitlist and contact, relative to `web/`. */
   LEADS_DATABASE: z.string().optional(),
@@ -92,21 +92,13 @@ const envSchema = z.object({
     .string()
     .regex(/^\.next(?:-[a-z]+)*$/)
     .default('.next'),
-  /** The folder of finished pages and answers of the lake, relative to `web/`; by default in the build's folder. */
+  /** The folder of finished pages and query results, relative to `web/`; by default in the build's folder. */
   SITE_CACHE_DIR: z.string().optional(),
-  /** A folder that finished pages are written to for a static server; relative to `web/`. */
-  PUBLISH_DIR: z.string().optional(),
-  /** The CDN in front of the site: where its API purges, and the token for that (revalidation/cdn-purge.ts). */
-  CDN: z.enum(['cloudflare', 'fastly']).optional(),
-  CDN_PURGE_URL: z.url({protocol: /^https?$/}).optional(),
-  CDN_TOKEN: z.string().optional(),
   /** A collector of traces and metrics. OpenTelemetry reads this and its other variables itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({protocol: /^https?$/}).optional(),
   /** Where metrics go: to the collector (its default, if there is one), to a port for Prometheus, or both. */
   OTEL_METRICS_EXPORTER: z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional(),
-  /** Redis for the changes that instances of the site tell each other. */
-  REDIS_URL: z.url({protocol: /^rediss?$/}).optional(),
-  /** How often the lake is asked for changes of which no webhook told. */
+  /** How often the site checks that it has missed no live event. */
   CONTENT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(20),
   /** How long requests are still answered after a signal to stop, so that a load balancer notices. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
@@ -125,8 +117,6 @@ const secretNames = [
   'LEADS_SECRET',
   'LEADS_TOKEN',
   'SMTP_URL',
-  'REDIS_URL',
-  'CDN_TOKEN',
 ] as const
 
 /** What the process is: a build needs nothing of what only a server does. */
@@ -143,18 +133,13 @@ const checkedEnv = (purpose: Purpose) =>
     needs('LEADS_SECRET', 'DATABASE_URL')
     needs('MAIL_FROM', 'SMTP_URL')
     needs('TEAM_ADDRESS', 'SMTP_URL')
-    needs('CDN_PURGE_URL', 'CDN')
-    needs('CDN_TOKEN', 'CDN')
-    needs('CDN', 'CDN_PURGE_URL')
-    needs('CDN', 'CDN_TOKEN')
     if (variables.OTEL_METRICS_EXPORTER?.includes('otlp'))
       needs('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_METRICS_EXPORTER')
     if (purpose === 'development') return
     const required = ['SITE_URL', 'SANITY_PROJECT_ID'] as const
     for (const path of required) if (variables[path] === undefined) problem(path, 'must be set')
     if (purpose === 'production build') return
-    const {SITE_URL = '', SANITY_WEBHOOK_SECRET, SMTP_URL, DATABASE_URL, LEADS_DATABASE} = variables
-    if (SANITY_WEBHOOK_SECRET === undefined) problem('SANITY_WEBHOOK_SECRET', 'must be set')
+    const {SITE_URL = '', SMTP_URL, DATABASE_URL, LEADS_DATABASE} = variables
     // Only this machine's own browser reads the local mailbox.
     if (SMTP_URL === undefined && !isLoopbackHost(SITE_URL))
       problem('SMTP_URL', 'must be set: without it no mail is sent')

@@ -18,8 +18,8 @@ async function readSite() {
   const {pageElement} = await import('./site/page-element.tsx')
   const {llmsText} = await import('./site/llms-txt.ts')
   const {staticPages} = await import('./site/site-page.ts')
-  const {freshlyPublished, publishedAnswers, requireContent} = await import('./sanity/read-content.ts')
-  publishedAnswers().invalidate('everything')
+  const {freshlyPublished, publishedResults, requireContent} = await import('./sanity/read-content.ts')
+  publishedResults().markStale('everything')
   const source = freshlyPublished(() => {})
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
   const cmsPages = index.flatMap((page) =>

@@ -8,7 +8,7 @@ export async function register(): Promise<void> {
     const {env} = await import('./env.ts')
     const {runMailer} = await import('./forms/leads.ts')
     const {endBeforeStop} = await import('./http/stop-gracefully.ts')
-    const {changeChannel, changesWithoutWebhook, publishThisBuild, site} = await import('./site/site.ts')
+    const {site} = await import('./site/site.ts')
     const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
     const mailer = runMailer()
@@ -20,10 +20,7 @@ export async function register(): Promise<void> {
         {last: true},
       )
     }
-    changeChannel()
     site().start()
-    changesWithoutWebhook().start()
-    void publishThisBuild()
     siteStart().resolve()
   } catch (error) {
     siteStart().reject(error)

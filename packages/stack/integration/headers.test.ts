@@ -16,7 +16,10 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const untilChanged = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=86400'
+// A compressed page must not be compressed once more.
+const untilChanged: unknown = expect.stringMatching(
+  /^public, max-age=0, s-maxage=1, stale-if-error=86400(?:, no-transform)?$/,
+)
 const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -324,7 +327,7 @@ test('without the lake, a site that starts serves the pages of its build under t
   const site = await ownSite({SANITY_API_HOST: 'http://127.0.0.1:9', SANITY_WEBHOOK_SECRET: secret})
   await site.start()
   for (let time = 0; time < 3; time++) {
-    expect(await sendWebhook(site.url, secret, 'aboutPage')).toBe(200)
+    expect(await sendWebhook(site.url, secret)).toBe(200)
     const response = await get('/about', {}, site.url)
     expect(response.status).toBe(200)
     const {actual, expected} = await headersOfPage(response)

@@ -18,13 +18,13 @@ const pricingShows = (amount: number) =>
       expect(await html(pathOf({kind: 'pricing'}, locale))).toContain(usd(amount, locale))
   })
 
-/** When each page was last rendered. A page is kept in a file that is named after the hash of its path. */
+/** When each page last changed since the build. The site keeps a page in a file named after the hash of its path. */
 const renderedAt = (paths: readonly string[]): Promise<number[]> =>
   Promise.all(
     paths.map(async (path) => {
       const name = createHash('sha256').update(path).digest('base64url').slice(0, 24)
       const [file = ''] = globSync(`pages-*/${name}.json`, {cwd: inject('siteCache')})
-      return (await stat(join(inject('siteCache'), file))).mtimeMs
+      return file === '' ? 0 : (await stat(join(inject('siteCache'), file))).mtimeMs
     }),
   )
 

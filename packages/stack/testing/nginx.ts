@@ -10,28 +10,25 @@ import {root} from '../src/run/settings.ts'
 import {eventually} from './eventually.ts'
 
 const program = '/usr/sbin/nginx'
-const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
-/** Whether nginx is installed with what the recommended configuration needs; installs it if this machine allows that. */
-export const hasNginx = (): boolean =>
-  hasDebianProgram(brotli, ['nginx-light', 'libnginx-mod-http-brotli-static'])
+/** Whether nginx is installed; installs it if this machine allows that. */
+export const hasNginx = (): boolean => hasDebianProgram(program, ['nginx-light'])
 
 /** The lines of docs/nginx/domora.conf that depend on the machine. */
-const machine = (sites: readonly string[], port: number, folder: string, pages: string, log: string) =>
+const machine = (sites: readonly string[], port: number, folder: string, log: string) =>
   new Map([
     [
       'server 127.0.0.1:3000 max_fails=1 fail_timeout=1s;',
       sites.map((site) => `server ${new URL(site).host} max_fails=1 fail_timeout=1s;`).join('\n'),
     ],
-    ['/var/cache/nginx/domora', join(folder, 'cache')],
+    ['/var/cache/nginx/pages', join(folder, 'pages')],
+    ['/var/cache/nginx/assets', join(folder, 'assets')],
     ['listen 127.0.0.1:8080;', `listen 127.0.0.1:${port};`],
-    ['/var/lib/domora/pages/current', pages],
     ['/var/log/nginx/access.log', log],
     ['/var/log/nginx/error.log', 'stderr'],
   ])
 
-const mainConfig = (folder: string): string => `load_module ${brotli};
-${process.getuid?.() === 0 ? 'user root;' : ''}
+const mainConfig = (folder: string): string => `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;
 worker_processes 1;
@@ -49,18 +46,17 @@ http {
  * Runs nginx for one test, with the configuration that docs/operations.md recommends.
  *
  * @param sites addresses of the site's instances
- * @param pages the folder of published pages
  * @param log the file of its requests
  * @returns its address
  * @throws {Error} with nginx's own message when it does not start
  */
-export async function ownNginx(sites: readonly string[], pages: string, log = '/dev/null'): Promise<string> {
+export async function ownNginx(sites: readonly string[], log = '/dev/null'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'domora-nginx-'))
   const port = await freePort()
   await cp(join(root, 'docs/nginx'), folder, {recursive: true})
   await mkdir(join(folder, 'tmp'))
   let config = await readFile(join(folder, 'domora.conf'), 'utf8')
-  for (const [line, own] of machine(sites, port, folder, pages, log)) {
+  for (const [line, own] of machine(sites, port, folder, log)) {
     if (!config.includes(line)) throw new Error(`docs/nginx/domora.conf has no "${line}"`)
     config = config.replace(line, own)
   }

@@ -6,8 +6,8 @@ import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 
-/** In bytes. What does not fit is read from the disk when it is asked for. */
-const memorySize = 128 * 1024 * 1024
+/** The store reads documents from the disk that do not fit. */
+const memoryBytes = 128 * 1024 * 1024
 
 const savedDocument = z
   .object({
@@ -15,51 +15,56 @@ const savedDocument = z
     contentType: z.string(),
     policy: z.string().nullable(),
     etag: z.string(),
-    tags: z.array(z.string()).optional(),
   })
   .nullable()
 
 /**
- * The finished documents of the site, in memory and on disk: a process that starts without the lake has those from before.
+ * The finished documents of the site, in memory and on disk: a process that starts without the lake has the earlier ones.
  *
- * @param folder of this process alone; it is made when the first document is stored
+ * @param folder of this process alone, created with the first document
  * @param buildFolder has the documents of the build, for those that are not in `folder`
  */
 export function pageStore(folder: string, buildFolder = folder) {
   const memory = new LRUCache<string, FinishedDocument>({
-    maxSize: memorySize,
+    maxSize: memoryBytes,
     sizeCalculation: ({body}) => body.length * 2 + 1_000,
   })
-  /** What could not be written to the disk: it may not leave the memory. */
+  /** Documents that are not on the disk yet: they may not leave the memory. */
   const unsaved = new Map<string, FinishedDocument>()
   let writeCount = 0
   const nameOf = (path: string) =>
     `${createHash('sha256').update(path).digest('base64url').slice(0, 24)}.json`
 
+  /** The document at a path, or `null`. */
+  async function get(path: string): Promise<FinishedDocument | null> {
+    const document = unsaved.get(path) ?? memory.get(path)
+    if (document !== undefined) return document
+    const before = writeCount
+    const saved = await readFirst([folder, buildFolder], nameOf(path), (json) => savedDocument.parse(json))
+    // It may have been replaced or deleted in the meantime.
+    if (writeCount !== before) return unsaved.get(path) ?? memory.get(path) ?? null
+    if (saved !== null) memory.set(path, saved)
+    return saved
+  }
+
   return {
-    /** The document at a path, or `null`. */
-    async get(path: string): Promise<FinishedDocument | null> {
-      const document = unsaved.get(path) ?? memory.get(path)
-      if (document !== undefined) return document
-      const before = writeCount
-      const saved = await readFirst([folder, buildFolder], nameOf(path), (json) => savedDocument.parse(json))
-      // It may have been replaced or deleted meanwhile.
-      if (writeCount !== before) return unsaved.get(path) ?? memory.get(path) ?? null
-      if (saved !== null) memory.set(path, saved)
-      return saved
-    },
+    get,
 
     /**
-     * Replaces documents and deletes others, all in one moment.
+     * Replaces documents and deletes others, all in one moment. A document that has not changed stays as it is.
      *
-     * @returns resolves when they are on the disk, or it was logged that one cannot be written
+     * @returns resolves when they are on the disk, or the log says which one cannot be written
      */
     async publish(
       finished: ReadonlyMap<string, FinishedDocument>,
       removed: readonly string[],
     ): Promise<void> {
+      const changed = new Map<string, FinishedDocument>()
+      await forEachOf(finished, async ([path, document]) => {
+        if ((await get(path))?.etag !== document.etag) changed.set(path, document)
+      })
       writeCount += 1
-      for (const [path, document] of finished) {
+      for (const [path, document] of changed) {
         memory.set(path, document)
         unsaved.set(path, document)
       }
@@ -67,10 +72,10 @@ export function pageStore(folder: string, buildFolder = folder) {
         memory.delete(path)
         unsaved.delete(path)
       }
-      await forEachOf([...finished.keys(), ...removed], async (path) => {
-        const document = finished.get(path) ?? null
+      await forEachOf([...changed.keys(), ...removed], async (path) => {
+        const document = changed.get(path) ?? null
         try {
-          // The document of the build stays on the disk, and is hidden by an empty one.
+          // The document of the build stays on the disk; an empty one hides it.
           await replaceFile(join(folder, nameOf(path)), JSON.stringify(document))
           if (unsaved.get(path) === document) unsaved.delete(path)
         } catch (error) {

@@ -99,7 +99,7 @@ test('a form in a page: errors are shown in that page, and page and campaign are
     ],
   })
   await lake.showChanges()
-  const {servePage} = await import('../site/site.ts')
+  const {servePage} = await import('../site/serve-page.ts')
   const page = await servePage(new Request('http://localhost:3000/offers/spring'))
   const html = await page.text()
   expect(page.status).toBe(200)

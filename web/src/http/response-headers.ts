@@ -8,6 +8,9 @@ import {contentSecurityPolicy, draftPolicy} from './content-security-policy.ts'
 
 const policyHeader = 'content-security-policy'
 
+/** The encoding of a route's body. Next drops `content-encoding` from responses of routes. */
+export const bodyEncodingHeader = 'x-body-encoding'
+
 /** By these headers Next's client asks for RSC payloads instead of pages. */
 const payloadHeaders = [
   'rsc',
@@ -78,6 +81,11 @@ function addMissing(response: ServerResponse, {nonce, isPreview}: RequestKind): 
   // The development server evaluates code and adds scripts as it goes.
   if (!isDevelopment && !response.hasHeader(policyHeader))
     response.setHeader(policyHeader, policyOf(response, nonce))
+  const bodyEncoding = response.getHeader(bodyEncodingHeader)
+  if (bodyEncoding !== undefined) {
+    response.setHeader('content-encoding', bodyEncoding)
+    response.removeHeader(bodyEncodingHeader)
+  }
   // Next names headers of RSC requests, which a visitor's request has none of.
   const vary = isPreview ? undefined : response.getHeader('vary')
   if (vary !== undefined)

@@ -2,7 +2,7 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse, ST
 import {folderNames} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
 import {draftCookie} from '../draft-cookie.ts'
-import {siteEvents} from '../events.ts'
+import {metricsEvents} from '../metrics-events.ts'
 import {log} from '../log.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {withSocketAddress} from './socket-address.ts'
@@ -118,7 +118,7 @@ export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): S
   const answer: Handle = (request, response) => {
     readAbsoluteTarget(request)
     const {method = '', url = ''} = request
-    siteEvents().emit('request', request, response)
+    metricsEvents().emit('request', request, response)
     guard(request, response)
     if (url === '*' && method === 'OPTIONS') return end(response, 204, {allow: 'GET, HEAD, POST, OPTIONS'})
     if (!url.startsWith('/')) return end(response, 400)

@@ -5,8 +5,8 @@ import {prerender} from 'react-dom/static'
 import {Document} from '../ui/document.tsx'
 import {fontFiles} from '../ui/fonts.ts'
 import {ClientScripts} from './client-scripts.tsx'
-import {cdnHeaders} from '../engine/cdn-purge.ts'
 import {type Directives, pagePolicy} from '../http/content-security-policy.ts'
+import {bodyEncodingHeader} from '../http/response-headers.ts'
 
 /** What is sent at a path: a page, or a file that is made of content. */
 export interface FinishedDocument {
@@ -16,8 +16,6 @@ export interface FinishedDocument {
   readonly policy: string | null
   /** A weak entity tag: the same document can be compressed in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
   readonly etag: string
-  /** Names what it is made of for a CDN; absent without one. */
-  readonly tags?: readonly string[] | undefined
 }
 
 const escaped = new Map(
@@ -123,30 +121,44 @@ export const uncachedResponse = (
   })
 
 /**
- * For caches that no one purges: a shared one may answer by itself for a second, so that a page which many ask for is
- * asked for once and still changes soon: one that was not asked for is shown once more, for ten seconds at most, while the cache
- * asks. It goes on answering when this server does not. A browser asks each time, and is mostly told that nothing changed.
+ * A shared cache may answer for a second by itself, so that a page in demand is requested once a second and still changes
+ * soon; and for a day while this server fails. A browser asks each time, and mostly gets 304. nginx counts whole seconds: one that
+ * ends now keeps a page for less than a second, where `s-maxage=1` keeps it for up to two.
  */
-const sharedForASecond = 'public, max-age=0, s-maxage=1, stale-while-revalidate=10, stale-if-error=86400'
-
-/** For a CDN that is purged when the page changes. */
-const sharedUntilPurged = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=60, stale-if-error=86400'
+const cacheHeaders = (isCompressed: boolean) => ({
+  // Without "no-transform" Next compresses the compressed body once more.
+  'cache-control': `public, max-age=0, s-maxage=1, stale-if-error=86400${isCompressed ? ', no-transform' : ''}`,
+  'x-accel-expires': `@${Math.floor(Date.now() / 1_000)}`,
+  vary: 'accept-encoding',
+})
 
 /** Compared weakly, because proxies change the prefix. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-const isNotModified = (request: Request, etag: string): boolean =>
+const isNotModified = (request: Request, etags: readonly string[]): boolean =>
   (request.headers.get('if-none-match') ?? '')
     .split(/\s*,\s*/)
-    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''))
+    .some((tag) => tag === '*' || etags.some((etag) => tag.replace(/^W\//, '') === etag.replace(/^W\//, '')))
 
-/** A finished document as the answer to a request: 304 when the client has it already. */
-export function documentResponse(document: FinishedDocument, request: Request): Response {
-  const {body, contentType, policy, etag, tags} = document
+/**
+ * A finished document as the response to a request: 304 when the client has it already.
+ *
+ * @param brotli the compressed document; `null` while it is not compressed. A client then gets the compressed form when it asks
+ * again.
+ */
+export function documentResponse(
+  document: FinishedDocument,
+  request: Request,
+  brotli: Uint8Array<ArrayBuffer> | null = null,
+): Response {
+  const {body, contentType, policy, etag} = document
+  const brotliEtag = etag.replace(/"$/, '-br"')
   const headers = {
-    etag,
-    'cache-control': tags === undefined ? sharedForASecond : sharedUntilPurged,
-    ...(tags !== undefined && cdnHeaders(tags)),
+    ...cacheHeaders(brotli !== null),
+    etag: brotli === null ? etag : brotliEtag,
     ...(policy !== null && {'content-security-policy': policy}),
   }
-  if (isNotModified(request, etag)) return new Response(null, {status: 304, headers})
-  return new Response(body, {headers: {...headers, 'content-type': contentType}})
+  if (isNotModified(request, brotli === null ? [etag, brotliEtag] : [brotliEtag]))
+    return new Response(null, {status: 304, headers})
+  return new Response(brotli ?? body, {
+    headers: {...headers, 'content-type': contentType, ...(brotli !== null && {[bodyEncodingHeader]: 'br'})},
+  })
 }

@@ -4,19 +4,21 @@ import type {LocaleCode} from '@domora/content/locales'
 import {facts as factsQuery} from '@domora/content/facts'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {type Facts, namesFacts} from '@domora/content/template'
-import {LRUCache} from 'lru-cache'
 import {isDeepStrictEqual} from 'node:util'
-import type {z} from 'zod'
+import {LRUCache} from 'lru-cache'
+import {z} from 'zod'
 import {env} from '../env.ts'
 import {processSingleton} from '../process-singleton.ts'
 import {client} from './client.ts'
 import {
-  type ContentCache,
-  contentCache,
+  type FetchQuery,
+  idsIn,
   type OnRead,
   type QueryParameters,
   queryKey,
-} from '../engine/content-cache.ts'
+  type QueryResults,
+  queryResults,
+} from '../engine/query-results.ts'
 import {log} from '../log.ts'
 
 /** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */
@@ -38,21 +40,30 @@ export class ContentMissing extends Error {
   override readonly name = 'ContentMissing'
 }
 
-/** Asks the lake for what is published. */
-export const askPublished = (
-  query: string,
-  parameters: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<unknown> =>
-  // Next's own cache is left out: it dates an answer by its end, and so loses a change that comes meanwhile.
-  client.fetch<unknown>(query, parameters, {cache: 'no-store', signal})
+const queryResponse = z.object({result: z.unknown(), syncTags: z.array(z.string()).optional()})
 
-/** The answers that this process has. A build starts without those of the build before. */
-export const publishedAnswers: () => ContentCache = processSingleton('content', () =>
-  contentCache({
-    fetch: askPublished,
-    folder: `${env.SITE_CACHE_DIR}/answers`,
-    buildFolder: `${env.SITE_BUILD_DIR}/site-cache/answers`,
+const fetchPublished: FetchQuery = async (query, parameters, {signal, eventId}) =>
+  queryResponse.parse(
+    await client.fetch<unknown>(
+      query,
+      {...parameters},
+      // Next's own cache dates a result by its end, and so loses a change that comes in the meantime.
+      {
+        cache: 'no-store',
+        signal,
+        filterResponse: false,
+        returnQuery: false,
+        lastLiveEventId: eventId ?? null,
+      },
+    ),
+  )
+
+/** The query results of this process. A build starts without those of the build before. */
+export const publishedResults: () => QueryResults = processSingleton('content', () =>
+  queryResults({
+    fetch: fetchPublished,
+    folder: `${env.SITE_CACHE_DIR}/results`,
+    buildFolder: `${env.SITE_BUILD_DIR}/site-cache/results`,
   }),
 )
 
@@ -81,7 +92,7 @@ const publishedContent = processSingleton('parsed', (): ParsedContent => new Wea
 
 /** What is published, from this process's cache. */
 const published: ContentSource = {
-  fetch: (query, parameters) => publishedAnswers().get(query, parameters),
+  fetch: (query, parameters) => publishedResults().get(query, parameters),
   report: logProblem,
   parsed: publishedContent(),
 }
@@ -99,7 +110,7 @@ export const freshlyPublished = (
     const key = queryKey(query, parameters)
     // Noted before there is an answer: one that fails is asked for again, too.
     onRead(key, '')
-    const {value, hash} = await publishedAnswers().getFresh(query, parameters)
+    const {value, hash} = await publishedResults().getFresh(query, parameters)
     onRead(key, hash)
     return value
   },
@@ -131,6 +142,7 @@ export async function readContent<S extends Contract>(
   let content = last?.content
   if (!isSame || last.facts !== facts) {
     const parsed = parseSection(contract, answer, {locale, report: source.report, facts})
+    // A price in dollars is in results that every language reads, and few of them show it.
     if (!isDeepStrictEqual(parsed, content)) content = parsed
     ofContract.set(key, {answer, namesFacts: hasFacts, facts, content})
   }
@@ -156,11 +168,8 @@ export async function requireContent<S extends Contract>(
 }
 
 /**
- * Ids of the documents in the last answer to a query of a published page, without those of pictures. The query does not count as
- * read: once the page is deleted it has no answer, and a page that reads it could not be rendered any more.
+ * Ids of the documents in the last result of a query of a published page, except those of images. The query does not count as
+ * read: it has no result once the page is deleted, and its readers could not be rendered any more.
  */
-export async function readIds(query: AnyQuery, parameters: QueryParameters): Promise<readonly string[]> {
-  const answers = publishedAnswers()
-  await answers.get(query, parameters)
-  return answers.idsIn([queryKey(query, parameters)])
-}
+export const readIds = async (query: AnyQuery, parameters: QueryParameters): Promise<ReadonlySet<string>> =>
+  idsIn(await publishedResults().get(query, parameters))

@@ -2,7 +2,7 @@ import {localeCodes, locales} from '@domora/content/locales'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {forgetProcess, type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type {noPreviewDocument as NoPreviewDocument, readablePath as ReadablePath} from './error-page.tsx'
-import type {servePage as ServePage} from './site.ts'
+import type {servePage as ServePage} from './serve-page.ts'
 
 let lake: SeededLake
 let servePage: typeof ServePage
@@ -11,7 +11,7 @@ let readablePath: typeof ReadablePath
 
 beforeAll(async () => {
   lake = await startSeededLake()
-  ;({servePage} = await import('./site.ts'))
+  ;({servePage} = await import('./serve-page.ts'))
   ;({noPreviewDocument, readablePath} = await import('./error-page.tsx'))
   // A page that is listed and cannot be rendered.
   await lake.editor.patch('waitlistPage').set({consentVersion: 7}).commit()
@@ -86,7 +86,7 @@ test('the two kinds of 404 say what the specification says', async () => {
 test('without content the error page is in English, in the words of HTTP, and not blank', async () => {
   await lake.close()
   forgetProcess()
-  ;({servePage} = await import('./site.ts'))
+  ;({servePage} = await import('./serve-page.ts'))
   ;({noPreviewDocument} = await import('./error-page.tsx'))
   const {response, html} = await ask('/de/nirgends')
   expect(response.status).toBe(500)

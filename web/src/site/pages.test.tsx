@@ -14,7 +14,7 @@ import {
 } from 'vitest'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type {findCmsPage as FindCmsPage, pageElement as PageElement} from './page-element.tsx'
-import type {servePage as ServePage} from './site.ts'
+import type {servePage as ServePage} from './serve-page.ts'
 import type {ContentSource} from '../sanity/read-content.ts'
 import {pathOfStaticPage, type StaticPage, staticPages} from './site-page.ts'
 
@@ -32,11 +32,11 @@ beforeAll(async () => {
   lake = await startSeededLake()
   pages = {
     ...(await import('./page-element.tsx')),
-    ...(await import('./site.ts')),
+    ...(await import('./serve-page.ts')),
   }
-  const {freshlyPublished, publishedAnswers} = await import('../sanity/read-content.ts')
+  const {freshlyPublished, publishedResults} = await import('../sanity/read-content.ts')
   newest = () => {
-    publishedAnswers().invalidate('everything')
+    publishedResults().markStale('everything')
     return freshlyPublished(() => {})
   }
 }, 30_000)
@@ -421,7 +421,7 @@ describe('a page with dates', () => {
       ...dates,
     })
     const {site} = await import('./site.ts')
-    site().contentChanged('everything')
+    site().changed('everything')
     await site().finish()
   }
 
@@ -440,7 +440,7 @@ describe('a page with dates', () => {
     expect(shown.status).toBe(200)
     expect(await shown.text()).toContain('<h1 class="wrap">Angebot</h1>')
     await publish({...dates, validUntil: new Date(Date.now() + 1_500).toISOString()})
-    // No webhook comes: nothing changed in the lake.
+    // No live event comes: nothing has changed in the lake.
     await vi.waitFor(
       async () => expect((await request()).headers.get('location')).toBe('/de/pricing'),
       10_000,

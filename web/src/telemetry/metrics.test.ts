@@ -30,12 +30,12 @@ test.each([
 const program = `
   const {createServer} = await import('node:http')
   const {once} = await import('node:events')
-  const {siteEvents} = await import('./src/events.ts')
+  const {metricsEvents} = await import('./src/metrics-events.ts')
   const {startTelemetry} = await import('./src/telemetry/start-telemetry.ts')
   const stop = startTelemetry(() => 3)
   const [leaving, left] = [new AbortController(), Promise.withResolvers()]
   const server = createServer((request, response) => {
-    siteEvents().emit('request', request, response)
+    metricsEvents().emit('request', request, response)
     if (request.url === '/de/about') {
       response.once('close', left.resolve)
       return leaving.abort()
@@ -52,9 +52,9 @@ const program = `
   await ask('/wp-admin/x.php')
   await ask('/waitlist', {method: 'POST', body: 'email=ann@example.com'})
   await ask('/de/about', {signal: leaving.signal}).catch(() => left.promise)
-  siteEvents().emit('content-changed', 'priceList')
-  siteEvents().emit('page-revalidated', 180)
-  siteEvents().emit('query-failed', 'timeout')
+  metricsEvents().emit('content-changed', 'webhook')
+  metricsEvents().emit('page-revalidated', 180)
+  metricsEvents().emit('query-failed', 'timeout')
   const response = await fetch('http://localhost:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics')
   console.log(await response.text())
   server.close()
@@ -94,7 +94,7 @@ test('Prometheus gets metrics of requests, revalidation and mails, without URLs'
   expect(
     counts.map((line) => line.replaceAll(scope, '').replace('{}', '').replace('{,', '{')).toSorted(),
   ).toEqual([
-    'domora_content_changes_total{type="priceList"} 1',
+    'domora_content_changes_total{source="webhook"} 1',
     'domora_lake_failures_total{reason="timeout"} 1',
     'domora_mails_oldest_queued_age 0',
     'domora_mails{state="queued"} 0',
@@ -110,11 +110,7 @@ test('Prometheus gets metrics of requests, revalidation and mails, without URLs'
   ])
   expect(output).toMatch(/^domora_page_revalidation_duration_bucket\{.*le="0.25"\} 1$/m)
   expect(output).not.toContain('description missing')
-  for (const zero of [
-    'lake_failures_total{reason="refused"',
-    'revalidation_failures_total',
-    'webhooks_missed',
-  ])
+  for (const zero of ['lake_failures_total{reason="refused"', 'revalidation_failures_total'])
     expect(output).toMatch(new RegExp(`^domora_.*${zero}.* 0$`, 'm'))
   expect(output).not.toMatch(/ann@|\/pricing|rewritten|127\.0\.0\.1/)
 }, 30_000)

@@ -1,12 +1,11 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks'
-import {contentTypeNames} from '@domora/content/content-types'
 import {routeOf} from '@domora/content/routes'
 import {siteFolderOf} from '@domora/content/site-folders'
 import {isLeadsUnavailable} from '@domora/leads/errors'
 import {metrics} from '@opentelemetry/api'
 import {leads} from '../forms/leads.ts'
 import {buildId} from '../build-id.ts'
-import {queryFailures, siteEvents} from '../events.ts'
+import {changeSources, metricsEvents, queryFailures} from '../metrics-events.ts'
 
 /** Upper bounds of histogram buckets, in seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -52,25 +51,22 @@ export function registerMetrics(countStale: () => number): void {
     .addCallback((result) => result.observe(1, {build: buildId}))
 
   const counter = (name: string, description: string) => meter.createCounter(name, {description})
-  const changes = counter('domora.content.changes', 'Webhooks about a document')
+  const changes = counter('domora.content.changes', 'Reported changes by source')
   const failures = counter('domora.page.revalidation.failures', 'Failed answers, renderings and writes')
   const lakeFailures = counter('domora.lake.failures', 'Queries that the lake did not answer')
-  const missedWebhooks = counter('domora.webhooks.missed', 'Documents that changed without a webhook')
   // A counter that does not exist yet has no rate.
-  for (const type of contentTypeNames) changes.add(0, {type})
+  for (const source of changeSources) changes.add(0, {source})
   for (const reason of queryFailures) lakeFailures.add(0, {reason})
   failures.add(0)
-  missedWebhooks.add(0)
   const revalidation = meter.createHistogram('domora.page.revalidation.duration', {
     unit: 's',
     description: 'From a change until a page shows it',
     advice: {explicitBucketBoundaries: revalidationSeconds},
   })
-  siteEvents()
-    .on('content-changed', (type) => changes.add(1, {type}))
+  metricsEvents()
+    .on('content-changed', (source) => changes.add(1, {source}))
     .on('page-revalidated', (milliseconds) => revalidation.record(milliseconds / 1_000))
     .on('revalidation-failed', () => failures.add(1))
-    .on('webhooks-missed', (documents) => missedWebhooks.add(documents))
     .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
 
   const mails = meter.createObservableGauge('domora.mails', {description: 'Mails by state'})
@@ -97,7 +93,7 @@ export function registerMetrics(countStale: () => number): void {
     description: 'How long answers took',
     advice: {explicitBucketBoundaries: requestSeconds},
   })
-  siteEvents().on('request', (request, response) => {
+  metricsEvents().on('request', (request, response) => {
     const start = performance.now()
     // Now, because Next changes the URL later.
     const {method = '', url = '/'} = request

@@ -34,14 +34,14 @@ export async function startSeededLake() {
     viewerToken: lake.createToken('viewer'),
     /** Lets the site see what was written to the lake, as webhooks do. */
     showChanges: async () => {
-      const {publishedAnswers} = await import('../sanity/read-content.ts')
-      publishedAnswers().invalidate('everything')
-      await publishedAnswers().refresh(() => true)
+      const {publishedResults} = await import('../sanity/read-content.ts')
+      publishedResults().markStale('everything')
+      await publishedResults().refresh()
     },
     close: async () => {
       await lake.close()
-      const {publishedAnswers} = await import('../sanity/read-content.ts')
-      await publishedAnswers().saved()
+      const {publishedResults} = await import('../sanity/read-content.ts')
+      await publishedResults().saved()
       await rm(cache, {recursive: true, force: true})
     },
   }

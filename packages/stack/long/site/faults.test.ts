@@ -7,22 +7,22 @@ import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {openLeads} from '@domora/leads/open-leads'
 import {startPostgres} from '@domora/leads/testing/start-postgres'
-import {expect, inject, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {freePort} from '../../src/run/ports.ts'
 import {printTable, type Row} from '../../src/bench/samples.ts'
 import {isBrokenOff, startTraffic} from '../../src/bench/traffic.ts'
 import {usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
+import {startFaultProxy} from '../../testing/fault-proxy.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownLake} from '../../testing/own-lake.ts'
 import {ownSite} from '../../testing/own-site.ts'
-import {hasRedis, ownRedis} from '../../testing/redis.ts'
 import {consentVersion, signUp} from '../../testing/sign-up.ts'
 
 /** Milliseconds that each fault lasts. `FAULT_SECONDS` changes it. */
 const lasting = Number(process.env['FAULT_SECONDS'] || 1) * 1_000
 
-const lostWebhook = 'a webhook is lost'
+const lostEvents = 'live events are lost'
 const killed = 'an instance is killed (SIGKILL) and started'
 
 const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
@@ -84,23 +84,19 @@ function startForms(siteUrl: string, version: string, name: string, lanes = 2) {
   }
 }
 
-test.runIf(hasRedis() && hasNginx())(
+test.runIf(hasNginx())(
   'under load no fault of a part costs a request or a form, and each publish is shown afterwards',
   async ({skip}) => {
     const postgres = await startPostgres()
     if (typeof postgres === 'string') return skip(postgres)
     onTestFinished(() => postgres.stop().catch(() => {}))
-    const redis = await ownRedis()
-    await redis.start()
     const disk = await smallDisk()
     const secret = 'the same secret for all the instances of it'
-    const webhookSecret = inject('webhookSecret')
-    const [lakePort, pages] = [await freePort(), await folder()]
+    const lakePort = await freePort()
+    const proxy = await startFaultProxy(`http://127.0.0.1:${lakePort}`)
     const env = {
-      SANITY_API_HOST: `http://127.0.0.1:${lakePort}`,
-      SANITY_WEBHOOK_SECRET: webhookSecret,
+      SANITY_API_HOST: proxy.url,
       CONTENT_CHECK_SECONDS: '2',
-      REDIS_URL: redis.url,
       DATABASE_URL: postgres.url,
       LEADS_SECRET: secret,
       STOP_DELAY_SECONDS: '0.5',
@@ -108,35 +104,26 @@ test.runIf(hasRedis() && hasNginx())(
     const onDisk = async (name: string) => {
       if (disk === null) return {}
       await mkdir(join(disk, name))
-      return {SITE_CACHE_DIR: join(disk, name, 'cache'), PUBLISH_DIR: join(disk, name, 'pages')}
+      return {SITE_CACHE_DIR: join(disk, name, 'cache')}
     }
     const one = await ownSite({...env, ...(await onDisk('one'))})
     const other = await ownSite({...env, ...(await onDisk('other'))})
-    const nginx = await ownNginx([one.url, other.url], pages)
+    const nginx = await ownNginx([one.url, other.url])
     const lake = await ownLake({
       port: lakePort,
-      // As on hosted Sanity, but sooner.
-      imitateHosted: {webhookRetryMs: 1_000, replicaLagMs: 300},
-      webhooks: [
-        {
-          name: 'site',
-          url: `${nginx}/api/revalidate`,
-          secret: webhookSecret,
-          filter: 'isQuiet != true',
-          projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
-        },
-      ],
+      imitateHosted: {replicaLagMs: 300},
     })
     let [running, standing] = await Promise.all([one.start(), other.start()])
+    // nginx tried both before they were up, and leaves them alone until one request has reached each.
+    for (let n = 0; n < 4; n++) await eventually(async () => expect((await fetch(nginx)).status).toBe(200))
     const version = await consentVersion()
     const starter = 'prices[plan._ref=="plan-basic"].monthly'
     let price = 8_000
-    /** @param isQuiet so that no webhook tells of it */
-    const publish = async (isQuiet = false) => {
+    const publish = async () => {
       price += 100
       await lake.client
         .patch('priceList-USD')
-        .set({[starter]: price, isQuiet})
+        .set({[starter]: price})
         .commit()
     }
     const isShown = (amount: number) =>
@@ -167,13 +154,14 @@ test.runIf(hasRedis() && hasNginx())(
         process.kill(lake.pid, 'SIGCONT')
       },
       'Postgres is restarted': () => postgres.restart(lasting),
-      'Redis is away': async () => {
-        await redis.stop()
+      'the stream of live events is cut': async () => {
+        proxy.set('no streams')
         await publish()
         await sleep(lasting)
-        await redis.start()
+        proxy.set(null)
       },
-      [lostWebhook]: () => sleep(lasting),
+      // Until its publish is shown.
+      [lostEvents]: async () => proxy.set('mute'),
       ...(disk !== null && {
         'the disk of pages is full': async () => {
           const free = await fill(disk)
@@ -196,9 +184,10 @@ test.runIf(hasRedis() && hasNginx())(
       const forms = startForms(nginx, version, `fault-${index}`)
       await sleep(300)
       await fault()
-      await publish(name === lostWebhook)
+      await publish()
       const published = performance.now()
       await isShown(price)
+      proxy.set(null)
       const seconds = (performance.now() - published) / 1_000
       const [requests, sent] = [await traffic.stop(), await forms.stop()]
       const brokenOff = name === killed ? requests.failures.filter(isBrokenOff) : []

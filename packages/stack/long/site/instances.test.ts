@@ -1,6 +1,3 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
 import {openLeads} from '@domora/leads/open-leads'
@@ -8,17 +5,15 @@ import {reply, startSmtpServer} from '@domora/leads/testing/smtp-server'
 import {startPostgres} from '@domora/leads/testing/start-postgres'
 import {expect, inject, onTestFinished, test} from 'vitest'
 import {isBrokenOff, startTraffic} from '../../src/bench/traffic.ts'
-import {sendWebhook} from '../../src/run/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
+import {startFaultProxy} from '../../testing/fault-proxy.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownSite} from '../../testing/own-site.ts'
-import {hasRedis, ownRedis} from '../../testing/redis.ts'
 import {anyClient, consentVersion, signUp} from '../../testing/sign-up.ts'
 
-const isThere = hasRedis() && hasNginx()
-if (!isThere)
-  console.warn('The tests of several instances are skipped: Redis or nginx is not installed here.')
+const isThere = hasNginx()
+if (!isThere) console.warn('The tests of several instances are skipped: nginx is not installed here.')
 
 const pricing = localeCodes.map((locale) => pathOf({kind: 'pricing'}, locale))
 
@@ -34,16 +29,6 @@ async function postgresFor() {
   const postgres = await startPostgres(['fsync=off'])
   if (typeof postgres !== 'string') onTestFinished(() => postgres.stop().catch(() => {}))
   return postgres
-}
-
-const instance = (env: Readonly<Record<string, string>>) =>
-  ownSite({SANITY_WEBHOOK_SECRET: inject('webhookSecret'), ...env})
-
-/** A folder without files: every page comes from an instance. */
-async function noPages(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'domora-no-pages-'))
-  onTestFinished(() => rm(folder, {recursive: true, force: true}))
-  return folder
 }
 
 /** A mail server that does not answer until `release`, which refuses the waiting mails and accepts later ones. */
@@ -75,13 +60,11 @@ const longestWait = 10_000
 test.runIf(isThere)('two instances act as one site, also without one of their parts', async ({skip}) => {
   const postgres = await postgresFor()
   if (typeof postgres === 'string') return skip(postgres)
-  const redis = await ownRedis()
-  await redis.start()
+  const lake = await startFaultProxy(inject('lakeUrl'))
   const smtp = await heldSmtpServer()
   const secret = 'the same secret for all the instances of it'
   const env = {
-    REDIS_URL: redis.url,
-    // Redis alone tells them of changes.
+    // They learn of changes from live events alone.
     CONTENT_CHECK_SECONDS: '3600',
     DATABASE_URL: postgres.url,
     LEADS_SECRET: secret,
@@ -90,15 +73,15 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
     TEAM_ADDRESS: 'team@domora.example',
     STOP_DELAY_SECONDS: '0.5',
   }
-  const [one, other] = [await instance(env), await instance(env)]
+  const one = await ownSite({...env, SANITY_API_HOST: lake.url})
+  const other = await ownSite(env)
   const [, running] = await Promise.all([one.start(), other.start()])
   onTestFinished(async () => void (await setStarterPrice(seedPrice)))
-  const nginx = await ownNginx([one.url, other.url], await noPages())
+  const nginx = await ownNginx([one.url, other.url])
   const traffic = startTraffic(pricing.map((path) => nginx + path))
 
-  // A webhook to one instance reaches both.
+  // A publish reaches both.
   await setStarterPrice(8_100)
-  await sendWebhook(one.url, inject('webhookSecret'), 'priceList')
   await Promise.all([shows(one.url, 8_100), shows(other.url, 8_100)])
 
   // A client may send twenty forms in ten minutes, over all instances.
@@ -131,20 +114,18 @@ test.runIf(isThere)('two instances act as one site, also without one of their pa
   await leads.close()
   await other.start()
 
-  // Without Redis each instance handles its own webhooks, and catches up on the others when Redis is back.
-  await redis.stop()
+  // An instance whose stream of live events is cut catches up when it can connect again.
+  lake.set('no streams')
   await setStarterPrice(8_200)
-  await sendWebhook(one.url, inject('webhookSecret'), 'priceList')
-  await shows(one.url, 8_200)
-  await redis.start()
   await shows(other.url, 8_200)
+  lake.set(null)
+  await shows(one.url, 8_200)
 
   // Without the database pages are served, and forms are refused.
   await postgres.stop()
   const refused = await signUp({email: 'late@example.com', consentVersion: version, siteUrl: one.url})
   expect(refused.status).toBe(503)
   await setStarterPrice(8_300)
-  await sendWebhook(other.url, inject('webhookSecret'), 'priceList')
   await Promise.all([shows(one.url, 8_300), shows(other.url, 8_300)])
 
   // Visitors got their pages all the time. The kill can break off one answer in each lane.

@@ -1,4 +1,3 @@
-import {createServer, request, type IncomingMessage, type ServerResponse} from 'node:http'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {localeCodes} from '@domora/content/locales'
 import {pathOf} from '@domora/content/routes'
@@ -6,83 +5,8 @@ import {expect, inject, onTestFinished, test} from 'vitest'
 import {sendWebhook} from '../../src/run/site.ts'
 import {seedPrice, setStarterPrice, usd} from '../../testing/content.ts'
 import {eventually} from '../../testing/eventually.ts'
+import {type Fault, startFaultProxy} from '../../testing/fault-proxy.ts'
 import {ownSite} from '../../testing/own-site.ts'
-
-/**
- * Failures of a server: it closes the connection; answers 503; never answers; aborts its answer; sends half of it as if it
- * were complete; sends a login page; sends no result; answers late.
- */
-type Fault = 'hang up' | 'refuse' | 'hang' | 'cut off' | 'halve' | 'sign in' | 'nothing' | 'slow'
-
-interface FaultProxy {
-  readonly url: string
-  /** Sets or ends the fault. */
-  set(fault: Fault | null): void
-  /** The number of requests since the fault was set. */
-  met(): number
-  close(): Promise<void>
-}
-
-const slowBy = 1_000
-
-/** A proxy that passes all requests on until a fault is set. */
-async function startFaultProxy(target: string): Promise<FaultProxy> {
-  let fault: Fault | null = null
-  let met = 0
-
-  function pass(asked: IncomingMessage, answer: ServerResponse, change = (body: Buffer) => body): void {
-    const {pathname, search} = new URL(asked.url ?? '/', target)
-    const {host: _, 'accept-encoding': __, ...headers} = asked.headers
-    const passed = request(target + pathname + search, {method: asked.method, headers}, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const {'content-length': ___, ...kept} = response.headers
-        answer.writeHead(response.statusCode ?? 502, kept).end(change(Buffer.concat(parts)))
-      })
-    })
-    passed.once('error', () => answer.destroy())
-    asked.pipe(passed)
-  }
-
-  const half = (body: Buffer) => body.subarray(0, body.length / 2)
-  const misbehave: Record<Fault, (asked: IncomingMessage, answer: ServerResponse) => void> = {
-    'hang up': (asked) => asked.socket.destroy(),
-    refuse: (_, answer) => answer.writeHead(503, {'content-type': 'application/json'}).end('{}'),
-    hang: () => {},
-    'cut off': (_, answer) => {
-      answer.writeHead(200, {'content-type': 'application/json', 'content-length': '1000'})
-      answer.write('{"result": {"_id": "s', () => answer.destroy())
-    },
-    halve: (asked, answer) => pass(asked, answer, half),
-    'sign in': (_, answer) =>
-      answer.writeHead(200, {'content-type': 'text/html'}).end('<html>Sign in</html>'),
-    nothing: (_, answer) =>
-      answer.writeHead(200, {'content-type': 'application/json'}).end('{"result": null}'),
-    slow: (asked, answer) => void setTimeout(() => pass(asked, answer), slowBy),
-  }
-
-  const server = createServer((asked, answer) => {
-    if (fault === null) return pass(asked, answer)
-    met += 1
-    misbehave[fault](asked, answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    set: (next) => {
-      fault = next
-      met = 0
-    },
-    met: () => met,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
 
 /** A hanging lake comes last, because requests wait eight seconds for it. */
 const faults: readonly Fault[] = [
@@ -101,7 +25,6 @@ const patience = 5_000
 
 test('visitors keep their pages however the lake fails, and get the new ones when it works again', async () => {
   const lake = await startFaultProxy(inject('lakeUrl'))
-  onTestFinished(() => lake.close())
   const site = await ownSite({
     SANITY_API_HOST: lake.url,
     SANITY_WEBHOOK_SECRET: inject('webhookSecret'),
@@ -128,7 +51,7 @@ test('visitors keep their pages however the lake fails, and get the new ones whe
   for (const fault of faults) {
     lake.set(fault)
     await setStarterPrice((price += 100))
-    expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
+    expect(await sendWebhook(site.url, inject('webhookSecret'))).toBe(200)
     // Rendering was tried and failed.
     await eventually(async () => expect(lake.met()).toBeGreaterThan(0))
     await sleep(200)

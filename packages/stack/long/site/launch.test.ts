@@ -1,10 +1,7 @@
-import {mkdtemp, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
 import {pathOf, type Route} from '@domora/content/routes'
-import {expect, inject, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {freePort} from '../../src/run/ports.ts'
 import {waitUntilRevalidated} from '../../src/run/site.ts'
 import {usd} from '../../testing/content.ts'
@@ -12,7 +9,6 @@ import {eventually} from '../../testing/eventually.ts'
 import {hasNginx, ownNginx} from '../../testing/nginx.ts'
 import {ownLake} from '../../testing/own-lake.ts'
 import {ownSite} from '../../testing/own-site.ts'
-import {hasRedis, ownRedis} from '../../testing/redis.ts'
 
 const launches = 3
 
@@ -37,18 +33,25 @@ function launchIn(html: string, locale: LocaleCode, hasPrice: boolean): number {
   return launch
 }
 
-/** Reads all pages again and again, as one visitor, who must not get an older page after a newer one. */
-function startVisitor(url: string) {
+/**
+ * Reads all pages again and again, as one visitor, who must not get an older page after a newer one.
+ *
+ * @param withinMs for which older pages may still come after the first newer one
+ */
+function startVisitor(url: string, withinMs = 0) {
   const found: string[] = []
   const ending = new AbortController()
   let newest = 0
+  let since = 0
   const visit = async () => {
     while (!ending.signal.aborted)
       for (const {locale, path, hasPrice} of pages) {
+        const requested = performance.now()
         const html = await (await fetch(url + path)).text()
         const launch = launchIn(html, locale, hasPrice)
-        if (launch < newest) found.push(`${url}${path}: launch ${launch} after ${newest}`)
-        newest = Math.max(newest, launch)
+        if (launch < newest && requested - since > withinMs)
+          found.push(`${url}${path}: launch ${launch} after ${newest}`)
+        if (launch > newest) [newest, since] = [launch, performance.now()]
         await sleep(2)
       }
   }
@@ -63,34 +66,14 @@ function startVisitor(url: string) {
   }
 }
 
-test.runIf(hasRedis() && hasNginx())(
-  'all pages of a release change in one moment: on each instance, and in the published files',
+test.runIf(hasNginx())(
+  'all pages of a release change in one moment on each instance, and within a second behind nginx',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'domora-launch-'))
-    onTestFinished(() => rm(folder, {recursive: true, force: true, maxRetries: 5}))
-    const redis = await ownRedis()
-    await redis.start()
-    const [lakePort, webhookSecret] = [await freePort(), inject('webhookSecret')]
-    const env = {
-      SANITY_API_HOST: `http://127.0.0.1:${lakePort}`,
-      SANITY_WEBHOOK_SECRET: webhookSecret,
-      CONTENT_CHECK_SECONDS: '3600',
-      REDIS_URL: redis.url,
-      PUBLISH_DIR: folder,
-    }
+    const lakePort = await freePort()
+    const env = {SANITY_API_HOST: `http://127.0.0.1:${lakePort}`, CONTENT_CHECK_SECONDS: '3600'}
     const [one, other] = [await ownSite(env), await ownSite(env)]
-    const nginx = await ownNginx([one.url, other.url], join(folder, 'current'))
-    const {client} = await ownLake({
-      port: lakePort,
-      webhooks: [
-        {
-          name: 'site',
-          url: `${one.url}/api/revalidate`,
-          secret: webhookSecret,
-          projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
-        },
-      ],
-    })
+    const nginx = await ownNginx([one.url, other.url])
+    const {client} = await ownLake({port: lakePort})
     const ids = [
       'siteSettings',
       'priceList-USD',
@@ -116,14 +99,11 @@ test.runIf(hasRedis() && hasNginx())(
     await Promise.all([one.start(), other.start()])
     await Promise.all([one, other].map(({url}) => waitUntilRevalidated(url)))
 
-    const visitors = [one.url, other.url, nginx].map(startVisitor)
+    const visitors = [startVisitor(one.url), startVisitor(other.url), startVisitor(nginx, 1_000)]
     for (let n = 1; n <= launches; n++) {
       await launch(n)
       await eventually(async () => expect(visitors.map(({newest}) => newest())).toEqual([n, n, n]))
     }
-    // Of the files, not of an instance.
-    const plain = {headers: {'accept-encoding': 'identity'}}
-    expect((await fetch(`${nginx}/pricing`, plain)).headers.get('etag')).not.toMatch(/^W/)
     expect((await Promise.all(visitors.map(({stop}) => stop()))).flat()).toEqual([])
   },
 )

@@ -30,14 +30,23 @@ test('a wrong dataset gets no visitors, nor does a public address with a sample 
       body: {
         status: 'starting',
         revalidating: expect.any(Number),
-        checks: {content: 'refused (404)', preview: 'off', database: 'ok', mail: 'off', redis: 'off'},
+        checks: {
+          content: 'refused (404)',
+          liveEvents: 'unreachable',
+          preview: 'off',
+          database: 'ok',
+          mail: 'off',
+        },
       },
     }),
   )
   await eventually(async () =>
     expect(await readiness(site.url)).toMatchObject({
       code: 200,
-      body: {status: 'ready', checks: {content: 'ok', preview: 'refused (401)', database: 'ok'}},
+      body: {
+        status: 'ready',
+        checks: {content: 'ok', liveEvents: 'ok', preview: 'refused (401)', database: 'ok'},
+      },
     }),
   )
   await eventually(async () =>
@@ -48,7 +57,7 @@ test('a wrong dataset gets no visitors, nor does a public address with a sample 
   )
   await setStarterPrice(8_500)
   onTestFinished(async () => void (await setStarterPrice(seedPrice)))
-  expect(await sendWebhook(site.url, inject('webhookSecret'), 'priceList')).toBe(200)
+  expect(await sendWebhook(site.url, inject('webhookSecret'))).toBe(200)
   await eventually(async () =>
     expect(await (await fetch(`${site.url}/pricing`)).text()).toContain(usd(8_500, 'gb')),
   )

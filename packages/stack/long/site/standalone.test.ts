@@ -131,7 +131,7 @@ test('a standalone site works without the checkout, and stops without failed req
   // A publish is rendered by the code in the folder.
   await setStarterPrice(8_400)
   onTestFinished(async () => void (await setStarterPrice(seedPrice)))
-  expect(await sendWebhook(url, inject('webhookSecret'), 'priceList')).toBe(200)
+  expect(await sendWebhook(url, inject('webhookSecret'))).toBe(200)
   await eventually(async () => {
     for (const locale of localeCodes)
       expect(await (await get(pathOf({kind: 'pricing'}, locale))).text()).toContain(usd(8_400, locale))

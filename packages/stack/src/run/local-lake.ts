@@ -15,7 +15,7 @@ const localOrigins = (port: number): readonly string[] => [
 ]
 
 /**
- * Starts this machine's Content Lake: seeded when it is new, then persistent, with a webhook to the site. Returns it with the
+ * Starts this machine's Content Lake: seeded when it is new, then persistent. Returns it with the
  * environment of a site that uses it.
  *
  * @throws {UserFacingError} for a lake that cannot start: a broken seed, a folder in use by another lake.
@@ -34,16 +34,6 @@ export async function startLocalLake({ports, dataDirectory}: StackSettings, seed
     ],
     allowedOrigins: localOrigins(ports.site),
     studioOrigins: localOrigins(ports.studio),
-    webhooks: [
-      {
-        name: 'site',
-        url: `http://127.0.0.1:${ports.site}/api/revalidate`,
-        secret: secrets.webhookSecret,
-        on: ['create', 'update', 'delete'],
-        filter: '!(_type match "sanity.*" || _type match "system.*")',
-        projection: '{_id, _type, _rev, _updatedAt, "isDeleted": after() == null}',
-      },
-    ],
   }).catch((cause: unknown) => {
     throw new UserFacingError(
       `The Content Lake cannot start: ${cause instanceof Error ? cause.message : String(cause)}.`,

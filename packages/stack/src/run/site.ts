@@ -62,13 +62,9 @@ export const startSite = (
     signal,
   )
 
-/**
- * Sends a site the webhook of the lake for a changed document.
- *
- * @returns the status of the answer
- */
-export async function sendWebhook(siteUrl: string, secret: string, type: string, id = type): Promise<number> {
-  const body = JSON.stringify({_id: id, _type: type})
+/** Sends a site a signed webhook: it then refetches its content. @returns the status of the response */
+export async function sendWebhook(siteUrl: string, secret: string): Promise<number> {
+  const body = JSON.stringify({_id: 'any-document'})
   const signature = await encodeSignatureHeader(body, Date.now(), secret)
   const response = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
 import {processSingleton} from '../../../process-singleton.ts'
 import {client} from '../../../sanity/client.ts'
-import {changeChannel, site} from '../../../site/site.ts'
+import {site} from '../../../site/site.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -53,7 +53,7 @@ async function askDatabase(): Promise<Finding> {
   }
 }
 
-type Findings = Readonly<Record<'content' | 'preview' | 'database' | 'mail' | 'redis', Finding>>
+type Findings = Readonly<Record<'content' | 'liveEvents' | 'preview' | 'database' | 'mail', Finding>>
 
 const state = processSingleton('readiness', () => ({
   until: -Infinity,
@@ -76,14 +76,14 @@ async function askMailServer(): Promise<Finding> {
 async function look(): Promise<void> {
   const found = async (ask: () => Promise<Finding>) =>
     Promise.race([ask(), sleep(timeLimit, unreachable, {ref: false})])
-  const [content, preview, database, mail, redis] = await Promise.all([
+  const [content, preview, database, mail] = await Promise.all([
     found(() => askLake(client)),
     found(async () => (hasPreview ? askLake(draftClient) : 'off')),
     found(askDatabase),
     found(askMailServer),
-    changeChannel() === null ? 'off' : changeChannel()?.isConnected() ? 'ok' : unreachable,
   ])
-  const findings = {content, preview, database, mail, redis}
+  const liveEvents = site().hasLiveEvents() ? 'ok' : unreachable
+  const findings = {content, liveEvents, preview, database, mail}
   const isFailing = Object.values(findings).some((finding) => finding !== 'ok' && finding !== 'off')
   state().until = performance.now() + (isFailing ? lookAgainAfter.failing : lookAgainAfter.ok)
   state().findings = findings
@@ -102,7 +102,7 @@ export function GET(): Response {
     void look()
   }
   const content = current.findings?.content
-  current.wasReady ||= content === unreachable || (site().isRenewed() && (!isPublic || content === 'ok'))
+  current.wasReady ||= content === unreachable || (site().hasRenderedAll() && (!isPublic || content === 'ok'))
   const status = isStopping() ? 'stopping' : current.wasReady ? 'ready' : 'starting'
   return Response.json(
     {status, revalidating: site().pending(), checks: current.findings ?? {}},

@@ -3,7 +3,7 @@ import {renderResponse} from '../../../../rendering/render-document.tsx'
 import {env} from '../../../../env.ts'
 import {isDeveloper, MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
 import {leads} from '../../../../forms/leads.ts'
-import {notFound} from '../../../../site/site.ts'
+import {notFound} from '../../../../site/serve-page.ts'
 
 const answer = {
   locale: defaultLocale,

@@ -1,9 +1,9 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {siteEvents} from '../events.ts'
+import {metricsEvents} from '../metrics-events.ts'
 import {finishedDocument} from '../rendering/render-document.tsx'
-import {contentCache, type ContentCache, type OnRead, queryKey} from './content-cache.ts'
-import {createRevalidator, type Revalidator} from './revalidator.ts'
+import {createEditions, type Editions} from './editions.ts'
+import {type OnRead, queryKey, queryResults, type QueryResults} from './query-results.ts'
 
 interface Page {
   readonly path: string
@@ -16,23 +16,23 @@ let isLakeAway: boolean
 let knownLists: number
 let rendered: string[]
 let saved: Map<string, string>
-let content: ContentCache
-let site: Revalidator<Page>
+let results: QueryResults
+let site: Editions<Page>
 let duringRender: (() => void) | undefined
 let beforeRender: (path: string) => void
-let isSame: (path: string) => boolean
 let beforeSave: () => Promise<void>
-let beforeAnswer: (id: string | undefined) => Promise<void>
+let beforeResponse: (id: string | undefined) => Promise<void>
 /** By edition: the paths that it changes, those that it removes after a minus. */
 let editions: string[][]
-let findChanges: () => void
+/** Called when the site asks for the state of the content. */
+let onState: () => void
 
-const list = {query: '*[_type == "page"]', reads: ['page'], lists: ['page']} as const
-const byId = {query: '*[_id == $id][0]', reads: ['page', 'plan'], lists: []} as const
+const list = {query: '*[_type == "page"]'}
+const byId = {query: '*[_id == $id][0]'}
 
-async function read(query: typeof list | typeof byId, id: string | null, onRead: OnRead): Promise<unknown> {
+async function read(query: typeof list, id: string | null, onRead: OnRead): Promise<unknown> {
   const parameters: Record<string, string> = id === null ? {} : {id}
-  const {value, hash} = await content.getFresh(query, parameters)
+  const {value, hash} = await results.getFresh(query, parameters)
   onRead(queryKey(query, parameters), hash)
   return value
 }
@@ -40,33 +40,40 @@ async function read(query: typeof list | typeof byId, id: string | null, onRead:
 const pagesIn = (ids: unknown): readonly Page[] =>
   Array.isArray(ids) ? ids.map(({_id}: {_id: string}) => ({path: `/${_id}`, id: _id})) : []
 
-/** @param longestHold milliseconds; an edition that waits for longer is late, which a busy machine must not make it */
-const createSite = (longestHold = 20_000) =>
-  createRevalidator<Page>({
-    content,
+/** @param maxHoldMs a late edition is published incomplete, which must not happen because a machine is busy */
+const createSite = (maxHoldMs = 20_000) =>
+  createEditions<Page>({
+    results,
     listPages: async (onRead) => pagesIn(await read(list, null, onRead)),
     listKnownPages: async () => {
       knownLists += 1
-      return pagesIn(await content.get(list))
+      return pagesIn(await results.get(list))
     },
-    render: async ({path, id}, onRead, isRendered) => {
+    prepare: async ({path, id}, onRead) => {
       beforeRender(path)
       const settings = id === 'alone' ? null : await read(byId, 'settings', onRead)
       const own = await read(byId, id, onRead)
       duringRender?.()
-      if (isRendered && isSame(path)) return null
-      rendered.push(path)
-      return finishedDocument(JSON.stringify([settings, own]), 'text/html')
+      return {
+        inputs: path === '/unchanged' ? [] : [settings, own],
+        render: async () => {
+          rendered.push(path)
+          return finishedDocument(JSON.stringify([settings, own]), 'text/html')
+        },
+      }
     },
-    findChanges: async () => findChanges(),
+    contentState: async () => {
+      onState()
+      return JSON.stringify([...documents])
+    },
     publish: async ({finished, removed}) => {
       await beforeSave()
       editions.push([...finished.keys(), ...removed.map((path) => `-${path}`)])
       for (const [path, {body}] of finished) saved.set(path, body)
       for (const path of removed) saved.delete(path)
     },
-    retryAfter: {first: 20, longest: 50},
-    longestHold,
+    retryMs: {first: 20, max: 50},
+    maxHoldMs,
   })
 
 beforeEach(() => {
@@ -83,19 +90,20 @@ beforeEach(() => {
   saved = new Map()
   duringRender = undefined
   beforeRender = () => {}
-  isSame = () => false
   beforeSave = async () => {}
-  beforeAnswer = async () => {}
+  beforeResponse = async () => {}
   editions = []
-  findChanges = () => {}
-  content = contentCache({
+  onState = () => {}
+  results = queryResults({
     fetch: async (query, {id}) => {
       if (isLakeAway) throw new Error('no connection')
-      if (query === list.query)
-        return [...documents.keys()].filter((key) => key !== 'settings').map((_id) => ({_id}))
-      await beforeAnswer(String(id))
+      if (query === list.query) {
+        const result = [...documents.keys()].filter((key) => key !== 'settings').map((_id) => ({_id}))
+        return {result, syncTags: ['type.page']}
+      }
+      await beforeResponse(String(id))
       const text = documents.get(String(id))
-      return text === undefined ? null : {_id: id, text}
+      return {result: text === undefined ? null : {_id: id, text}, syncTags: [`id.${String(id)}`]}
     },
     folder: '/dev/null/no-folder',
   })
@@ -103,14 +111,16 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  siteEvents().removeAllListeners()
+  metricsEvents().removeAllListeners()
   vi.restoreAllMocks()
 })
 
-const publish = (id: string, text: string | null, type: 'page' | 'plan' = 'page') => {
+const tagsOf = (id: string) => (id === 'settings' ? ['id.settings'] : [`id.${id}`, 'type.page'])
+
+const publish = (id: string, text: string | null) => {
   if (text === null) documents.delete(id)
   else documents.set(id, text)
-  site.contentChanged({id, type})
+  site.changed({tags: tagsOf(id)})
 }
 
 const idle = () => vi.waitFor(() => expect(site.pending()).toBe(0), 5_000)
@@ -134,22 +144,22 @@ test('a change renders the pages that read the document, and no others', async (
   await idle()
   expect(rendered).toEqual(['/a'])
   expect(saved.get('/a')).toContain('A2')
-  publish('settings', 'S2', 'plan')
+  publish('settings', 'S2')
   await idle()
   expect(rendered).toEqual(['/a', '/a', '/b'])
 })
 
-test('a page that is the same as before is not published, unless it was deleted meanwhile', async () => {
-  isSame = (path) => path === '/a'
+test('a page with the same inputs is not rendered again, unless it was deleted in the meantime', async () => {
+  documents.set('unchanged', 'U1')
   await started()
-  publish('settings', 'S2', 'plan')
+  publish('settings', 'S2')
   await idle()
-  expect(editions.at(-1)).toEqual(['/b'])
-  publish('a', null)
+  expect(editions.at(-1)).toEqual(['/a', '/b'])
+  publish('unchanged', null)
   await idle()
-  publish('a', 'A1')
+  publish('unchanged', 'U1')
   await idle()
-  expect(editions.at(-1)).toEqual(['/a'])
+  expect(editions.at(-1)).toEqual(['/unchanged'])
 })
 
 test('the pages of a change are published in one moment, new and deleted ones with them', async () => {
@@ -159,7 +169,7 @@ test('the pages of a change are published in one moment, new and deleted ones wi
   documents.set('settings', 'S2')
   documents.set('c', 'C1')
   documents.delete('a')
-  for (const id of ['settings', 'c', 'a']) site.contentChanged({id, type: 'page'})
+  site.changed({tags: ['settings', 'c', 'a'].flatMap(tagsOf)})
   await idle()
   expect(editions.map((paths) => paths.toSorted())).toEqual([['-/a', '/b', '/c']])
 })
@@ -168,7 +178,7 @@ test('visitors get the pages of the last edition until the next one is published
   await started()
   const saving = Promise.withResolvers<void>()
   const meanwhile: Promise<(Page | null)[]>[] = []
-  findChanges = () => void meanwhile.push(Promise.all([site.find('/a'), site.find('/c')]))
+  beforeRender = () => void meanwhile.push(Promise.all([site.find('/a'), site.find('/c')]))
   beforeSave = () => saving.promise
   publish('c', 'C1')
   publish('a', null)
@@ -180,44 +190,63 @@ test('visitors get the pages of the last edition until the next one is published
   await idle()
 })
 
-test('what no webhook has told of yet joins the edition', async () => {
+test('an edition waits for a live event that is late, and shows that change too', async () => {
   await started()
   editions.length = 0
-  documents.set('b', 'B2')
-  const found = ['a', 'alone']
-  findChanges = () => {
-    const id = found.shift()
-    if (id !== undefined) publish(id, 'new')
+  beforeRender = () => {
+    if (documents.get('a') !== 'A1') return
+    documents.set('a', 'A2')
+    setTimeout(() => site.changed({tags: tagsOf('a')}), 50)
   }
-  site.contentChanged({id: 'b', type: 'page'})
+  publish('b', 'B2')
   await idle()
-  // One was found before pages were rendered, the other one afterwards.
-  expect(rendered).toEqual(['/a', '/b', '/alone'])
-  expect(editions).toEqual([['/a', '/b', '/alone']])
+  expect(rendered).toEqual(['/b', '/a'])
+  expect(editions).toEqual([['/b', '/a']])
+})
+
+test('a change whose live event is lost during an edition is published with it', async () => {
+  await started()
+  editions.length = 0
+  beforeRender = () => void documents.set('a', 'A2')
+  publish('b', 'B2')
+  await idle()
+  expect(editions).toEqual([['/b', '/a']])
+})
+
+test('a change whose live event is lost is found by a check', async () => {
+  await started()
+  await site.check()
+  await idle()
+  expect(rendered).toEqual([])
+  documents.set('a', 'A2')
+  documents.set('c', 'C1')
+  await site.check()
+  await idle()
+  expect(rendered).toEqual(['/a', '/c'])
 })
 
 test('changes that come all the time do not keep pages back', async () => {
   site = createSite(100)
   await started()
   let n = 2
-  findChanges = () => publish('settings', `S${n++}`, 'plan')
-  findChanges()
+  onState = () => publish('settings', `S${n++}`)
+  onState()
   await vi.waitFor(() => expect(saved.get('/a')).not.toContain('S1'))
-  findChanges = () => {}
+  onState = () => {}
   await idle()
 })
 
-test('a change that no answer shows renders nothing', async () => {
+test('a change that no result shows renders nothing', async () => {
   await started()
-  site.contentChanged({id: 'a', type: 'page'})
-  site.contentChanged('everything')
+  site.changed({tags: tagsOf('a')})
+  site.changed('everything')
   await idle()
   expect(rendered).toEqual([])
 })
 
 test('many changes at once render each page once', async () => {
   await started()
-  for (let n = 2; n < 50; n++) publish('settings', `S${n}`, 'plan')
+  for (let n = 2; n < 50; n++) publish('settings', `S${n}`)
   await idle()
   expect(rendered).toEqual(['/a', '/b'])
   expect(saved.get('/b')).toContain('S49')
@@ -244,7 +273,7 @@ test('a change that comes during a rendering is shown afterwards', async () => {
   await vi.waitFor(() => expect(saved.get('/a')).toContain('A3'))
 })
 
-test('while the lake is away pages stay, and its return is noticed without another change', async () => {
+test('while the lake is down pages stay, and its recovery is noticed without another change', async () => {
   await started()
   isLakeAway = true
   publish('a', 'A2')
@@ -259,15 +288,15 @@ test('while the lake is away pages stay, and its return is noticed without anoth
   expect(saved.has('/b')).toBe(false)
 })
 
-test('an answer that is slow delays only the pages that read it, also those of later changes', async () => {
+test('a slow result delays only the pages that read it, also those of later changes', async () => {
   site = createSite(100)
   documents.set('alone', 'X1')
   await started()
   const answered = Promise.withResolvers<void>()
-  beforeAnswer = async (id) => {
+  beforeResponse = async (id) => {
     if (id === 'settings') await answered.promise
   }
-  publish('settings', 'S2', 'plan')
+  publish('settings', 'S2')
   publish('alone', 'X2')
   await vi.waitFor(() => expect(saved.get('/alone')).toContain('X2'))
   publish('alone', 'X3')
@@ -278,11 +307,11 @@ test('an answer that is slow delays only the pages that read it, also those of l
   expect(saved.get('/a')).toContain('S2')
 })
 
-test('an answer that came for the rendering of a new page is shown by the others as well', async () => {
+test('a result that arrived for the rendering of a new page is shown by the others too', async () => {
   await started()
   beforeRender = (path) => {
     if (path !== '/c' || documents.get('settings') === 'S2') return
-    publish('settings', 'S2', 'plan')
+    publish('settings', 'S2')
   }
   publish('c', 'C1')
   await vi.waitFor(() => expect(saved.get('/c')).toContain('S2'))
@@ -290,13 +319,13 @@ test('an answer that came for the rendering of a new page is shown by the others
   expect(saved.get('/a')).toContain('S2')
 })
 
-test('a page that cannot be rendered does not keep others from it, and is tried again', async () => {
+test('a page that cannot be rendered does not delay the others, and is tried again', async () => {
   await started()
   let isBroken = true
   duringRender = () => {
     if (isBroken && rendered.at(-1) !== '/a') throw new Error('broken')
   }
-  publish('settings', 'S2', 'plan')
+  publish('settings', 'S2')
   await sleep(60)
   isBroken = false
   await idle()
@@ -306,7 +335,7 @@ test('a page that cannot be rendered does not keep others from it, and is tried 
 test('the time from a change until its page is saved is reported, failures included', async () => {
   await started()
   const times: number[] = []
-  siteEvents().on('page-revalidated', (time) => times.push(time))
+  metricsEvents().on('page-revalidated', (time) => times.push(time))
   duringRender = () => {
     duringRender = undefined
     throw new Error('broken')
@@ -356,10 +385,10 @@ test('changes that come while renderings fail do not end the retries', async () 
   let isBroken = true
   duringRender = () => {
     if (!isBroken) return
-    site.contentChanged({id: 'a', type: 'page'})
+    site.changed({tags: tagsOf('a')})
     throw new Error('broken')
   }
-  publish('settings', 'S2', 'plan')
+  publish('settings', 'S2')
   await sleep(150)
   isBroken = false
   await idle()

@@ -1,0 +1,345 @@
+import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promises'
+import {metricsEvents} from '../metrics-events.ts'
+import type {FinishedDocument} from '../rendering/render-document.tsx'
+import {log} from '../log.ts'
+import type {Change, OnRead, QueryResults} from './query-results.ts'
+
+/** What the engine needs to know about a page. */
+interface AnyPage {
+  readonly path: string
+}
+
+/** A page whose content is read, but that is not rendered yet. */
+interface PreparedPage {
+  /** Everything that the document is made of, compared by identity: equal inputs give the same document. */
+  readonly inputs: readonly unknown[]
+  readonly render: () => Promise<FinishedDocument>
+}
+
+interface Options<Page extends AnyPage> {
+  readonly results: QueryResults
+  /** Lists all pages from fresh results. */
+  readonly listPages: (onRead: OnRead) => Promise<readonly Page[]>
+  /** Lists all pages from the last known results: fast, and works without the lake. */
+  readonly listKnownPages: () => Promise<readonly Page[]>
+  readonly prepare: (page: Page, onRead: OnRead) => Promise<PreparedPage>
+  /** Names the state of the published content. It changes with every document that changes. */
+  readonly contentState: () => Promise<string>
+  /** Shows an edition to visitors, all at once. */
+  readonly publish: (edition: PublishedEdition<Page>) => Promise<void>
+  /** Before a failed edition is retried: after the first failure, and at most. */
+  readonly retryMs?: {readonly first: number; readonly max: number}
+  /** How long finished pages wait for slow results, or while content keeps changing. */
+  readonly maxHoldMs?: number
+}
+
+interface PublishedEdition<Page> {
+  readonly pages: readonly Page[]
+  readonly finished: ReadonlyMap<string, FinishedDocument>
+  readonly removed: readonly string[]
+  readonly isFirst: boolean
+}
+
+/** By query key: the hash of the result that was read. */
+type Reads = ReadonlyMap<string, string>
+
+/** What a page was rendered from. */
+interface Rendering<Page> {
+  readonly page: Page
+  readonly reads: Reads
+  /** `null` when it failed. */
+  readonly inputs: readonly unknown[] | null
+}
+
+/** The site at one moment. Editions never change: each is derived from the one before. */
+interface Edition<Page> {
+  readonly pages: ReadonlyMap<string, Page>
+  readonly listReads: Reads
+  readonly renderings: ReadonlyMap<string, Rendering<Page>>
+  /** By path: documents that visitors do not get yet; `null` for a page to remove. */
+  readonly unpublished: ReadonlyMap<string, FinishedDocument | null>
+}
+
+/** After this many failed renderings in a row the lake is probably down. */
+const maxFailuresInRow = 5
+/** How long an edition waits for the state of the content, for the list of pages, and for a late live event. */
+const maxWaitMs = 500
+const maxPauseMs = 1_000
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+/** Keeps the finished pages of a site up to date with its content. */
+export function createEditions<Page extends AnyPage>({
+  results,
+  listPages,
+  listKnownPages,
+  prepare,
+  contentState,
+  publish,
+  retryMs = {first: 1_000, max: 15_000},
+  maxHoldMs = 5_000,
+}: Options<Page>) {
+  /** The newest edition. */
+  let edition: Edition<Page> = {
+    pages: new Map(),
+    listReads: new Map(),
+    renderings: new Map(),
+    unpublished: new Map(),
+  }
+  /** The pages that visitors get; `null` before the first edition. */
+  let shown: ReadonlyMap<string, Page> | null = null
+  /** The pages of the last known content, until there is an edition. */
+  let known: Promise<ReadonlyMap<string, Page>> | null = null
+  /** An edition shows all changes that were counted before it was begun. */
+  let changes = 0
+  /** When the first unpublished change was reported. */
+  let changedAt = performance.now()
+  let nextChange = Promise.withResolvers<void>()
+  /** The state of the content that the last edition shows. */
+  let shownState: string | null = null
+  let working: Promise<readonly Error[]> | null = null
+  let running: Promise<unknown> | null = null
+
+  const isOutdated = (reads: Reads) => [...reads].some(([key, hash]) => results.hashOf(key) !== hash)
+  const isWaiting = (reads: Reads) => [...reads.keys()].some((key) => results.isStale(key))
+
+  const needsRendering = ({renderings}: Edition<Page>, page: Page): boolean => {
+    const last = renderings.get(page.path)
+    if (last === undefined || last.inputs === null || isOutdated(last.reads)) return true
+    return JSON.stringify(last.page) !== JSON.stringify(page)
+  }
+
+  const keysOf = ({listReads, renderings}: Edition<Page>): ReadonlySet<string> =>
+    new Set(
+      [listReads, ...[...renderings.values()].map(({reads}) => reads)].flatMap((reads) => [...reads.keys()]),
+    )
+
+  const outdatedCount = (): number =>
+    [...edition.pages.values()].filter((page) => needsRendering(edition, page)).length +
+    results.staleCount(keysOf(edition)) +
+    (isOutdated(edition.listReads) ? 1 : 0)
+
+  /** Refetches stale results until all have arrived, one fails, or the time is over. */
+  async function refresh(keys: ReadonlySet<string>, withinMs: number): Promise<readonly Error[]> {
+    const until = performance.now() + withinMs
+    for (;;) {
+      const leftMs = until - performance.now()
+      if (leftMs <= 0 || results.staleCount(keys) === 0) return []
+      const failures = await Promise.race([
+        results.refresh(keys),
+        nextChange.promise,
+        sleep(leftMs, undefined, {ref: false}),
+      ])
+      if (failures && failures.length > 0) return failures
+    }
+  }
+
+  /** Runs a task that reads results. If it fails, a broken lake may have sent them: none of them is trusted. */
+  async function reading<T>(
+    task: (onRead: OnRead) => Promise<T>,
+  ): Promise<{reads: Reads; result: T | Error}> {
+    const reads = new Map<string, string>()
+    try {
+      return {result: await task((key, hash) => reads.set(key, hash)), reads}
+    } catch (error) {
+      results.distrust(reads.keys())
+      return {result: asError(error), reads}
+    }
+  }
+
+  /** Derives the next edition. What fails stays as it was, and is among the errors. */
+  async function nextEdition(base: Edition<Page>): Promise<{next: Edition<Page>; errors: readonly Error[]}> {
+    let {pages, listReads} = base
+    const errors = [...(await refresh(new Set(listReads.keys()), maxWaitMs))]
+    if (listReads.size === 0 || (isOutdated(listReads) && !isWaiting(listReads))) {
+      const {result, reads} = await reading(listPages)
+      if (result instanceof Error) return {next: base, errors: [...errors, result]}
+      pages = new Map(result.map((page) => [page.path, page]))
+      listReads = reads
+    }
+    const renderings = new Map([...base.renderings].filter(([path]) => pages.has(path)))
+    const unpublished = new Map(
+      [...base.unpublished].filter(([path, document]) => pages.has(path) === (document !== null)),
+    )
+    for (const path of base.pages.keys()) if (!pages.has(path)) unpublished.set(path, null)
+    const next: Edition<Page> = {pages, listReads, renderings, unpublished}
+    errors.push(...(await refresh(keysOf(next), maxHoldMs)))
+    let failuresInRow = 0
+    for (const [path, page] of pages) {
+      const last = renderings.get(path)
+      if (!needsRendering(next, page) || (last && isWaiting(last.reads))) continue
+      const {result, reads} = await reading(async (onRead) => {
+        const {inputs, render} = await prepare(page, onRead)
+        const document = last?.inputs && isSame(last.inputs, inputs) ? null : await render()
+        return {inputs, document}
+      })
+      if (result instanceof Error) {
+        renderings.set(path, {page, reads, inputs: null})
+        errors.push(result)
+        failuresInRow += 1
+        if (failuresInRow >= maxFailuresInRow) break
+      } else {
+        renderings.set(path, {page, reads, inputs: result.inputs})
+        if (result.document !== null) unpublished.set(path, result.document)
+        failuresInRow = 0
+      }
+      // Visitors' requests come first.
+      await nextTurn()
+    }
+    return {next, errors}
+  }
+
+  async function publishEdition(): Promise<void> {
+    const {pages, unpublished} = edition
+    const isFirst = shown === null
+    // In the same moment in which `publish` replaces the documents.
+    shown = pages
+    const finished = new Map(
+      [...unpublished].flatMap(([path, document]) => (document ? [[path, document]] : [])),
+    )
+    const removed = [...unpublished.keys()].filter((path) => !finished.has(path))
+    await publish({pages: [...pages.values()], finished, removed, isFirst})
+    edition = {...edition, unpublished: new Map()}
+    for (const _ of finished) metricsEvents().emit('page-revalidated', performance.now() - changedAt)
+  }
+
+  /** `null` when the lake does not say: an edition does not fail because of that. */
+  const currentState = (): Promise<string | null> =>
+    Promise.race([contentState().catch(() => null), sleep(maxWaitMs, null, {ref: false})])
+
+  /** Whether the content has changed since an edition was begun, so that its pages may show different states. */
+  async function hasChanged(seen: number, state: string | null): Promise<boolean> {
+    if (changes !== seen) return true
+    if (edition.unpublished.size === 0 || state === null) return false
+    const now = await currentState()
+    if (changes !== seen) return true
+    if (now === null || now === state) return false
+    // The live event of this change is on its way, or lost.
+    await Promise.race([nextChange.promise, sleep(maxWaitMs, undefined, {ref: false})])
+    if (changes === seen) changed('everything')
+    return true
+  }
+
+  /** Derives and publishes editions until every change is shown. @returns why that failed */
+  async function work(): Promise<readonly Error[]> {
+    let heldSince = Infinity
+    for (;;) {
+      const began = performance.now()
+      const seen = changes
+      const state = await currentState()
+      const {next, errors} = await nextEdition(edition)
+      edition = next
+      const isLate = performance.now() - heldSince >= maxHoldMs
+      if (!isLate && (await hasChanged(seen, state))) {
+        heldSince = Math.min(heldSince, began)
+        await sleep(Math.min(maxPauseMs, performance.now() - began))
+        continue
+      }
+      heldSince = Infinity
+      try {
+        if (edition.listReads.size > 0 && (shown === null || edition.unpublished.size > 0))
+          await publishEdition()
+      } catch (error) {
+        return [...errors, asError(error)]
+      }
+      if (errors.length > 0) return errors
+      if (changes !== seen || outdatedCount() > 0) continue
+      shownState = state
+      results.retain(keysOf(edition))
+      return []
+    }
+  }
+
+  const workOnce = (): Promise<readonly Error[]> =>
+    (working ??= work().finally(() => {
+      working = null
+    }))
+
+  async function workUntilShown(): Promise<void> {
+    for (let failures = 0; ; failures++) {
+      const errors = await workOnce()
+      if (errors.length === 0) return
+      for (const _ of errors) metricsEvents().emit('revalidation-failed')
+      log('warn', 'revalidation-failed', {
+        failures: errors.length,
+        pending: pending(),
+        message: String(errors[0]),
+      })
+      const pauseMs = Math.min(retryMs.first * 2 ** failures, retryMs.max)
+      await Promise.race([sleep(pauseMs, undefined, {ref: false}), nextChange.promise])
+    }
+  }
+
+  function start(): void {
+    const seen = changes
+    running ??= nextTurn()
+      .then(workUntilShown)
+      .finally(() => {
+        running = null
+        if (changes !== seen && outdatedCount() > 0) start()
+      })
+  }
+
+  function changed(change: Change, eventId?: string): void {
+    results.markStale(change, eventId)
+    if (running === null) changedAt = performance.now()
+    changes += 1
+    nextChange.resolve()
+    nextChange = Promise.withResolvers()
+    start()
+  }
+
+  const pending = (): number =>
+    outdatedCount() + edition.unpublished.size + (shown === null || running !== null ? 1 : 0)
+
+  /** The pages of the last edition; before there is one, those of the last known content. */
+  async function currentPages(): Promise<ReadonlyMap<string, Page>> {
+    if (shown !== null) return shown
+    known ??= listKnownPages().then((pages) => new Map(pages.map((page) => [page.path, page])))
+    try {
+      const listed = await known
+      return shown ?? listed
+    } catch (error) {
+      known = null
+      throw error
+    }
+  }
+
+  return {
+    /** Reports a change. The pages that show it are rendered in the background, with retries until they are published. */
+    changed,
+    /** Renders every page. Until then visitors get the documents of an earlier process. */
+    start,
+    /**
+     * Compares the content with what visitors get, and refetches everything if it differs: a live event may be lost.
+     *
+     * @throws when the lake fails or hangs
+     */
+    async check(): Promise<void> {
+      const state = await contentState()
+      if (running !== null || state === shownState) return
+      metricsEvents().emit('content-changed', 'check')
+      changed('everything')
+    },
+    /** The page that visitors get at a path; `null` if there is none. */
+    find: async (path: string): Promise<Page | null> => (await currentPages()).get(path) ?? null,
+    /** All pages that visitors get. */
+    list: async (): Promise<readonly Page[]> => [...(await currentPages()).values()],
+    /** How many pages and results are out of date. */
+    pending,
+    /** Whether this process has rendered every page that visitors get, or tried to. */
+    hasRenderedAll: (): boolean =>
+      shown !== null && [...shown.keys()].every((path) => edition.renderings.has(path)),
+    /** Renders and publishes every page once. @throws the first error: a build does not retry */
+    async finish(): Promise<void> {
+      const [error] = await workOnce()
+      await results.saved()
+      if (error !== undefined) throw error
+    },
+  }
+}
+
+export type Editions<Page extends AnyPage> = ReturnType<typeof createEditions<Page>>

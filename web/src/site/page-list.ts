@@ -1,0 +1,78 @@
+import {defaultLocale, localeCodes, locales} from '@domora/content/locales'
+import type {IndexedPage} from '@domora/content/page'
+import {queries} from '@domora/content/queries'
+import {type FinishedDocument, finishedDocument, renderPage} from '../rendering/render-document.tsx'
+import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
+import {notFoundTemplate, serverErrorPage} from './error-page.tsx'
+import {pageElement} from './page-element.tsx'
+import {
+  alternatesOf,
+  isPage,
+  notFoundPath,
+  pathOfStaticPage,
+  type SitePage,
+  staticPages,
+} from './site-page.ts'
+import {sitemapPages, sitemapXml} from './sitemap.ts'
+
+const pagesIn = (index: readonly IndexedPage[]): readonly SitePage[] => [
+  ...staticPages.map((page) => ({...page, path: pathOfStaticPage(page)})),
+  ...index.flatMap((page) =>
+    alternatesOf(page).map((alternate) => ({...page, ...alternate, kind: 'page'}) as const),
+  ),
+  ...localeCodes.flatMap((locale): SitePage[] => [
+    {kind: 'not-found', path: notFoundPath(locale, 'unmatched'), locale, reason: 'unmatched'},
+    {kind: 'not-found', path: notFoundPath(locale, 'invalid'), locale, reason: 'invalid'},
+    {kind: 'unavailable', path: `/builds/unavailable/${locale}`, locale},
+    {kind: 'sitemap', path: `${locales[locale].prefix}/sitemap.xml`, locale},
+  ]),
+]
+
+/**
+ * Every document of the site, and the index of its CMS pages.
+ *
+ * @throws {ContentMissing} when the lake returns no list of pages: a site without CMS pages has an empty one
+ */
+export async function listSitePages(
+  source?: ContentSource,
+): Promise<{pages: readonly SitePage[]; index: readonly IndexedPage[]}> {
+  // Redirects belong to the addresses of the site: read here, they are kept up to date and on the disk.
+  await readContent(queries.redirects, defaultLocale, {}, source)
+  const index = await requireContent(queries.pageIndex, defaultLocale, source)
+  return {pages: pagesIn(index), index}
+}
+
+/** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */
+export async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
+  const {locale} = page
+  switch (page.kind) {
+    case 'sitemap':
+      return finishedDocument(
+        sitemapXml(await sitemapPages(source), locale),
+        'application/xml; charset=utf-8',
+      )
+    case 'not-found':
+      return notFoundTemplate(locale, page.reason, source)
+    case 'unavailable':
+      return serverErrorPage(locale, 503, source)
+    default:
+      return renderPage(await pageElement(page, {}, {source}), locale)
+  }
+}
+
+/**
+ * Reads the content of a page, for {@link renderSitePage}.
+ *
+ * @param sourceOf reads fresh results, and reports the content that a page gets
+ * @returns what the document is made of, by identity, and how to render it
+ */
+export async function prepareSitePage(
+  page: SitePage,
+  sourceOf: (onContent: (content: unknown) => void) => ContentSource,
+): Promise<{inputs: readonly unknown[]; render: () => Promise<FinishedDocument>}> {
+  const inputs: unknown[] = [JSON.stringify(page)]
+  const source = sourceOf((content) => inputs.push(content))
+  if (!isPage(page)) return {inputs: [{}], render: () => renderSitePage(page, source)}
+  const element = await pageElement(page, {}, {source})
+  return {inputs, render: () => renderPage(element, page.locale)}
+}
