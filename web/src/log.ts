@@ -3,7 +3,42 @@ import {format, stripVTControlCharacters} from 'node:util'
 
 type Level = 'info' | 'warn' | 'error'
 
-const lineOf = (level: Level, event: string, fields: Readonly<Record<string, unknown>>): string =>
+/** docs/operations.md explains each. */
+type LogEvent =
+  | 'request-failed'
+  | 'revalidation-failed'
+  | 'webhooks-missed'
+  | 'missed-changes-unknown'
+  | 'content-problem'
+  | 'page-failed'
+  | 'error-page-without-content'
+  | 'cache-write-failed'
+  | 'cache-read-failed'
+  | 'publishing-failed'
+  | 'purge-failed'
+  | 'compression-failed'
+  | 'picture-unavailable'
+  | 'video-unavailable'
+  | 'redis-interrupted'
+  | 'redis-publish-failed'
+  | 'redis-subscribe-failed'
+  | 'leads-unavailable'
+  | 'form-failed'
+  | 'form-page-failed'
+  | 'form-place-unknown'
+  | 'consent-unknown'
+  | 'link-page-failed'
+  | 'mail-not-sent'
+  | 'mailer-failed'
+  | 'company-unknown'
+  | 'preview-unavailable'
+  | 'preview-not-live'
+  | 'output'
+  | 'stop-failed'
+  | 'enhancement-failed'
+  | 'telemetry-failed'
+
+const lineOf = (level: Level, event: LogEvent, fields: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({
     time: new Date().toISOString(),
     level,
@@ -13,20 +48,16 @@ const lineOf = (level: Level, event: string, fields: Readonly<Record<string, unk
     ...fields,
   })
 
-/**
- * Writes one line of JSON. Fields hold no addresses, form contents or tokens.
- *
- * @param event docs/operations.md explains each
- */
+/** Writes one line of JSON. Fields hold no addresses, form contents or tokens. */
 export function log(
   level: 'warn' | 'error',
-  event: string,
+  event: LogEvent,
   fields: Readonly<Record<string, unknown>> = {},
 ): void {
   console[level](lineOf(level, event, fields))
 }
 
-/** From now on what Next and libraries print is a line of JSON, too: a log then has one format. */
+/** Turns what Next and libraries print into lines of JSON, so that the log has one format. */
 export function printJson(): void {
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     const print = console[method].bind(console)

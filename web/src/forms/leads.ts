@@ -6,7 +6,7 @@ import {startMailer} from '@domora/leads/mailer'
 import {absoluteUrl, env} from '../env.ts'
 import {log} from '../log.ts'
 import {processSingleton} from '../process-singleton.ts'
-import {readContent} from '../sanity/read-content.ts'
+import {requireContent} from '../sanity/read-content.ts'
 
 /** What a link in a waitlist mail is for. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
@@ -23,9 +23,12 @@ const localeOf = (code: string) => (isPublicLocale(code) ? code : defaultLocale)
 /** Addresses for a machine without a mail server, where no mail is sent. */
 const placeholders = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 'team@domora.example'}
 
-/** The company of the site settings; without one, while the lake is away and no answer of it is kept, mails go out without. */
+/** The company of the site settings; `null` if editors entered none, or if the settings are unavailable. */
 async function companyIn(code: string) {
-  const settings = await readContent(queries.siteSettings, localeOf(code)).catch(() => null)
+  const settings = await requireContent(queries.siteSettings, localeOf(code)).catch((error: unknown) => {
+    log('error', 'company-unknown', {message: String(error)})
+    return null
+  })
   if (!settings?.organization) return null
   const links = settings.legalNavigation.map(({label, href}) => ({label: label.text, url: absoluteUrl(href)}))
   return {...settings.organization, links}

@@ -88,14 +88,9 @@ function wrongVariables(): readonly string[] {
 /** The log events and metrics of the code are those that the operations manual explains. */
 function unexplainedFigures(): readonly string[] {
   const manual = read('docs/operations.md')
-  const sources = globSync(['web/src/**/*.{ts,tsx}', 'packages/leads/src/**/*.ts'], {
-    cwd: root,
-    exclude: ['**/*.test.*'],
-  }).map(read)
-  const events = new Set([
-    ...sources.flatMap((source) => matches(source, /\b(?:log|lineOf)\(\s*[\w']+,\s*'([a-z-]+)'/g)),
-    ...sources.flatMap((source) => matches(source, /event: '([a-z]+(?:-[a-z]+)+)'/g)),
-  ])
+  const events = new Set(matches(read('web/src/log.ts'), /^ {2}\| '([a-z-]+)'/gm))
+  const sources = globSync(['web/src/**/*.{ts,tsx}', 'packages/leads/src/**/*.ts'], {cwd: root})
+  const code = sources.map((file) => read(file).replaceAll(/^ {2}\| '.*'/gm, '')).join('\n')
   const metrics = new Set(
     matches(read('web/src/telemetry/metrics.ts'), /'((?:domora|http\.server)\.[a-z_.\d]+)'/g).map((name) =>
       name.replaceAll('.', '_'),
@@ -107,6 +102,9 @@ function unexplainedFigures(): readonly string[] {
     ...[...events, ...metrics]
       .filter((name) => ![...listed].some((explained) => explained === name || explained === `${name}_total`))
       .map((name) => `docs/operations.md does not explain ${name}`),
+    ...[...events]
+      .filter((name) => !code.includes(`'${name}'`))
+      .map((name) => `web/src/log.ts names ${name}, which nothing logs`),
     ...[...listed]
       .filter((name) => /^[a-z]+(?:-[a-z]+)+$/.test(name) && !events.has(name))
       .map((name) => `docs/operations.md explains ${name}, which is no log event`),
