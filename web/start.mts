@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   requireProductionEnv('server')
   const {printJson} = await import('./src/log.ts')
   if (!isDevelopment) printJson()
-  const {siteServer, siteStart} = await import('./src/http/site-server.ts')
+  const {siteServer} = await import('./src/http/site-server.ts')
+  const {serverProcess} = await import('./src/server-process.ts')
   const {isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
   const {addResponseHeaders} = await import('./src/http/response-headers.ts')
   const {default: next} = await import('next')
@@ -30,9 +31,9 @@ async function start(): Promise<void> {
   const server = siteServer({guard: addResponseHeaders, handle: app.getRequestHandler(), isDevelopment})
   process.off('SIGTERM', exit)
   stopGracefully(server, {delay: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000})
-  siteStart().isAwaited = true
+  serverProcess().isSiteServer = true
   await app.prepare()
-  await siteStart().promise
+  await serverProcess().started.promise
   if (isStopping()) return
   server.listen(port, hostname)
   await once(server, 'listening')

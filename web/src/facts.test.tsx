@@ -18,9 +18,10 @@ async function readSite() {
   const {pageElement} = await import('./site/page-element.tsx')
   const {llmsText} = await import('./site/llms-txt.ts')
   const {staticPages} = await import('./site/site-page.ts')
-  const {freshlyPublished, publishedResults, requireContent} = await import('./sanity/read-content.ts')
-  publishedResults().markStale('everything')
-  const source = freshlyPublished(() => {})
+  const {requireContent} = await import('./sanity/read-content.ts')
+  const {results, content} = await lake.site()
+  results.markStale('everything')
+  const source = content.fresh(() => {})
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
   const cmsPages = index.flatMap((page) =>
     page.locales.map((locale) => ({
@@ -42,9 +43,9 @@ async function readSite() {
 async function sharePicture(): Promise<string | null> {
   const {serveOgImage} = await import('./og-image/serve-og-image.ts')
   await lake.showChanges()
-  return (await serveOgImage(['pricing'], new Request('http://localhost/images/pages/pricing'))).headers.get(
-    'etag',
-  )
+  const {known} = (await lake.site()).content
+  const request = new Request('http://localhost/images/pages/pricing')
+  return (await serveOgImage(['pricing'], request, known)).headers.get('etag')
 }
 
 beforeAll(async () => {

@@ -2,27 +2,28 @@
 export async function register(): Promise<void> {
   if (process.env['NEXT_RUNTIME'] !== 'nodejs') return
   if (process.env['NEXT_PHASE'] === 'phase-production-build') return
-  const {requireSiteServer, siteStart} = await import('./http/site-server.ts')
+  const {requireSiteServer} = await import('./http/site-server.ts')
+  const {serverProcess} = await import('./server-process.ts')
   requireSiteServer()
   try {
     const {env} = await import('./env.ts')
-    const {runMailer} = await import('./forms/leads.ts')
     const {endBeforeStop} = await import('./http/stop-gracefully.ts')
-    const {site} = await import('./site/site.ts')
+    const {root} = await import('./root.ts')
     const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
-    const mailer = runMailer()
-    endBeforeStop(() => mailer.stop())
+    const {site, leads, mailer} = root()
+    const running = mailer()
+    endBeforeStop(() => running.stop())
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
       endBeforeStop(
-        startTelemetry(() => site().pending()),
+        startTelemetry(site.pending, () => leads().mailStats()),
         {last: true},
       )
     }
-    site().start()
-    siteStart().resolve()
+    site.start()
+    serverProcess().started.resolve()
   } catch (error) {
-    siteStart().reject(error)
+    serverProcess().started.reject(error)
   }
 }

@@ -1,6 +1,4 @@
-import {EventEmitter} from 'node:events'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {processSingleton} from './process-singleton.ts'
 
 /**
  * Why a query failed: no response in time; no connection, or it broke off; an HTTP status other than success; a response that
@@ -13,7 +11,8 @@ export type QueryFailure = (typeof queryFailures)[number]
 export const changeSources = ['live-event', 'webhook', 'check'] as const
 type ChangeSource = (typeof changeSources)[number]
 
-interface MetricsEvents {
+/** What telemetry/metrics.ts counts. */
+export interface MetricsEvents {
   /** A request has arrived. */
   request: [request: IncomingMessage, response: ServerResponse]
   'content-changed': [source: ChangeSource]
@@ -23,6 +22,3 @@ interface MetricsEvents {
   'revalidation-failed': []
   'query-failed': [reason: QueryFailure]
 }
-
-/** What telemetry/metrics.ts counts. */
-export const metricsEvents = processSingleton('events', () => new EventEmitter<MetricsEvents>())

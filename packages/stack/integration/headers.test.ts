@@ -196,7 +196,7 @@ test.each([
   '/index',
   '/index.rsc',
   '/pricing%0a',
-  '/builds/pages.json',
+  '/builds/prerender',
   '/draft/pricing',
 ])('%s is no page of this site', async (path) => {
   const response = await get(path)

@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {metricsEvents} from '../metrics-events.ts'
+import {serverProcess} from '../server-process.ts'
 import {finishedDocument} from '../rendering/render-document.tsx'
 import {createEditions, type Editions} from './editions.ts'
 import {type OnRead, queryKey, queryResults, type QueryResults} from './query-results.ts'
@@ -111,7 +111,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  metricsEvents().removeAllListeners()
+  serverProcess().metricsEvents.removeAllListeners()
   vi.restoreAllMocks()
 })
 
@@ -335,7 +335,7 @@ test('a page that cannot be rendered does not delay the others, and is tried aga
 test('the time from a change until its page is saved is reported, failures included', async () => {
   await started()
   const times: number[] = []
-  metricsEvents().on('page-revalidated', (time) => times.push(time))
+  serverProcess().metricsEvents.on('page-revalidated', (time) => times.push(time))
   duringRender = () => {
     duringRender = undefined
     throw new Error('broken')

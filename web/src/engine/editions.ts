@@ -1,5 +1,5 @@
 import {setImmediate as nextTurn, setTimeout as sleep} from 'node:timers/promises'
-import {metricsEvents} from '../metrics-events.ts'
+import {serverProcess} from '../server-process.ts'
 import type {FinishedDocument} from '../rendering/render-document.tsx'
 import {log} from '../log.ts'
 import type {Change, OnRead, QueryResults} from './query-results.ts'
@@ -203,7 +203,8 @@ export function createEditions<Page extends AnyPage>({
     const removed = [...unpublished.keys()].filter((path) => !finished.has(path))
     await publish({pages: [...pages.values()], finished, removed, isFirst})
     edition = {...edition, unpublished: new Map()}
-    for (const _ of finished) metricsEvents().emit('page-revalidated', performance.now() - changedAt)
+    for (const _ of finished)
+      serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changedAt)
   }
 
   /** `null` when the lake does not say: an edition does not fail because of that. */
@@ -262,7 +263,7 @@ export function createEditions<Page extends AnyPage>({
     for (let failures = 0; ; failures++) {
       const errors = await workOnce()
       if (errors.length === 0) return
-      for (const _ of errors) metricsEvents().emit('revalidation-failed')
+      for (const _ of errors) serverProcess().metricsEvents.emit('revalidation-failed')
       log('warn', 'revalidation-failed', {
         failures: errors.length,
         pending: pending(),
@@ -321,7 +322,7 @@ export function createEditions<Page extends AnyPage>({
     async check(): Promise<void> {
       const state = await contentState()
       if (running !== null || state === shownState) return
-      metricsEvents().emit('content-changed', 'check')
+      serverProcess().metricsEvents.emit('content-changed', 'check')
       changed('everything')
     },
     /** The page that visitors get at a path; `null` if there is none. */

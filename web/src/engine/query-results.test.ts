@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {createClient, type SanityClient} from '@sanity/client'
 import {startContentLake} from 'content-lake'
 import {afterEach, beforeEach, expect, onTestFinished, test} from 'vitest'
-import {metricsEvents} from '../metrics-events.ts'
+import {serverProcess} from '../server-process.ts'
 import {type FetchQuery, queryKey, queryResults, type QueryResults} from './query-results.ts'
 
 type Reply = (response: ServerResponse, asked: number) => void
@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  metricsEvents().removeAllListeners()
+  serverProcess().metricsEvents.removeAllListeners()
   server.closeAllConnections()
   server.close()
   await results.saved()
@@ -75,7 +75,7 @@ const staleCount = () => results.staleCount(allKeys)
 
 const reasons = () => {
   const all: string[] = []
-  metricsEvents().on('query-failed', (reason) => all.push(reason))
+  serverProcess().metricsEvents.on('query-failed', (reason) => all.push(reason))
   return all
 }
 

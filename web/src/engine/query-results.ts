@@ -4,7 +4,8 @@ import {join} from 'node:path'
 import {contentTypeNames} from '@domora/content/content-types'
 import {ClientError, ServerError} from '@sanity/client'
 import {z} from 'zod'
-import {type QueryFailure, metricsEvents} from '../metrics-events.ts'
+import {type QueryFailure} from '../metrics-events.ts'
+import {serverProcess} from '../server-process.ts'
 import {forEachOf, readFirst, replaceFile} from '../saved-files.ts'
 import {log} from '../log.ts'
 
@@ -191,7 +192,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       if (!isSame) track(replaceFile(join(folder, `${entry.key}.json`), JSON.stringify({value})))
       return entry.result
     } catch (error) {
-      metricsEvents().emit('query-failed', failureOf(error))
+      serverProcess().metricsEvents.emit('query-failed', failureOf(error))
       throw error
     } finally {
       if (entry.loading?.version === version) entry.loading = null

@@ -5,21 +5,21 @@ import {DatabaseSync} from 'node:sqlite'
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import {typeset} from '../ui/copy.tsx'
-import type {handleFormPost as HandleFormPost} from './handle-form-post.ts'
+import type * as HandleFormPost from './handle-form-post.ts'
 
 let lake: SeededLake
 let directory: string
-let handleFormPost: typeof HandleFormPost
+let forms: typeof HandleFormPost
 
 beforeAll(async () => {
   lake = await startSeededLake()
   directory = await mkdtemp(join(tmpdir(), 'waitlist-'))
   vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
-  handleFormPost = (await import('./handle-form-post.ts')).handleFormPost
+  forms = await import('./handle-form-post.ts')
 }, 30_000)
 
 afterAll(async () => {
-  await (await import('./leads.ts')).leads().close()
+  await (await import('../root.ts')).root().leads().close()
   await lake.close()
   await rm(directory, {recursive: true})
 })
@@ -34,11 +34,14 @@ afterEach(() => {
 })
 
 async function signUp(email: string, fields: Record<string, string>, path = '/waitlist') {
-  const response = await handleFormPost(
+  const {site, leads} = (await import('../root.ts')).root()
+  const response = await forms.handleFormPost(
     new Request(`http://localhost:3000${path}`, {
       method: 'POST',
       body: new URLSearchParams({email, form: 'waitlist', ...fields}),
     }),
+    forms.formHandlers(site.content.known, leads),
+    site.find,
   )
   return {status: response.status, html: await response.text()}
 }
@@ -100,7 +103,7 @@ test('a form in a page: errors are shown in that page, and page and campaign are
   })
   await lake.showChanges()
   const {servePage} = await import('../site/serve-page.ts')
-  const page = await servePage(new Request('http://localhost:3000/offers/spring'))
+  const page = await servePage(new Request('http://localhost:3000/offers/spring'), await lake.site())
   const html = await page.text()
   expect(page.status).toBe(200)
   expect(html).toContain('<h1 id="ask-heading">Ask us</h1>')

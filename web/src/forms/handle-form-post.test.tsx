@@ -22,10 +22,12 @@ function post(body: BodyInit, headers: Record<string, string> = {}, path = '/wai
   })
 }
 
+/** No form of these tests stands in a section. */
+const noPage = async () => null
 const handlers = (waitlist: FormHandler) => ({waitlist, contact: waitlist})
 
 async function answer(request: Request, store: FormHandler['store'] = stored) {
-  const response = await handleFormPost(request, handlers(handler(store)))
+  const response = await handleFormPost(request, handlers(handler(store)), noPage)
   const {status, headers} = response
   return {status, headers, html: await response.text()}
 }
@@ -89,7 +91,11 @@ test('503 when the database is unavailable; the address is not in the log', asyn
 test('422 when the consent text has changed', async () => {
   const page = vi.fn<FormHandler['page']>(async () => <p />)
   const store = async () => ({ok: false, reason: 'consent-changed'}) as const
-  const response = await handleFormPost(post('email=a&consentVersion=1'), handlers({...handler(store), page}))
+  const response = await handleFormPost(
+    post('email=a&consentVersion=1'),
+    handlers({...handler(store), page}),
+    noPage,
+  )
   expect(response.status).toBe(422)
   expect(page).toHaveBeenCalledWith('gb', {values: {email: 'a'}, consentChanged: true, hidden: {}}, null)
 })
@@ -108,7 +114,7 @@ test('a built-in form with the entered values when the page cannot be rendered',
   const page = async () => {
     throw new ContentMissing('no usable waitlistPage is published')
   }
-  const response = await handleFormPost(request, handlers({...refusing, page}))
+  const response = await handleFormPost(request, handlers({...refusing, page}), noPage)
   const html = await response.text()
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
   expect(html).toContain('<html lang="de">')

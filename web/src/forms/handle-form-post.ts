@@ -3,10 +3,10 @@ import {pathOf, splitLocale} from '@domora/content/routes'
 import {waitlistConsent} from '@domora/content/waitlist-page'
 import {errorLocation, isLeadsUnavailable} from '@domora/leads/errors'
 import {isBot} from '@domora/leads/form'
-import type {Outcome} from '@domora/leads/open-leads'
+import type {Leads, Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {renderResponse} from '../rendering/render-document.tsx'
-import {readContent} from '../sanity/read-content.ts'
+import {type ContentSource, readContent} from '../sanity/read-content.ts'
 import {
   type CmsPage,
   type FormRoute,
@@ -16,12 +16,11 @@ import {
   sentPath,
   type StaticPage,
 } from '../site/site-page.ts'
-import {site} from '../site/site.ts'
+import type {Site} from '../site/site.ts'
 import {FormMissing, pageElement} from '../site/page-element.tsx'
 import {FallbackForm} from '../sections/fallback-form.tsx'
 import {type ContactField, formErrors, type FormState} from '../sections/form-state.ts'
 import {type Attribution, attributionOf, clientOf, isForm, isOwnForm, readForm} from './form-request.ts'
-import {leads} from './leads.ts'
 import {log} from '../log.ts'
 
 interface Consent {
@@ -30,9 +29,9 @@ interface Consent {
 }
 
 /** The consent text that is published now; `null`, and a log line, when it cannot be read. */
-async function currentConsent(locale: LocaleCode): Promise<Consent | null> {
+async function currentConsent(locale: LocaleCode, source: ContentSource): Promise<Consent | null> {
   try {
-    const content = await readContent(waitlistConsent, locale)
+    const content = await readContent(waitlistConsent, locale, {}, source)
     if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
     log('error', 'consent-unknown', {locale})
   } catch (error) {
@@ -79,43 +78,49 @@ interface FormPlace {
 }
 
 /** Where a form stands that names its section; `null` for one on its own page, and when the page is gone. */
-async function placeOf(form: ReadonlyMap<string, string>, path: string): Promise<FormPlace | null> {
+async function placeOf(
+  form: ReadonlyMap<string, string>,
+  path: string,
+  find: Site['find'],
+): Promise<FormPlace | null> {
   const section = form.get('section')
   if (section === undefined) return null
-  const page = await site()
-    .find(path)
-    .catch((error: unknown) => {
-      log('error', 'form-place-unknown', {message: String(error)})
-      return null
-    })
+  const page = await find(path).catch((error: unknown) => {
+    log('error', 'form-place-unknown', {message: String(error)})
+    return null
+  })
   if (page === null || !isPage(page) || (page.kind !== 'page' && page.sent)) return null
   return {page, path, section}
 }
 
 /** Shows a form again in its place; on its own page when editors have taken it away from there meanwhile. */
 const pageWithForm =
-  (route: FormRoute): FormHandler['page'] =>
+  (route: FormRoute, source: ContentSource): FormHandler['page'] =>
   async (locale, state, place) => {
-    const ownPage = () => pageElement({locale, kind: route, sent: false}, {[route]: state})
+    const ownPage = () => pageElement({locale, kind: route, sent: false}, {[route]: state}, {source})
     if (place === null) return ownPage()
     const section = {section: place.section, form: route, state}
-    return pageElement(place.page, {section}).catch((error: unknown) => {
+    return pageElement(place.page, {section}, {source}).catch((error: unknown) => {
       if (error instanceof FormMissing) return ownPage()
       throw error
     })
   }
 
-const formHandlers: Readonly<Record<FormRoute, FormHandler>> = {
+/** @param source of the pages with the forms */
+export const formHandlers = (
+  source: ContentSource,
+  leads: () => Leads,
+): Readonly<Record<FormRoute, FormHandler>> => ({
   // An address for the waitlist, with the wording that the visitor agreed to.
   waitlist: {
     fields: ['email'],
     store: async (form, {client, ...sent}) => {
-      const consent = await currentConsent(sent.locale)
+      const consent = await currentConsent(sent.locale, source)
       if (consent === null) return {ok: false, reason: 'consent-unknown'}
       if (form.get('consentVersion') !== consent.version) return {ok: false, reason: 'consent-changed'}
       return leads().joinWaitlist({email: form.get('email'), consent, ...sent}, {client})
     },
-    page: pageWithForm('waitlist'),
+    page: pageWithForm('waitlist', source),
   },
   // A message to the team.
   contact: {
@@ -125,9 +130,9 @@ const formHandlers: Readonly<Record<FormRoute, FormHandler>> = {
         {name: form.get('name'), email: form.get('email'), message: form.get('message'), ...sent},
         {client},
       ),
-    page: pageWithForm('contact'),
+    page: pageWithForm('contact', source),
   },
-}
+})
 
 /** A browser may keep the answer to show it again when its user comes back, and asks no cache for it otherwise. */
 const keptForHistory = {'cache-control': 'private, no-cache'}
@@ -140,7 +145,8 @@ const keptForHistory = {'cache-control': 'private, no-cache'}
  */
 export async function handleFormPost(
   request: Request,
-  handlers: Readonly<Record<FormRoute, FormHandler>> = formHandlers,
+  handlers: Readonly<Record<FormRoute, FormHandler>>,
+  find: Site['find'],
 ): Promise<Response> {
   const {pathname: path, searchParams} = new URL(request.url)
   const {locale, rest} = splitLocale(segmentsOf(path))
@@ -153,7 +159,7 @@ export async function handleFormPost(
   const entered = (names: readonly string[]) =>
     Object.fromEntries([...form].filter(([name]) => names.includes(name)))
   const values = entered(fields)
-  const place = await placeOf(form, path)
+  const place = await placeOf(form, path, find)
   // Its section, also when the form is shown elsewhere because editors removed that meanwhile.
   const hidden = entered(['section', 'campaign'])
 

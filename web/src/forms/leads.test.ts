@@ -2,23 +2,24 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
-import {leads} from './leads.ts'
+import {root} from '../root.ts'
+import {forgetProcess} from '../testing/seeded-lake.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('a build cannot open the database', () => {
   vi.stubEnv('NEXT_PHASE', 'phase-production-build')
-  expect(leads).toThrow('A build does not open')
+  expect(() => root().leads()).toThrow('A build does not open')
 })
 
 test('a mail that lacks the company’s legal details is sent, and logged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'domora-leads-'))
+  forgetProcess()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9')
   vi.stubEnv('SITE_CACHE_DIR', join(folder, 'cache'))
   vi.stubEnv('SITE_BUILD_DIR', '.next-none')
   vi.stubEnv('LEADS_DATABASE', join(folder, 'leads.sqlite'))
-  vi.resetModules()
-  const opened = (await import('./leads.ts')).leads()
+  const opened = (await import('../root.ts')).root().leads()
   onTestFinished(async () => {
     await opened.close()
     await rm(folder, {recursive: true})

@@ -5,10 +5,12 @@ import type * as WaitlistLink from './waitlist-link.tsx'
 
 let lake: SeededLake
 let links: typeof WaitlistLink
+let site: Awaited<ReturnType<SeededLake['site']>>
 
 beforeAll(async () => {
   lake = await startSeededLake()
   links = await import('./waitlist-link.tsx')
+  site = await lake.site()
 }, 30_000)
 
 afterAll(() => lake.close())
@@ -29,7 +31,7 @@ test.each([
   ['invalid', 404, 'Dieser Link gilt nicht mehr'],
 ] as const)('%s: status %i', async (outcome, expected, heading) => {
   const use = vi.fn<() => Promise<typeof outcome>>(async () => outcome)
-  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use))
+  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use, site))
   expect([status, use.mock.calls]).toEqual([expected, [['abc']]])
   expect(html).toContain(`${heading}</h1>`)
   expect(html).toContain('<html lang="de">')
@@ -39,9 +41,14 @@ test.each([
 test('503 with the button again while the database is unavailable', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, headers, html} = await answerTo(
-    links.handleLinkPost(press('abc'), 'confirm', async () => {
-      throw new LeadsUnavailable('confirm an address', 'SQLITE_READONLY')
-    }),
+    links.handleLinkPost(
+      press('abc'),
+      'confirm',
+      async () => {
+        throw new LeadsUnavailable('confirm an address', 'SQLITE_READONLY')
+      },
+      site,
+    ),
   )
   expect([status, headers.get('retry-after')]).toEqual([503, '30'])
   expect(html).toContain('name="token" value="abc"')
@@ -53,7 +60,7 @@ test('503 with the button again while the database is unavailable', async () => 
 
 test('a link opens a page with a button, and its token is escaped', async () => {
   const request = new Request('http://localhost:3000/pl/waitlist/unsubscribe?token=%22%3E%3Cscript%3E')
-  const {status, html} = await answerTo(links.showLinkPage(request, 'unsubscribe'))
+  const {status, html} = await answerTo(links.showLinkPage(request, 'unsubscribe', site))
   expect(status).toBe(200)
   expect(html).toContain('action="/pl/waitlist/unsubscribe"')
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
@@ -64,14 +71,14 @@ test('a mail program’s one-click unsubscribe has its token in the URL', async 
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
   const request = new Request('http://localhost:3000/waitlist/unsubscribe?token=abc', {method: 'POST', body})
-  expect((await links.handleLinkPost(request, 'unsubscribe', use)).status).toBe(200)
+  expect((await links.handleLinkPost(request, 'unsubscribe', use, site)).status).toBe(200)
   expect(use.mock.calls).toEqual([['abc']])
 })
 
 test('404 without a token, and the database is not asked', async () => {
   const use = vi.fn<() => Promise<'confirmed'>>()
   const request = new Request('http://localhost:3000/waitlist/confirm', {method: 'POST'})
-  expect((await links.handleLinkPost(request, 'confirm', use)).status).toBe(404)
+  expect((await links.handleLinkPost(request, 'confirm', use, site)).status).toBe(404)
   expect(use).not.toHaveBeenCalled()
 })
 
@@ -81,7 +88,7 @@ test('the error page when the page’s content cannot be read, and the link stil
   await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()
   await lake.showChanges()
   const use = vi.fn<() => Promise<'confirmed'>>(async () => 'confirmed')
-  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use))
+  const {status, headers, html} = await answerTo(links.handleLinkPost(press('abc'), 'confirm', use, site))
   expect([status, use.mock.calls]).toEqual([500, [['abc']]])
   expect(html).toContain('<html lang="de">')
   expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -8,6 +8,7 @@ import {ContentMissing, requireContent} from '../sanity/read-content.ts'
 import {PageWithoutAddress, serverErrorDocument} from '../site/error-page.tsx'
 import {segmentsOf} from '../site/site-page.ts'
 import {notFound} from '../site/serve-page.ts'
+import type {Site} from '../site/site.ts'
 import {WaitlistLinkAnswer, WaitlistLinkQuestion} from '../sections/waitlist-page.tsx'
 import {isForm, readForm} from './form-request.ts'
 import {linkPath, type LinkPurpose} from './leads.ts'
@@ -36,10 +37,11 @@ interface ResponseOptions {
 async function renderLinkPage(
   state: LinkState,
   {locale, status, headers}: ResponseOptions,
+  {content: {known}}: Site,
 ): Promise<Response> {
   const [settings, content] = await Promise.all([
-    requireContent(queries.siteSettings, locale),
-    requireContent(queries.waitlistPage, locale),
+    requireContent(queries.siteSettings, locale, known),
+    requireContent(queries.waitlistPage, locale, known),
   ])
   const question = 'question' in state ? content[state.question] : null
   const result = 'result' in state ? content[state.result] : null
@@ -69,12 +71,12 @@ async function renderLinkPage(
 }
 
 /** The page of a link in a waitlist mail; the error page when its content cannot be read. */
-async function linkPage(state: LinkState, options: ResponseOptions): Promise<Response> {
+async function linkPage(state: LinkState, options: ResponseOptions, site: Site): Promise<Response> {
   try {
-    return await renderLinkPage(state, options)
+    return await renderLinkPage(state, options, site)
   } catch (error) {
     log('error', 'link-page-failed', {error: errorLocation(error)})
-    const response = await serverErrorDocument(options.locale)
+    const response = await serverErrorDocument(options.locale, 500, site.content.known)
     for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value)
     return response
   }
@@ -98,13 +100,13 @@ const localeOf = (url: URL) => splitLocale(segmentsOf(url.pathname)).locale
  * The page that a link in a mail opens: a question with a button. It reads and changes nothing, because mail scanners open links
  * too, and so it does not tell whether a token is valid.
  */
-export async function showLinkPage(request: Request, purpose: LinkPurpose): Promise<Response> {
+export async function showLinkPage(request: Request, purpose: LinkPurpose, site: Site): Promise<Response> {
   const url = new URL(request.url)
   const locale = localeOf(url)
-  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname)
+  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname, site)
   const token = url.searchParams.get('token')
-  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404})
-  return linkPage({question: purpose, token}, {locale, status: 200})
+  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404}, site)
+  return linkPage({question: purpose, token}, {locale, status: 200}, site)
 }
 
 /** The token from the form, or from the URL for a mail program's one-click unsubscribe (RFC 8058). */
@@ -124,23 +126,25 @@ export async function handleLinkPost(
   request: Request,
   purpose: LinkPurpose,
   use: (token: string) => Promise<LinkOutcome>,
+  site: Site,
 ): Promise<Response> {
   const url = new URL(request.url)
   const locale = localeOf(url)
-  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname)
+  if (url.pathname !== linkPath(purpose, locale)) return notFound(url.pathname, site)
   const token = await tokenOf(request, url)
   if (typeof token === 'number')
-    return linkPage({result: 'expired'}, {locale, status: token, headers: {connection: 'close'}})
-  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404})
+    return linkPage({result: 'expired'}, {locale, status: token, headers: {connection: 'close'}}, site)
+  if (token === null) return linkPage({result: 'expired'}, {locale, status: 404}, site)
   try {
     const {status, result} = responses[await use(token)]
-    return await linkPage({result}, {locale, status})
+    return await linkPage({result}, {locale, status}, site)
   } catch (error) {
     if (!isLeadsUnavailable(error)) throw error
     log('error', 'leads-unavailable', {route: purpose, code: error.code})
     return linkPage(
       {question: purpose, token, notice: 'unavailable'},
       {locale, status: 503, headers: {'retry-after': '30'}},
+      site,
     )
   }
 }

@@ -2,20 +2,13 @@ import {createServer, type IncomingMessage, type Server, type ServerResponse, ST
 import {folderNames} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
 import {draftCookie} from '../draft-cookie.ts'
-import {metricsEvents} from '../metrics-events.ts'
 import {log} from '../log.ts'
-import {processSingleton} from '../process-singleton.ts'
+import {serverProcess} from '../server-process.ts'
 import {withSocketAddress} from './socket-address.ts'
-
-/** Settled by instrumentation.ts when all is there that an answer needs. The server that awaits it listens only then. */
-export const siteStart = processSingleton('site-start', () => ({
-  ...Promise.withResolvers<void>(),
-  isAwaited: false,
-}))
 
 /** Ends the process when Next's own server was started, which has none of the guards. */
 export function requireSiteServer(): void {
-  if (siteStart().isAwaited) return
+  if (serverProcess().isSiteServer) return
   console.error('✗ The site is started with `node start.mts`, not with `next`.')
   process.exit(1)
 }
@@ -59,7 +52,7 @@ const withPreflight = /^\/api\/sign-ups(?:\/export)?$/
  * Paths under which Next has pages and services of its own, which are no pages of this site, and what only a build asks
  * for. With a character that is escaped they lead to the site's 404 page.
  */
-const notOurs = /^\/(?:_(?!next\/static\/)|404(?![^?])|500(?![^?])|builds\/pages\.json(?![^?]))/
+const notOurs = /^\/(?:_(?!next\/static\/)|404(?![^?])|500(?![^?])|builds\/prerender(?![^?]))/
 
 /** A URL whose percent signs that begin no valid UTF-8 sequence are escaped: `/100%` becomes `/100%25`. */
 const decodableUrl = (url: string): string =>
@@ -118,7 +111,7 @@ export function siteServer({guard, handle, isDevelopment}: SiteServerOptions): S
   const answer: Handle = (request, response) => {
     readAbsoluteTarget(request)
     const {method = '', url = ''} = request
-    metricsEvents().emit('request', request, response)
+    serverProcess().metricsEvents.emit('request', request, response)
     guard(request, response)
     if (url === '*' && method === 'OPTIONS') return end(response, 204, {allow: 'GET, HEAD, POST, OPTIONS'})
     if (!url.startsWith('/')) return end(response, 400)

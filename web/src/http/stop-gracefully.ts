@@ -3,18 +3,10 @@ import {Server as NetServer, type Socket} from 'node:net'
 import {constants} from 'node:os'
 import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises'
 import {log} from '../log.ts'
-import {processSingleton} from '../process-singleton.ts'
-
-type Part = () => Promise<void>
-
-const state = processSingleton('stop', () => ({
-  isStopping: false,
-  work: new Set<Part>(),
-  last: new Set<Part>(),
-}))
+import {serverProcess} from '../server-process.ts'
 
 /** Whether this process has got a signal to stop. */
-export const isStopping = (): boolean => state().isStopping
+export const isStopping = (): boolean => serverProcess().isStopping
 
 /**
  * What ends before the process does.
@@ -22,14 +14,18 @@ export const isStopping = (): boolean => state().isStopping
  * @param options `last`: after the others, because it reports on them
  * @returns forgets it, when it has ended by itself
  */
-export function endBeforeStop(part: Part, {last = false}: {readonly last?: boolean} = {}): () => void {
-  const group = last ? state().last : state().work
+export function endBeforeStop(
+  part: () => Promise<void>,
+  {last = false}: {readonly last?: boolean} = {},
+): () => void {
+  const {shutdownTasks, lastShutdownTasks} = serverProcess()
+  const group = last ? lastShutdownTasks : shutdownTasks
   group.add(part)
   return () => void group.delete(part)
 }
 
 /** A failure is logged and stops nothing else from ending. */
-async function end(work: Iterable<Part>): Promise<void> {
+async function end(work: Iterable<() => Promise<void>>): Promise<void> {
   for (const result of await Promise.allSettled(Array.from(work, async (part) => part())))
     if (result.status === 'rejected') log('error', 'stop-failed', {message: String(result.reason)})
 }
@@ -77,9 +73,9 @@ export function stopGracefully(
   })
   const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
     if (isStopping()) return
-    state().isStopping = true
+    serverProcess().isStopping = true
     if (server.listening) await sleep(delay)
-    const {work, last} = state()
+    const {shutdownTasks: work, lastShutdownTasks: last} = serverProcess()
     await Promise.all([
       Promise.race([end([() => drain(server, sockets)]), sleep(within.answers)]),
       Promise.race([end(work), sleep(within.work)]),

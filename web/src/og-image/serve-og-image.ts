@@ -7,26 +7,31 @@ import type {Contract} from '@domora/content/contract'
 import type {Text} from '@domora/content/localized'
 import type {SiteSettings} from '@domora/content/site-settings'
 import {LRUCache} from 'lru-cache'
-import {readContent, requireContent} from '../sanity/read-content.ts'
+import {type ContentSource, readContent, requireContent} from '../sanity/read-content.ts'
 import {findCmsPage} from '../site/page-element.tsx'
 import {queryOf} from '../site/sitemap.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
 /** The heading of a page; `null` when there is no such page in the locale. */
-async function headlineOf(route: Route, locale: LocaleCode, settings: SiteSettings): Promise<string | null> {
+async function headlineOf(
+  route: Route,
+  locale: LocaleCode,
+  settings: SiteSettings,
+  source: ContentSource,
+): Promise<string | null> {
   switch (route.kind) {
     case 'landing':
       return settings.tagline.text
     case 'page': {
-      const page = await findCmsPage(locale, route.address)
+      const page = await findCmsPage(locale, route.address, source)
       // Not before its first day.
       return page?.locales.includes(locale) === true
-        ? ((await readContent(queries.page, locale, {id: page.id}))?.title.text ?? null)
+        ? ((await readContent(queries.page, locale, {id: page.id}, source))?.title.text ?? null)
         : null
     }
     default: {
       const query: ContentQuery<Contract<{readonly heading: Text}>> = queryOf[route.kind]
-      return (await requireContent(query, locale)).heading.text
+      return (await requireContent(query, locale, source)).heading.text
     }
   }
 }
@@ -42,12 +47,16 @@ const images = new LRUCache<string, ArrayBuffer, OgImageText>({
  *
  * @param segments the page's path
  */
-export async function serveOgImage(segments: readonly string[], request: Request): Promise<Response> {
+export async function serveOgImage(
+  segments: readonly string[],
+  request: Request,
+  source: ContentSource,
+): Promise<Response> {
   const found = routeOf(segments)
   if (found === null) return new Response(null, {status: 404})
   const {locale, route} = found
-  const settings = await requireContent(queries.siteSettings, locale)
-  const headline = await headlineOf(route, locale, settings)
+  const settings = await requireContent(queries.siteSettings, locale, source)
+  const headline = await headlineOf(route, locale, settings, source)
   if (headline === null) return new Response(null, {status: 404})
   const content = {
     brand: settings.brand,

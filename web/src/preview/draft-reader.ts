@@ -72,22 +72,24 @@ const timeoutMs = 8_000
 export function draftReader(perspective: ClientPerspective, locale: LocaleCode) {
   const problems = new Map<string, Problem>()
   const results = new Map<string, unknown>()
+  const fetch: ContentSource['fetch'] = async ({query}, parameters = {}) => {
+    const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
+      cache: 'no-store',
+      perspective,
+      filterResponse: false,
+      resultSourceMap: 'withKeyArraySelector',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const marked =
+      resultSourceMap === undefined
+        ? result
+        : markCopy(result, resultSourceMap, {locale, studioUrl: env.SANITY_STUDIO_ORIGIN})
+    results.set(query, marked)
+    return marked
+  }
   const source: ContentSource = {
-    fetch: async ({query}, parameters = {}) => {
-      const {result, resultSourceMap} = await draftClient.fetch<unknown>(query, parameters, {
-        cache: 'no-store',
-        perspective,
-        filterResponse: false,
-        resultSourceMap: 'withKeyArraySelector',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const marked =
-        resultSourceMap === undefined
-          ? result
-          : markCopy(result, resultSourceMap, {locale, studioUrl: env.SANITY_STUDIO_ORIGIN})
-      results.set(query, marked)
-      return marked
-    },
+    fetch,
+    peek: fetch,
     report: (problem) => {
       problems.set(JSON.stringify([problem.document, problem.field, problem.message]), problem)
     },

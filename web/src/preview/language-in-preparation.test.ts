@@ -58,7 +58,8 @@ test('only the preview shows a language in preparation', async () => {
   for (const document of content) await lake.editor.createOrReplace(document)
   await lake.showChanges()
   const {servePage} = await import('../site/serve-page.ts')
-  const ask = (path: string) => servePage(new Request(new URL(path, 'http://localhost:3000')))
+  const ask = async (path: string) =>
+    servePage(new Request(new URL(path, 'http://localhost:3000')), await lake.site())
   for (const path of ['/', '/de', '/pricing', '/launch-offer', '/sitemap.xml', '/de/sitemap.xml']) {
     const response = await ask(path)
     const html = await response.text()

@@ -7,8 +7,6 @@ import {type Facts, namesFacts} from '@domora/content/template'
 import {isDeepStrictEqual} from 'node:util'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
-import {env} from '../env.ts'
-import {processSingleton} from '../process-singleton.ts'
 import {client} from './client.ts'
 import {
   type FetchQuery,
@@ -17,14 +15,15 @@ import {
   type QueryParameters,
   queryKey,
   type QueryResults,
-  queryResults,
 } from '../engine/query-results.ts'
 import {log} from '../log.ts'
 
 /** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */
 export interface ContentSource {
-  /** The lake's answer to a query. It is data from outside: parse it. */
+  /** The result of a query. It is data from outside: parse it. */
   readonly fetch: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
+  /** The last known result, which does not count as read. */
+  readonly peek: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
   /** Called for each value that breaks its contract. */
   readonly report: (problem: Problem) => void
   /** What contracts made of earlier answers; without it every answer is parsed. */
@@ -42,7 +41,8 @@ export class ContentMissing extends Error {
 
 const queryResponse = z.object({result: z.unknown(), syncTags: z.array(z.string()).optional()})
 
-const fetchPublished: FetchQuery = async (query, parameters, {signal, eventId}) =>
+/** Queries what is published. */
+export const fetchPublished: FetchQuery = async (query, parameters, {signal, eventId}) =>
   queryResponse.parse(
     await client.fetch<unknown>(
       query,
@@ -57,15 +57,6 @@ const fetchPublished: FetchQuery = async (query, parameters, {signal, eventId}) 
       },
     ),
   )
-
-/** The query results of this process. A build starts without those of the build before. */
-export const publishedResults: () => QueryResults = processSingleton('content', () =>
-  queryResults({
-    fetch: fetchPublished,
-    folder: `${env.SITE_CACHE_DIR}/results`,
-    buildFolder: `${env.SITE_BUILD_DIR}/site-cache/results`,
-  }),
-)
 
 /**
  * One structured log line for a value that breaks its contract: where an editor finds it and what is wrong, never the
@@ -88,36 +79,35 @@ type ParsedContent = WeakMap<AnyQuery['contract'], LRUCache<string, Parsed>>
 /** More than pages in all languages: what is forgotten is parsed, and its page rendered, once more than needed. */
 const mostParsed = 20_000
 
-const publishedContent = processSingleton('parsed', (): ParsedContent => new WeakMap())
+/** What is published, for visitors. */
+export function publishedContent(results: QueryResults) {
+  const peek: ContentSource['peek'] = (query, parameters) => results.get(query, parameters)
+  const shared = {peek, report: logProblem, parsed: new WeakMap() satisfies ParsedContent}
+  return {
+    /** From the last known results, also stale ones. */
+    known: {...shared, fetch: peek} satisfies ContentSource,
 
-/** What is published, from this process's cache. */
-const published: ContentSource = {
-  fetch: (query, parameters) => publishedResults().get(query, parameters),
-  report: logProblem,
-  parsed: publishedContent(),
+    /**
+     * After every change so far, for one rendering.
+     *
+     * @param onRead is called for each query that the rendering reads, with its key and the hash of its result
+     */
+    fresh: (onRead: OnRead, onContent?: ContentSource['onContent']): ContentSource => ({
+      ...shared,
+      fetch: async (query, parameters) => {
+        const key = queryKey(query, parameters)
+        // Noted before there is a result, so that a failed query is retried.
+        onRead(key, '')
+        const {value, hash} = await results.getFresh(query, parameters)
+        onRead(key, hash)
+        return value
+      },
+      ...(onContent && {onContent}),
+    }),
+  }
 }
 
-/**
- * What is published after every change so far, for one rendering.
- *
- * @param onRead is called for each query that the rendering reads, with its key and the hash of its answer
- */
-export const freshlyPublished = (
-  onRead: OnRead,
-  onContent: ContentSource['onContent'] = () => {},
-): ContentSource => ({
-  fetch: async (query, parameters) => {
-    const key = queryKey(query, parameters)
-    // Noted before there is an answer: one that fails is asked for again, too.
-    onRead(key, '')
-    const {value, hash} = await publishedResults().getFresh(query, parameters)
-    onRead(key, hash)
-    return value
-  },
-  report: logProblem,
-  parsed: publishedContent(),
-  onContent,
-})
+export type PublishedContent = ReturnType<typeof publishedContent>
 
 const noFacts: Facts = new Map()
 
@@ -125,8 +115,8 @@ const noFacts: Facts = new Map()
 export async function readContent<S extends Contract>(
   query: ContentQuery<S>,
   locale: LocaleCode,
-  parameters?: QueryParameters,
-  source: ContentSource = published,
+  parameters: QueryParameters,
+  source: ContentSource,
 ): Promise<z.output<S> | null> {
   const answer = await source.fetch(query, parameters)
   if (typeof answer !== 'object' || answer === null) return null
@@ -159,7 +149,7 @@ export async function readContent<S extends Contract>(
 export async function requireContent<S extends Contract>(
   query: ContentQuery<S>,
   locale: LocaleCode,
-  source: ContentSource = published,
+  source: ContentSource,
   parameters: QueryParameters = {},
 ): Promise<NonNullable<z.output<S>>> {
   const content = await readContent(query, locale, parameters, source)
@@ -171,5 +161,8 @@ export async function requireContent<S extends Contract>(
  * Ids of the documents in the last result of a query of a published page, except those of images. The query does not count as
  * read: it has no result once the page is deleted, and its readers could not be rendered any more.
  */
-export const readIds = async (query: AnyQuery, parameters: QueryParameters): Promise<ReadonlySet<string>> =>
-  idsIn(await publishedResults().get(query, parameters))
+export const readIds = async (
+  query: AnyQuery,
+  parameters: QueryParameters,
+  source: ContentSource,
+): Promise<ReadonlySet<string>> => idsIn(await source.peek(query, parameters))

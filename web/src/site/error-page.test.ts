@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 const ask = async (path: string) => {
-  const response = await servePage(new Request(new URL(path, 'http://site.invalid')))
+  const response = await servePage(new Request(new URL(path, 'http://site.invalid')), await lake.site())
   return {response, html: await response.text()}
 }
 
@@ -50,7 +50,7 @@ describe.each(localeCodes)('%s', (locale) => {
   const {prefix, tag} = locales[locale]
 
   test('a preview link that has expired says so, with a link to the landing page', async () => {
-    const response = await noPreviewDocument(locale, 401)
+    const response = await noPreviewDocument(locale, 401, (await lake.site()).content.known)
     const html = await response.text()
     expect(response.status).toBe(401)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -93,7 +93,7 @@ test('without content the error page is in English, in the words of HTTP, and no
   expect(html).toContain('<h1 class="poster" id="error-heading">Internal Server Error</h1>')
   expect(html).toContain('<title>Internal Server Error</title>')
   expect(html).toContain('href="/de"')
-  const noPreview = await noPreviewDocument('de', 401)
+  const noPreview = await noPreviewDocument('de', 401, (await lake.site()).content.known)
   expect(noPreview.status).toBe(401)
   expect(await noPreview.text()).toContain('<h1 class="poster" id="error-heading">Unauthorized</h1>')
 })

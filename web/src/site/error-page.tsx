@@ -32,7 +32,7 @@ async function errorPage(
   locale: LocaleCode,
   status: ErrorStatus,
   contentOf: (errors: SiteSettings['errors']) => ErrorPageContent,
-  source?: ContentSource,
+  source: ContentSource,
 ): Promise<FinishedDocument> {
   const settings = await requireContent(queries.siteSettings, locale, source)
   const content = contentOf(settings.errors)
@@ -79,7 +79,7 @@ const pathPlaceholder = 'domorarequestedpath'
 export const notFoundTemplate = (
   locale: LocaleCode,
   reason: NotFoundReason,
-  source?: ContentSource,
+  source: ContentSource,
 ): Promise<FinishedDocument> =>
   errorPage(
     locale,
@@ -142,13 +142,22 @@ async function orFallback(
  *
  * @param status 401 for the link, 400 for where it leads
  */
-export const noPreviewDocument = (locale: LocaleCode, status: 400 | 401): Promise<Response> =>
+export const noPreviewDocument = (
+  locale: LocaleCode,
+  status: 400 | 401,
+  source: ContentSource,
+): Promise<Response> =>
   orFallback(
-    errorPage(locale, status, (errors) => ({
-      title: errors.previewTitle ?? errors.notFoundTitle,
-      message: errors.previewMessage ?? null,
-      description: errors.previewHelp ?? errors.notFoundHelp,
-    })),
+    errorPage(
+      locale,
+      status,
+      (errors) => ({
+        title: errors.previewTitle ?? errors.notFoundTitle,
+        message: errors.previewMessage ?? null,
+        description: errors.previewHelp ?? errors.notFoundHelp,
+      }),
+      source,
+    ),
     locale,
     status,
   )
@@ -157,7 +166,7 @@ export const noPreviewDocument = (locale: LocaleCode, status: 400 | 401): Promis
 export const serverErrorPage = (
   locale: LocaleCode,
   status: 500 | 503,
-  source?: ContentSource,
+  source: ContentSource,
 ): Promise<FinishedDocument> =>
   errorPage(
     locale,
@@ -171,5 +180,8 @@ export const serverErrorPage = (
   )
 
 /** The answer of every other failure, in the path's language. */
-export const serverErrorDocument = (locale: LocaleCode, status: 500 | 503 = 500): Promise<Response> =>
-  orFallback(serverErrorPage(locale, status), locale, status)
+export const serverErrorDocument = (
+  locale: LocaleCode,
+  status: 500 | 503,
+  source: ContentSource,
+): Promise<Response> => orFallback(serverErrorPage(locale, status, source), locale, status)

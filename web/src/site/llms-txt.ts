@@ -10,7 +10,7 @@ import {indexedPages} from './sitemap.ts'
 const linkTo = (name: string, path: string): string => `- [${name}](${absoluteUrl(markdownPath(path))})`
 
 /** What language models read of the site: its pages in English, as Markdown, and where the others begin. https://llmstxt.org */
-export async function llmsText(source?: ContentSource): Promise<string> {
+export async function llmsText(source: ContentSource): Promise<string> {
   const settings = await requireContent(queries.siteSettings, defaultLocale, source)
   const pages = await indexedPages(source)
   const links = pages.map(async ({query, parameters, alternates}) => {

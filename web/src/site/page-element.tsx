@@ -48,9 +48,9 @@ interface Content {
   readonly isPublic?: boolean
 }
 
-/** For whom a page is rendered; for visitors, unless it says otherwise. */
+/** For whom a page is rendered. */
 interface RenderOptions {
-  readonly source?: ContentSource | undefined
+  readonly source: ContentSource
   readonly arrange?: ArrangeSections
 }
 
@@ -70,7 +70,7 @@ async function contentOf(
   page: StaticPage | CmsPage,
   replies: Replies,
   contactEmail: string | null,
-  source: ContentSource | undefined,
+  source: ContentSource,
 ): Promise<Content> {
   const {locale} = page
   switch (page.kind) {
@@ -117,7 +117,7 @@ async function pageContext(
   {sections}: SectionsProps['document'],
   settings: SiteSettings,
   {locale, path, reply}: {locale: LocaleCode; path: string; reply: SectionReply | null},
-  source: ContentSource | undefined,
+  source: ContentSource,
 ): Promise<PageContext> {
   const hasForm = (kind: FormRoute, key?: string) =>
     sections.some(
@@ -150,8 +150,8 @@ async function pageContext(
  */
 export async function pageElement(
   page: StaticPage | CmsPage,
-  {section: reply = null, ...replies}: Replies = {},
-  {source, arrange}: RenderOptions = {},
+  {section: reply = null, ...replies}: Replies,
+  {source, arrange}: RenderOptions,
 ): Promise<ReactElement> {
   const {locale} = page
   const isSent = page.kind !== 'page' && page.sent
@@ -214,7 +214,7 @@ export async function pageElement(
 export async function findCmsPage(
   locale: LocaleCode,
   address: string,
-  source?: ContentSource,
+  source: ContentSource,
 ): Promise<CmsPage | null> {
   const index = await requireContent(queries.pageIndex, defaultLocale, source)
   const found = index.find(

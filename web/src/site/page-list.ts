@@ -34,7 +34,7 @@ const pagesIn = (index: readonly IndexedPage[]): readonly SitePage[] => [
  * @throws {ContentMissing} when the lake returns no list of pages: a site without CMS pages has an empty one
  */
 export async function listSitePages(
-  source?: ContentSource,
+  source: ContentSource,
 ): Promise<{pages: readonly SitePage[]; index: readonly IndexedPage[]}> {
   // Redirects belong to the addresses of the site: read here, they are kept up to date and on the disk.
   await readContent(queries.redirects, defaultLocale, {}, source)
@@ -43,7 +43,7 @@ export async function listSitePages(
 }
 
 /** Renders a page, or a file that is made of content. @throws when its content is missing or unusable */
-export async function renderSitePage(page: SitePage, source?: ContentSource): Promise<FinishedDocument> {
+export async function renderSitePage(page: SitePage, source: ContentSource): Promise<FinishedDocument> {
   const {locale} = page
   switch (page.kind) {
     case 'sitemap':

@@ -34,10 +34,10 @@ beforeAll(async () => {
     ...(await import('./page-element.tsx')),
     ...(await import('./serve-page.ts')),
   }
-  const {freshlyPublished, publishedResults} = await import('../sanity/read-content.ts')
+  const {results, content} = await lake.site()
   newest = () => {
-    publishedResults().markStale('everything')
-    return freshlyPublished(() => {})
+    results.markStale('everything')
+    return content.fresh(() => {})
   }
 }, 30_000)
 
@@ -92,7 +92,10 @@ describe('every page of every locale', () => {
 })
 
 const ask = async (path: string) => {
-  const response = await pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
+  const response = await pages.servePage(
+    new Request(new URL(path, 'http://localhost:3000')),
+    await lake.site(),
+  )
   const {status, headers} = response
   return {
     status,
@@ -144,7 +147,7 @@ describe('what search engines and language models are told of the pages', () => 
 
   test('llms.txt lists every page in English as Markdown, and the other languages', async () => {
     const {llmsText} = await import('./llms-txt.ts')
-    const text = await llmsText()
+    const text = await llmsText((await lake.site()).content.known)
     expect(text).toMatch(/^# Domora\n\n> \S/)
     expect(text).toContain('- [Deutsch](http://localhost:3000/de.md)\n')
     const links = Array.from(
@@ -410,7 +413,8 @@ describe('a path without a page', () => {
 
 describe('a page with dates', () => {
   const path = '/de/aktion/herbst'
-  const request = () => pages.servePage(new Request(new URL(path, 'http://localhost:3000')))
+  const request = async () =>
+    pages.servePage(new Request(new URL(path, 'http://localhost:3000')), await lake.site())
   const publish = async (dates: object) => {
     await lake.editor.createOrReplace({
       _id: 'page-offer',
@@ -420,9 +424,9 @@ describe('a page with dates', () => {
       sections: [],
       ...dates,
     })
-    const {site} = await import('./site.ts')
-    site().changed('everything')
-    await site().finish()
+    const site = await lake.site()
+    site.changed('everything')
+    await site.finish()
   }
 
   afterAll(() => lake.editor.delete('page-offer'))

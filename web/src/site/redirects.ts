@@ -9,7 +9,7 @@ import {segmentsOf} from './site-page.ts'
 type RedirectTarget = Pick<Redirect, 'to' | 'permanent'>
 
 /** The redirect that editors set up for a path, or for a page that stood there until its last day; if there is one. */
-export async function findRedirect(path: string, source?: ContentSource): Promise<RedirectTarget | null> {
+export async function findRedirect(path: string, source: ContentSource): Promise<RedirectTarget | null> {
   const redirects = await readContent(queries.redirects, defaultLocale, {}, source)
   return redirects?.get(path) ?? (await redirectAfterEnd(path, source))
 }
@@ -18,7 +18,7 @@ export async function findRedirect(path: string, source?: ContentSource): Promis
  * Where the page leads that stood at a path until its last day, past others that are over too; `null` when that is a circle, or a
  * page that visitors do not get.
  */
-async function redirectAfterEnd(path: string, source?: ContentSource): Promise<RedirectTarget | null> {
+async function redirectAfterEnd(path: string, source: ContentSource): Promise<RedirectTarget | null> {
   const visited = new Set<string>()
   let to: string | null = null
   for (let next: string | null = path; next !== null; next = targetPath(to)) {
@@ -34,7 +34,7 @@ async function redirectAfterEnd(path: string, source?: ContentSource): Promise<R
 }
 
 /** The page with this path that visitors do not get at this time or in its language, if there is one. */
-async function hiddenPageAt(path: string, source?: ContentSource): Promise<IndexedPage | null> {
+async function hiddenPageAt(path: string, source: ContentSource): Promise<IndexedPage | null> {
   const found = routeOf(segmentsOf(path))
   if (found?.route.kind !== 'page') return null
   const {locale, route} = found

@@ -2,13 +2,13 @@ import {defaultLocale} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
 import {localeCodeRedirects} from '../locale-redirects.ts'
 import {readContent} from '../sanity/read-content.ts'
-import {site} from './site.ts'
+import type {Site} from './site.ts'
 import {isPage} from './site-page.ts'
 
 /** What holds for the site's paths: which are rendered ahead of requests, and which lead elsewhere. */
-export async function routeRules() {
-  const fromEditors = await readContent(queries.redirects, defaultLocale)
-  const pages = await site().list()
+export async function routeRules(site: Site) {
+  const fromEditors = await readContent(queries.redirects, defaultLocale, {}, site.content.known)
+  const pages = await site.list()
   return {
     /** Old addresses, those that the code fixes first; `:path+` stands for the rest of a path. */
     redirects: [

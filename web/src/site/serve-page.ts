@@ -10,20 +10,20 @@ import {notFoundResponse, serverErrorDocument} from './error-page.tsx'
 import {markdownOf, pathOfMarkdown} from './markdown.ts'
 import {renderSitePage} from './page-list.ts'
 import {findRedirect, redirectResponse} from './redirects.ts'
-import {site} from './site.ts'
+import type {Site} from './site.ts'
 import {isPage, notFoundPath, segmentsOf, type SitePage} from './site-page.ts'
 
 /** The finished document; a new page is rendered now, and in development every page. */
-async function documentOf(page: SitePage): Promise<FinishedDocument> {
-  const finished = process.env.NODE_ENV === 'development' ? null : await site().documents.get(page.path)
-  return finished ?? renderSitePage(page)
+async function documentOf(page: SitePage, site: Site): Promise<FinishedDocument> {
+  const finished = process.env.NODE_ENV === 'development' ? null : await site.documents.get(page.path)
+  return finished ?? renderSitePage(page, site.content.known)
 }
 
 /** The page at a path as Markdown; `null` when no page has this path. Search engines index the page itself. */
-async function serveMarkdown(path: string, request: Request): Promise<Response | null> {
-  const page = await site().find(path)
+async function serveMarkdown(path: string, request: Request, site: Site): Promise<Response | null> {
+  const page = await site.find(path)
   if (page === null || !isPage(page)) return null
-  const {body} = await documentOf(page)
+  const {body} = await documentOf(page, site)
   const response = documentResponse(
     finishedDocument(markdownOf(body), 'text/markdown; charset=utf-8'),
     request,
@@ -32,40 +32,40 @@ async function serveMarkdown(path: string, request: Request): Promise<Response |
   return response
 }
 
-async function serve(request: Request, url: URL): Promise<Response> {
+async function serve(request: Request, url: URL, site: Site): Promise<Response> {
   const path = url.pathname
-  const markdown = path.endsWith('.md') ? await serveMarkdown(pathOfMarkdown(path), request) : null
+  const markdown = path.endsWith('.md') ? await serveMarkdown(pathOfMarkdown(path), request, site) : null
   if (markdown !== null) return markdown
-  const page = await site().find(path)
+  const page = await site.find(path)
   if (page !== null) {
-    const document = await documentOf(page)
+    const document = await documentOf(page, site)
     if (page.kind === 'unavailable') return uncachedResponse(document, 503)
-    return documentResponse(document, request, site().compress(document, request))
+    return documentResponse(document, request, site.compress(document, request))
   }
-  const redirect = await findRedirect(path)
+  const redirect = await findRedirect(path, site.content.known)
   if (redirect !== null) return redirectResponse(redirect, url.search)
-  return notFound(path)
+  return notFound(path, site)
 }
 
 /** The response at a path that has no page: a page in the path's language, with status 404. */
-export async function notFound(path: string): Promise<Response> {
+export async function notFound(path: string, site: Site): Promise<Response> {
   const segments = segmentsOf(path)
   const {locale, rest} = splitLocale(segments)
   const reason = routeOf(segments) === null && rest.length === 1 ? 'invalid' : 'unmatched'
   const template = {kind: 'not-found', path: notFoundPath(locale, reason), locale, reason} as const
-  return notFoundResponse(await documentOf(template), path)
+  return notFoundResponse(await documentOf(template, site), path)
 }
 
 /**
  * The response at any path: the page there, a redirect of an editor, or a 404 page. If that fails, a page with status 500 in
  * the path's language.
  */
-export async function servePage(request: Request): Promise<Response> {
+export async function servePage(request: Request, site: Site): Promise<Response> {
   const url = new URL(request.url)
   try {
-    return await serve(request, url)
+    return await serve(request, url, site)
   } catch (error) {
     log('error', 'page-failed', {message: String(error)})
-    return serverErrorDocument(splitLocale(segmentsOf(url.pathname)).locale)
+    return serverErrorDocument(splitLocale(segmentsOf(url.pathname)).locale, 500, site.content.known)
   }
 }

@@ -7,13 +7,13 @@ import {buildId} from '../build-id.ts'
 import {createEditions} from '../engine/editions.ts'
 import {followLiveEvents} from '../engine/live-events.ts'
 import {pageStore} from '../engine/page-store.ts'
+import {queryResults} from '../engine/query-results.ts'
 import {env} from '../env.ts'
 import {log} from '../log.ts'
-import {metricsEvents} from '../metrics-events.ts'
-import {processSingleton} from '../process-singleton.ts'
 import {documentCompressor} from '../rendering/document-compressor.ts'
 import {client} from '../sanity/client.ts'
-import {freshlyPublished, publishedResults} from '../sanity/read-content.ts'
+import {fetchPublished, publishedContent} from '../sanity/read-content.ts'
+import {serverProcess} from '../server-process.ts'
 import {unlessMissing} from '../saved-files.ts'
 import {watchDates} from './page-dates.ts'
 import {listSitePages, prepareSitePage} from './page-list.ts'
@@ -27,34 +27,41 @@ async function removePagesOfOtherBuilds(): Promise<void> {
 
 const revisions = z.array(z.object({_id: z.string(), _rev: z.string()}))
 
-/** A hash of the revisions of all published documents. One request, some 60 bytes a document. */
-async function contentState(): Promise<string> {
-  const listed = await publishedResults().send('*[_type in $types] | order(_id) {_id, _rev}', {
-    types: contentTypeNames,
-  })
-  return createHash('sha256')
-    .update(JSON.stringify(revisions.parse(listed)))
-    .digest('base64url')
-}
-
 /** How long a start waits for the stream of live events before it renders all pages. */
 const streamWaitMs = 500
 
-function createSite() {
+/** The site as visitors see it: its content, its pages, and the engine that keeps them up to date. */
+export function createSite() {
+  const buildFolder = `${env.SITE_BUILD_DIR}/site-cache`
+  // A build starts without the results of the build before it.
+  const results = queryResults({
+    fetch: fetchPublished,
+    folder: `${env.SITE_CACHE_DIR}/results`,
+    buildFolder: `${buildFolder}/results`,
+  })
+  const content = publishedContent(results)
   // A page names files of its build, so that those of another build are not served.
-  const documents = pageStore(
-    `${env.SITE_CACHE_DIR}/pages-${buildId}`,
-    `${env.SITE_BUILD_DIR}/site-cache/pages-${buildId}`,
-  )
+  const documents = pageStore(`${env.SITE_CACHE_DIR}/pages-${buildId}`, `${buildFolder}/pages-${buildId}`)
+
+  /** A hash of the revisions of all published documents. One request, some 60 bytes a document. */
+  async function contentState(): Promise<string> {
+    const listed = await results.send('*[_type in $types] | order(_id) {_id, _rev}', {
+      types: contentTypeNames,
+    })
+    return createHash('sha256')
+      .update(JSON.stringify(revisions.parse(listed)))
+      .digest('base64url')
+  }
+
   const editions = createEditions<SitePage>({
-    results: publishedResults(),
+    results,
     listPages: async (onRead) => {
-      const {pages, index} = await listSitePages(freshlyPublished(onRead))
+      const {pages, index} = await listSitePages(content.fresh(onRead))
       watchPageDates(index)
       return pages
     },
-    listKnownPages: async () => (await listSitePages()).pages,
-    prepare: (page, onRead) => prepareSitePage(page, (onContent) => freshlyPublished(onRead, onContent)),
+    listKnownPages: async () => (await listSitePages(content.known)).pages,
+    prepare: (page, onRead) => prepareSitePage(page, (onContent) => content.fresh(onRead, onContent)),
     contentState,
     publish: async ({finished, removed, isFirst}) => {
       // In development each request renders its page.
@@ -78,6 +85,8 @@ function createSite() {
 
   return {
     ...editions,
+    results,
+    content,
     documents,
     compress: documentCompressor(),
     /** Follows the content, and renders all pages from it. */
@@ -86,7 +95,7 @@ function createSite() {
       liveEvents = followLiveEvents({
         client,
         onChange: (change, eventId) => {
-          metricsEvents().emit('content-changed', 'live-event')
+          serverProcess().metricsEvents.emit('content-changed', 'live-event')
           editions.changed(change, eventId)
         },
       })
@@ -97,5 +106,4 @@ function createSite() {
   }
 }
 
-/** The site as visitors see it: its pages, and the engine that keeps them up to date. */
-export const site = processSingleton('site', createSite)
+export type Site = ReturnType<typeof createSite>

@@ -40,7 +40,7 @@ interface IndexedPage {
 }
 
 /** Every page that search engines may index, static ones first. */
-export async function indexedPages(source?: ContentSource): Promise<readonly IndexedPage[]> {
+export async function indexedPages(source: ContentSource): Promise<readonly IndexedPage[]> {
   const cmsPages = await requireContent(queries.pageIndex, defaultLocale, source)
   return [
     ...fixedRouteNames.map((kind) => ({
@@ -70,13 +70,15 @@ const documentTimes = {
 } satisfies ContentQuery
 
 /** Every page that search engines may index, with the time of the last change of a document that it is made of. */
-export async function sitemapPages(source?: ContentSource): Promise<readonly SitemapPage[]> {
+export async function sitemapPages(source: ContentSource): Promise<readonly SitemapPage[]> {
   const times = await requireContent(documentTimes, defaultLocale, source)
   const documents = new Map(times.map((document) => [document._id, document]))
   const pages = await indexedPages(source)
   return Promise.all(
     pages.map(async ({id, query, parameters, alternates}) => {
-      const read = [id, ...(await readIds(query, parameters))].flatMap((each) => documents.get(each) ?? [])
+      const read = [id, ...(await readIds(query, parameters, source))].flatMap(
+        (each) => documents.get(each) ?? [],
+      )
       const changes = read
         // Other pages that it links to are no reason for a search engine to read it again.
         .filter(({_id, _type}) => _id === id || _type !== 'page')

@@ -130,7 +130,7 @@ afterAll(() => lake.close())
 
 /** The graph of a page by the last of the types of each node, without what breaks the rules of schema.org. */
 async function graphOf(page: Parameters<typeof pageElement>[0]) {
-  const html = renderToStaticMarkup(await pageElement(page))
+  const html = renderToStaticMarkup(await pageElement(page, {}, {source: (await lake.site()).content.known}))
   const scripts = Array.from(html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
   expect(scripts).toHaveLength(1)
   const data: unknown = JSON.parse(scripts[0]?.[1] ?? '')
@@ -178,7 +178,7 @@ describe.each(localeCodes)('%s: one graph', (locale) => {
   })
 
   test('of other pages has a breadcrumb in the words of the navigation', async () => {
-    const imprint = await findCmsPage(locale, 'imprint')
+    const imprint = await findCmsPage(locale, 'imprint', (await lake.site()).content.known)
     const graphs = [
       (await fixed('pricing')).get('FAQPage'),
       (await fixed('about')).get('AboutPage'),

@@ -30,12 +30,13 @@ test.each([
 const program = `
   const {createServer} = await import('node:http')
   const {once} = await import('node:events')
-  const {metricsEvents} = await import('./src/metrics-events.ts')
+  const {serverProcess} = await import('./src/server-process.ts')
+  const {openSiteLeads} = await import('./src/forms/leads.ts')
   const {startTelemetry} = await import('./src/telemetry/start-telemetry.ts')
-  const stop = startTelemetry(() => 3)
+  const stop = startTelemetry(() => 3, () => openSiteLeads({}).mailStats())
   const [leaving, left] = [new AbortController(), Promise.withResolvers()]
   const server = createServer((request, response) => {
-    metricsEvents().emit('request', request, response)
+    serverProcess().metricsEvents.emit('request', request, response)
     if (request.url === '/de/about') {
       response.once('close', left.resolve)
       return leaving.abort()
@@ -52,9 +53,9 @@ const program = `
   await ask('/wp-admin/x.php')
   await ask('/waitlist', {method: 'POST', body: 'email=ann@example.com'})
   await ask('/de/about', {signal: leaving.signal}).catch(() => left.promise)
-  metricsEvents().emit('content-changed', 'webhook')
-  metricsEvents().emit('page-revalidated', 180)
-  metricsEvents().emit('query-failed', 'timeout')
+  serverProcess().metricsEvents.emit('content-changed', 'webhook')
+  serverProcess().metricsEvents.emit('page-revalidated', 180)
+  serverProcess().metricsEvents.emit('query-failed', 'timeout')
   const response = await fetch('http://localhost:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics')
   console.log(await response.text())
   server.close()

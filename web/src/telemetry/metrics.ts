@@ -2,10 +2,11 @@ import {monitorEventLoopDelay} from 'node:perf_hooks'
 import {routeOf} from '@domora/content/routes'
 import {siteFolderOf} from '@domora/content/site-folders'
 import {isLeadsUnavailable} from '@domora/leads/errors'
+import type {Leads} from '@domora/leads/open-leads'
 import {metrics} from '@opentelemetry/api'
-import {leads} from '../forms/leads.ts'
 import {buildId} from '../build-id.ts'
-import {changeSources, metricsEvents, queryFailures} from '../metrics-events.ts'
+import {changeSources, queryFailures} from '../metrics-events.ts'
+import {serverProcess} from '../server-process.ts'
 
 /** Upper bounds of histogram buckets, in seconds. */
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -32,7 +33,7 @@ export function requestKind(
  * @param countStale how many pages and answers may be out of date now
  * https://opentelemetry.io/docs/specs/semconv/http/http-metrics/#metric-httpserverrequestduration
  */
-export function registerMetrics(countStale: () => number): void {
+export function registerMetrics(countStale: () => number, readMailStats: Leads['mailStats']): void {
   const meter = metrics.getMeter('domora')
   const gauge = (name: string, unit: string, description: string, read: () => number) =>
     meter.createObservableGauge(name, {unit, description}).addCallback((result) => result.observe(read()))
@@ -63,8 +64,8 @@ export function registerMetrics(countStale: () => number): void {
     description: 'From a change until a page shows it',
     advice: {explicitBucketBoundaries: revalidationSeconds},
   })
-  metricsEvents()
-    .on('content-changed', (source) => changes.add(1, {source}))
+  serverProcess()
+    .metricsEvents.on('content-changed', (source) => changes.add(1, {source}))
     .on('page-revalidated', (milliseconds) => revalidation.record(milliseconds / 1_000))
     .on('revalidation-failed', () => failures.add(1))
     .on('query-failed', (reason) => lakeFailures.add(1, {reason}))
@@ -77,7 +78,7 @@ export function registerMetrics(countStale: () => number): void {
   meter.addBatchObservableCallback(
     async (result) => {
       try {
-        const {oldestQueuedAt, ...counts} = await leads().mailStats()
+        const {oldestQueuedAt, ...counts} = await readMailStats()
         for (const [state, count] of Object.entries(counts)) result.observe(mails, count, {state})
         const queuedAt = oldestQueuedAt === null ? Date.now() : Date.parse(oldestQueuedAt)
         result.observe(mailAge, (Date.now() - queuedAt) / 1_000)
@@ -93,7 +94,7 @@ export function registerMetrics(countStale: () => number): void {
     description: 'How long answers took',
     advice: {explicitBucketBoundaries: requestSeconds},
   })
-  metricsEvents().on('request', (request, response) => {
+  serverProcess().metricsEvents.on('request', (request, response) => {
     const start = performance.now()
     // Now, because Next changes the URL later.
     const {method = '', url = '/'} = request

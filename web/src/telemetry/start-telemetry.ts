@@ -3,6 +3,7 @@ import {OTLPTraceExporter} from '@opentelemetry/exporter-trace-otlp-http'
 import {NodeSDK} from '@opentelemetry/sdk-node'
 import {BatchSpanProcessor, type ReadableSpan} from '@opentelemetry/sdk-trace'
 import {env} from '../env.ts'
+import type {Leads} from '@domora/leads/open-leads'
 import {registerMetrics} from './metrics.ts'
 import {log} from '../log.ts'
 
@@ -42,7 +43,10 @@ class Exporter extends OTLPTraceExporter {
  * @param countStale how many pages and answers may be out of date now
  * @returns sends the rest; call it before the process ends
  */
-export function startTelemetry(countStale: () => number): () => Promise<void> {
+export function startTelemetry(
+  countStale: () => number,
+  readMailStats: Leads['mailStats'],
+): () => Promise<void> {
   const ignore = () => {}
   const error = (...parts: readonly unknown[]) =>
     log('error', 'telemetry-failed', {message: parts.map(String).join(' ')})
@@ -57,6 +61,6 @@ export function startTelemetry(countStale: () => number): () => Promise<void> {
     logRecordProcessors: [],
   })
   sdk.start()
-  registerMetrics(countStale)
+  registerMetrics(countStale, readMailStats)
   return () => sdk.shutdown()
 }

@@ -34,14 +34,15 @@ export async function startSeededLake() {
     viewerToken: lake.createToken('viewer'),
     /** Lets the site see what was written to the lake, as webhooks do. */
     showChanges: async () => {
-      const {publishedResults} = await import('../sanity/read-content.ts')
-      publishedResults().markStale('everything')
-      await publishedResults().refresh()
+      const {results} = await site()
+      results.markStale('everything')
+      await results.refresh()
     },
+    /** The site of this process. */
+    site,
     close: async () => {
       await lake.close()
-      const {publishedResults} = await import('../sanity/read-content.ts')
-      await publishedResults().saved()
+      await (await site()).results.saved()
       await rm(cache, {recursive: true, force: true})
     },
   }
@@ -49,10 +50,12 @@ export async function startSeededLake() {
 
 export type SeededLake = Awaited<ReturnType<typeof startSeededLake>>
 
+const site = async () => (await import('../root.ts')).root().site
+
 /** Makes the next import start as a new process would, with nothing from before and no files. */
 export function forgetProcess(): void {
   vi.resetModules()
   vi.stubEnv('SITE_CACHE_DIR', '/dev/null/no-folder')
-  for (const name of Object.getOwnPropertySymbols(globalThis))
-    if (name.description?.startsWith('domora:')) Reflect.deleteProperty(globalThis, name)
+  globalThis.domoraRoot = undefined
+  globalThis.domoraServer = undefined
 }

@@ -1,8 +1,12 @@
-import {handleFormPost} from '../../forms/handle-form-post.ts'
+import {formHandlers, handleFormPost} from '../../forms/handle-form-post.ts'
+import {root} from '../../root.ts'
 import {servePage} from '../../site/serve-page.ts'
 
 /** Every path without a route of its own: pages and sitemaps, redirects of editors, and 404 pages. */
-export const GET = (request: Request): Promise<Response> => servePage(request)
+export const GET = (request: Request): Promise<Response> => servePage(request, root().site)
 
 /** Takes the form of a page. */
-export const POST = (request: Request): Promise<Response> => handleFormPost(request)
+export function POST(request: Request): Promise<Response> {
+  const {site, leads} = root()
+  return handleFormPost(request, formHandlers(site.content.known, leads), site.find)
+}

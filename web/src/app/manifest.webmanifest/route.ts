@@ -1,12 +1,17 @@
 import {defaultLocale, locales} from '@domora/content/locales'
 import {queries} from '@domora/content/queries'
+import {root} from '../../root.ts'
 import {requireContent} from '../../sanity/read-content.ts'
 
 export const dynamic = 'force-dynamic'
 
 /** https://www.w3.org/TR/appmanifest/ */
 export async function GET(): Promise<Response> {
-  const {brand, tagline} = await requireContent(queries.siteSettings, defaultLocale)
+  const {brand, tagline} = await requireContent(
+    queries.siteSettings,
+    defaultLocale,
+    root().site.content.known,
+  )
   const manifest = {
     name: brand,
     short_name: brand,

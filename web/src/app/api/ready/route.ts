@@ -2,12 +2,10 @@ import {isLeadsUnavailable} from '@domora/leads/errors'
 import {ClientError, type SanityClient} from '@sanity/client'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {env} from '../../../env.ts'
-import {leads} from '../../../forms/leads.ts'
 import {isStopping} from '../../../http/stop-gracefully.ts'
 import {draftClient, hasPreview} from '../../../preview/draft-reader.ts'
-import {processSingleton} from '../../../process-singleton.ts'
+import {root} from '../../../root.ts'
 import {client} from '../../../sanity/client.ts'
-import {site} from '../../../site/site.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -46,7 +44,7 @@ async function askLake(lake: SanityClient): Promise<Finding> {
 
 async function askDatabase(): Promise<Finding> {
   try {
-    await leads().mailStats()
+    await root().leads().mailStats()
     return 'ok'
   } catch (error) {
     return isLeadsUnavailable(error) ? error.code : 'failing'
@@ -55,20 +53,27 @@ async function askDatabase(): Promise<Finding> {
 
 type Findings = Readonly<Record<'content' | 'liveEvents' | 'preview' | 'database' | 'mail', Finding>>
 
-const state = processSingleton('readiness', () => ({
-  until: -Infinity,
-  findings: null as Findings | null,
-  mail: {until: -Infinity, finding: unreachable as Finding},
+interface Readiness {
+  until: number
+  findings: Findings | null
+  mail: {until: number; finding: Finding}
   /** Once ready, an instance stays so: others may be no better off. */
+  wasReady: boolean
+}
+
+const readiness: Readiness = {
+  until: -Infinity,
+  findings: null,
+  mail: {until: -Infinity, finding: unreachable},
   wasReady: false,
-}))
+}
 
 /** Not more often: a mail server that refuses a password may block who repeats it. */
 async function askMailServer(): Promise<Finding> {
-  const {mail} = state()
+  const {mail} = readiness
   if (performance.now() > mail.until) {
     mail.until = performance.now() + lookAgainAfter.ok
-    mail.finding = await leads().checkMail()
+    mail.finding = await root().leads().checkMail()
   }
   return mail.finding
 }
@@ -82,11 +87,11 @@ async function look(): Promise<void> {
     found(askDatabase),
     found(askMailServer),
   ])
-  const liveEvents = site().hasLiveEvents() ? 'ok' : unreachable
+  const liveEvents = root().site.hasLiveEvents() ? 'ok' : unreachable
   const findings = {content, liveEvents, preview, database, mail}
   const isFailing = Object.values(findings).some((finding) => finding !== 'ok' && finding !== 'off')
-  state().until = performance.now() + (isFailing ? lookAgainAfter.failing : lookAgainAfter.ok)
-  state().findings = findings
+  readiness.until = performance.now() + (isFailing ? lookAgainAfter.failing : lookAgainAfter.ok)
+  readiness.findings = findings
 }
 
 /**
@@ -95,17 +100,18 @@ async function look(): Promise<void> {
  * ready with the pages that it has; a lake that refuses it is a mistake in its environment. `revalidating` counts the pages and answers that may be out of date, `checks` says what is wrong.
  */
 export function GET(): Response {
-  const current = state()
+  const current = readiness
   if (performance.now() > current.until) {
     current.until = Infinity
     // Not awaited: a balancer does not wait for a part that hangs.
     void look()
   }
   const content = current.findings?.content
-  current.wasReady ||= content === unreachable || (site().hasRenderedAll() && (!isPublic || content === 'ok'))
+  current.wasReady ||=
+    content === unreachable || (root().site.hasRenderedAll() && (!isPublic || content === 'ok'))
   const status = isStopping() ? 'stopping' : current.wasReady ? 'ready' : 'starting'
   return Response.json(
-    {status, revalidating: site().pending(), checks: current.findings ?? {}},
+    {status, revalidating: root().site.pending(), checks: current.findings ?? {}},
     {status: status === 'ready' ? 200 : 503, headers: {'cache-control': 'no-store'}},
   )
 }

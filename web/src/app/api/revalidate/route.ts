@@ -1,8 +1,8 @@
 import {env} from '../../../env.ts'
 import {isSignedWebhook} from '../../../engine/webhook.ts'
 import {readBody} from '../../../http/read-body.ts'
-import {metricsEvents} from '../../../metrics-events.ts'
-import {site} from '../../../site/site.ts'
+import {root} from '../../../root.ts'
+import {serverProcess} from '../../../server-process.ts'
 
 const maxBodyBytes = 256 * 1024
 
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   const secrets = env.SANITY_WEBHOOK_SECRET ?? []
   if (!(await isSignedWebhook(signature, body, secrets, Date.now())))
     return respond(401, 'The signature is missing, wrong or old.')
-  metricsEvents().emit('content-changed', 'webhook')
-  site().changed('everything')
+  serverProcess().metricsEvents.emit('content-changed', 'webhook')
+  root().site.changed('everything')
   return respond(200, 'The site refetches its content.')
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ['stats', await import('./route.ts')],
     ['list', await import('./export/route.ts')],
   ]
-  const {leads} = await import('../../../forms/leads.ts')
+  const {root} = await import('../../../root.ts')
   const consent = {wording: 'We may write to you.', version: '1'}
   for (const [email, source] of [
     ['anna@example.com', 'letter'],
@@ -32,11 +32,11 @@ beforeAll(async () => {
     ['jan@example.com', 'jan@example.com'],
   ])
     // One after the other, so that the list has an order.
-    await leads().joinWaitlist({email, locale: 'pl', page: '/pl/waitlist', consent, utm: {source}})
+    await root().leads().joinWaitlist({email, locale: 'pl', page: '/pl/waitlist', consent, utm: {source}})
 })
 
 afterAll(async () => {
-  await (await import('../../../forms/leads.ts')).leads().close()
+  await (await import('../../../root.ts')).root().leads().close()
   await rm(directory, {recursive: true})
 })
 
@@ -140,7 +140,7 @@ test('a site without a token answers 404', async () => {
 test('an unavailable database is 503 with Retry-After', async () => {
   vi.resetModules()
   vi.stubEnv('LEADS_TOKEN', token)
-  await (await import('../../../forms/leads.ts')).leads().close()
+  await (await import('../../../root.ts')).root().leads().close()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {GET} = await import('./route.ts')
   const response = await GET(new Request('http://localhost:3000/api/sign-ups', {headers: right}))

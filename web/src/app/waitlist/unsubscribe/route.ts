@@ -1,7 +1,7 @@
-import {leads} from '../../../forms/leads.ts'
 import {handleLinkPost, showLinkPage} from '../../../forms/waitlist-link.tsx'
+import {root} from '../../../root.ts'
 
-export const GET = (request: Request): Promise<Response> => showLinkPage(request, 'unsubscribe')
+export const GET = (request: Request): Promise<Response> => showLinkPage(request, 'unsubscribe', root().site)
 
 export const POST = (request: Request): Promise<Response> =>
-  handleLinkPost(request, 'unsubscribe', (token) => leads().unsubscribe(token))
+  handleLinkPost(request, 'unsubscribe', (token) => root().leads().unsubscribe(token), root().site)

@@ -4,6 +4,7 @@ import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {unstable_rethrow} from 'next/navigation'
 import {draftClient, hasPreview} from '../../../../preview/draft-reader.ts'
 import {returnPath} from '../../../../preview/draft-routes.ts'
+import {root} from '../../../../root.ts'
 import {noPreviewDocument, serverErrorDocument} from '../../../../site/error-page.tsx'
 import {segmentsOf} from '../../../../site/site-page.ts'
 import {log} from '../../../../log.ts'
@@ -16,9 +17,10 @@ const privately = {'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex'}
 
 /** Explains why there is no preview, in the language of the requested page. */
 async function refuse(status: 400 | 401 | 503, locale: LocaleCode): Promise<Response> {
+  const source = root().site.content.known
   const response = await (status === 503
-    ? serverErrorDocument(locale, 503)
-    : noPreviewDocument(locale, status))
+    ? serverErrorDocument(locale, 503, source)
+    : noPreviewDocument(locale, status, source))
   for (const [name, value] of Object.entries(privately)) response.headers.set(name, value)
   return response
 }

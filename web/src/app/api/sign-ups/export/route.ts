@@ -1,5 +1,5 @@
-import {leads} from '../../../../forms/leads.ts'
 import {handlePreflight, requireToken} from '../../../../forms/sign-ups.ts'
+import {root} from '../../../../root.ts'
 
 export const OPTIONS = handlePreflight
 
@@ -9,7 +9,7 @@ const byteOrderMark = '\uFEFF'
 /** The list with addresses as a CSV file. */
 export const GET = (request: Request): Promise<Response> =>
   requireToken(request, async () => {
-    const csv = await leads().exportSubscribers({format: 'csv'})
+    const csv = await root().leads().exportSubscribers({format: 'csv'})
     return new Response(byteOrderMark + csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

@@ -2,7 +2,7 @@ import {defaultLocale} from '@domora/content/locales'
 import {renderResponse} from '../../../../rendering/render-document.tsx'
 import {env} from '../../../../env.ts'
 import {isDeveloper, MailList, MailPage} from '../../../../forms/local-mailbox.tsx'
-import {leads} from '../../../../forms/leads.ts'
+import {root} from '../../../../root.ts'
 import {notFound} from '../../../../site/serve-page.ts'
 
 const answer = {
@@ -22,10 +22,11 @@ export async function GET(
   request: Request,
   {params}: RouteContext<'/dev/mailbox/[[...id]]'>,
 ): Promise<Response> {
-  const nothing = () => notFound(new URL(request.url).pathname)
+  const nothing = () => notFound(new URL(request.url).pathname, root().site)
   if (env.SMTP_URL !== undefined || !isDeveloper(request.headers)) return nothing()
   const {id: [id, ...rest] = []} = await params
-  if (id === undefined) return renderResponse(<MailList mails={await leads().localMailbox.list()} />, answer)
-  const mail = rest.length === 0 ? await leads().localMailbox.read(id) : undefined
+  if (id === undefined)
+    return renderResponse(<MailList mails={await root().leads().localMailbox.list()} />, answer)
+  const mail = rest.length === 0 ? await root().leads().localMailbox.read(id) : undefined
   return mail === undefined ? nothing() : renderResponse(<MailPage mail={mail} />, answer)
 }
