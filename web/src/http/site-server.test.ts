@@ -23,7 +23,7 @@ test.each([
   ['/_not-found', '/%5fnot-found'],
   ['/404', '/%3404'],
   ['/500?x', '/%3500?x'],
-  ['/builds/pages.json', '/%62uilds/pages.json'],
+  ['/builds/prerender', '/%62uilds/prerender'],
   ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js'],
   ['/4040', '/4040'],
   ['/builds/latest.json', '/builds/latest.json'],

@@ -107,8 +107,6 @@ export function publishedContent(results: QueryResults) {
   }
 }
 
-export type PublishedContent = ReturnType<typeof publishedContent>
-
 const noFacts: Facts = new Map()
 
 /** The content of a query in a locale; `null` when there is none, or none that keeps its contract. */
