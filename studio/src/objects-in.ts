@@ -19,3 +19,7 @@ export function objectsIn(value: unknown, path: Path = []): readonly ObjectAt[] 
   const inner = Object.entries(value).flatMap(([name, field]) => objectsIn(field, [...path, name]))
   return [{object: value, path}, ...inner]
 }
+
+/** The ids of the documents that a document refers to. */
+export const referencesIn = (value: unknown): readonly string[] =>
+  objectsIn(value).flatMap(({object: {_ref}}) => (typeof _ref === 'string' ? [_ref] : []))

@@ -13,11 +13,16 @@ import {pageProjection, pageShape, sectionReads} from './sections.ts'
 /** `_id` of the page at the address `/`. */
 export const landingPageId = 'landingPage'
 
-const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]{
+const projection = /* groq */ `{
   ${pageProjection},
   title,
   visibility
-}`)
+}`
+
+const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]${projection}`)
+
+/** Every page in one query, each as `page` gives it. */
+export const everyPageQuery = /* groq */ `*[_type == 'page']${projection}`
 
 /** `noindex`: search engines are asked to leave it out. `unlisted`: that, and it is in no sitemap. */
 const visibility = z

@@ -13,7 +13,7 @@ import {fetchPublished, useListenQuery} from '../queries.ts'
 import {plainText} from '../translations/plain-text.ts'
 import {Note} from '../ui/texts.tsx'
 
-type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
+export type FactsByLocale = ReadonlyMap<LocaleCode, Facts>
 
 /** What the answer to the query of all facts says in each language. */
 export const factsByLocale = (answer: unknown): FactsByLocale =>

@@ -1,9 +1,19 @@
+import {contentTypeNames} from '@domora/content/content-types'
 import {allLocaleCodes, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {queries} from '@domora/content/queries'
 import {pathOf} from '@domora/content/routes'
 import type {SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {documents} from '../queries.ts'
 import {startTestLake, type TestLake} from '../testing/test-lake.ts'
-import {describeUsages, pageTypes, references, referencesQuery, usagesOf} from './locations.ts'
+import {
+  describeUsages,
+  pageTypes,
+  references,
+  referencesAmong,
+  referencesQuery,
+  usagesOf,
+} from './locations.ts'
 
 let lake: TestLake
 let client: SanityClient
@@ -39,6 +49,15 @@ test('a product feature is found on the landing page and in the comparison', asy
     '*[_id == "landingPage"][0].sections[_type == "feature"].capabilities[]._ref',
   )
   expect(await routesOf(capabilities[0] ?? '', 'capability')).toEqual(['Landing page', 'Pricing'])
+})
+
+test('a site that is known finds the same pages as a query for each document', async () => {
+  const stored = documents.parse(await client.fetch('*[_type in $types]', {types: contentTypeNames}))
+  const found = referencesAmong(stored, await client.fetch(queries.pageIndex.query))
+  for (const {_id: id, _type: type} of stored) {
+    const asked = references.parse(await client.fetch(referencesQuery, {id, pageTypes}))
+    expect({id, usages: usagesOf(type, found(id))}).toEqual({id, usages: usagesOf(type, asked)})
+  }
 })
 
 test('a question is found on the landing page in its languages only', async () => {

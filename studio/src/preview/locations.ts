@@ -1,18 +1,20 @@
 import {fixedPages} from '@domora/content/content-types'
-import {allLocaleCodes, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
+import {fieldOf} from '@domora/content/field-of'
+import {allLocaleCodes, defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {pageLocalesExpression} from '@domora/content/page-locales'
 import {queries} from '@domora/content/queries'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {map} from 'rxjs'
-import {getPublishedId} from 'sanity'
+import {getPublishedId, type SanityDocument} from 'sanity'
 import type {DocumentLocationResolver, DocumentLocationsState} from 'sanity/presentation'
 import {z} from 'zod'
 import {cmsPage} from '../cms-pages.ts'
+import {referencesIn} from '../objects-in.ts'
 import {apiVersion} from '../queries.ts'
 import {routeTitles} from '../schema/objects/link.ts'
 
-const localized = z.custom<Localized<unknown>>()
+const localized = z.custom<Localized<unknown>>().optional()
 
 /** The pages that show a document: Studio lists them above its form, with links to the preview. */
 export const locations: DocumentLocationResolver = ({id, type, perspectiveStack}, {documentStore}) => {
@@ -85,6 +87,41 @@ interface DocumentUsage {
   readonly id: string
   readonly title: string
   readonly paths: ReadonlyMap<LocaleCode, string>
+}
+
+const indexed = z.array(z.object({_id: z.string(), locales: z.array(z.string())}))
+
+/**
+ * The same as `referencesQuery`, for any document of a site that is known.
+ *
+ * @param pageIndex the result of `queries.pageIndex`
+ */
+export function referencesAmong(documents: readonly SanityDocument[], pageIndex: unknown) {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const localesOf = new Map(indexed.parse(pageIndex).map((page) => [page._id, page.locales]))
+  const referred = new Map(documents.map((document) => [document, new Set(referencesIn(document))]))
+  const shared = documents.filter(({_type}) => _type === 'sharedSection')
+  const pages = documents
+    .filter(({_type}) => pageTypes.includes(_type))
+    .toSorted((one, other) => one._createdAt.localeCompare(other._createdAt))
+  const refers = (from: SanityDocument, id: string) => referred.get(from)?.has(id) === true
+  return (id: string): z.output<typeof references> =>
+    references.parse({
+      self: byId.get(id) ?? null,
+      pages: pages
+        .filter(
+          (page) =>
+            page._id === id ||
+            refers(page, id) ||
+            shared.some((section) => refers(section, id) && refers(page, section._id)),
+        )
+        .map(({_id, title, address}) => ({
+          id: _id,
+          title: fieldOf(title, defaultLocale) ?? null,
+          address,
+          locales: localesOf.get(_id) ?? [],
+        })),
+    })
 }
 
 /** The pages that show a document, those with a fixed place first. */

@@ -1,11 +1,11 @@
-import {contentTypeNames} from '@domora/content/content-types'
+import {translatedTypeNames} from '@domora/content/content-types'
 import {facts} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {factsIn} from '@domora/content/template'
 import type {ClientPerspective, SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument, type Schema} from 'sanity'
 import {z} from 'zod'
-import {factsByLocale} from '../fields/facts.tsx'
+import {factsByLocale, type FactsByLocale} from '../fields/facts.tsx'
 import {documentTitle} from '../document-title.ts'
 import {localizedValues} from '../translations/localized-values.ts'
 import {plainText} from '../translations/plain-text.ts'
@@ -45,67 +45,82 @@ export interface ChangedFacts {
   readonly literals: readonly LiteralFact[]
 }
 
-const noChangedFacts: ChangedFacts = {shown: [], broken: [], literals: []}
-
 const factTypes: ReadonlySet<string> = new Set(facts.reads)
 const identified = z.array(z.looseObject({_id: z.string()}))
-const factsAnswer = z.object({plans: identified, priceLists: identified, capabilities: identified})
-type FactsAnswer = z.output<typeof factsAnswer>
+const factsResult = z.object({plans: identified, priceLists: identified, capabilities: identified})
+
+/** The facts before and after a publish, and the names of those with another value. */
+interface FactChange {
+  readonly before: FactsByLocale
+  readonly after: FactsByLocale
+  readonly names: ReadonlySet<string>
+}
+
+const valueOf = (all: FactsByLocale, name: string, locale: LocaleCode) => all.get(locale)?.get(name)?.value
+
+const isChanged = ({before, after}: FactChange, name: string, locale: LocaleCode): boolean => {
+  const was = valueOf(before, name, locale)
+  return was !== undefined && was !== valueOf(after, name, locale)
+}
 
 /**
- * What a publish of drafts, or of a release, changes in texts.
- *
  * @param changed the drafts or versions that are published
+ * @param published the result of `facts.query` for the published site
+ * @param next the same with every draft, or with a release
  */
+export function factChange(
+  changed: readonly SanityDocument[],
+  published: unknown,
+  next: unknown,
+): FactChange {
+  const ids = new Set<string>(changed.map(({_id}) => getPublishedId(_id)))
+  const [now, all] = [factsResult.parse(published), factsResult.parse(next)]
+  const merged = (name: keyof typeof now) => [
+    ...now[name].filter(({_id}) => !ids.has(_id)),
+    ...all[name].filter(({_id}) => ids.has(_id)),
+  ]
+  const before = factsByLocale(now)
+  const after = factsByLocale({
+    plans: merged('plans'),
+    priceLists: merged('priceLists'),
+    capabilities: merged('capabilities'),
+  })
+  const change = {before, after, names: new Set<string>()}
+  for (const [locale, known] of before)
+    for (const name of known.keys()) if (isChanged(change, name, locale)) change.names.add(name)
+  return change
+}
+
+/** What a publish of drafts changes in texts. */
 export async function readChangedFacts(
   client: SanityClient,
   schema: Schema,
-  changed: readonly SanityDocument[],
-  release?: string,
+  drafts: readonly SanityDocument[],
 ): Promise<ChangedFacts> {
-  const ids = new Set<string>(
-    changed.filter(({_type}) => factTypes.has(_type)).map(({_id}) => getPublishedId(_id)),
-  )
-  if (ids.size === 0) return noChangedFacts
   const tag = 'publish.facts'
-  const answerIn = async (perspective: ClientPerspective): Promise<FactsAnswer> =>
-    factsAnswer.parse(await client.withConfig({perspective}).fetch<unknown>(facts.query, {}, {tag}))
-  const [published, all, stored] = await Promise.all([
-    answerIn('published'),
-    answerIn(release === undefined ? 'drafts' : [release]),
-    client
-      .withConfig({perspective: release === undefined ? 'raw' : [release]})
-      .fetch<unknown>(
-        '*[_type in $types && !(_id in path("versions.**"))]',
-        {types: contentTypeNames},
-        {tag},
-      ),
-  ])
-  const next = (name: keyof FactsAnswer) => [
-    ...published[name].filter(({_id}) => !ids.has(_id)),
-    ...all[name].filter(({_id}) => ids.has(_id)),
-  ]
-  const before = factsByLocale(published)
-  const after = factsByLocale({
-    plans: next('plans'),
-    priceLists: next('priceLists'),
-    capabilities: next('capabilities'),
-  })
-  const values = (name: string, locale: LocaleCode) =>
-    [before, after].map((known) => known.get(locale)?.get(name)?.value)
-  const isChanged = (name: string, locale: LocaleCode) => {
-    const [was, is] = values(name, locale)
-    return was !== undefined && was !== is
-  }
-  const names = new Set(
-    allLocaleCodes.flatMap((locale) =>
-      [...(before.get(locale)?.keys() ?? [])].filter((name) => isChanged(name, locale)),
-    ),
-  )
+  const resultIn = (perspective: ClientPerspective) =>
+    client.withConfig({perspective}).fetch<unknown>(facts.query, {}, {tag})
+  const noChange: ChangedFacts = {shown: [], broken: [], literals: []}
+  if (!drafts.some(({_type}) => factTypes.has(_type))) return noChange
+  const change = factChange(drafts, ...(await Promise.all([resultIn('published'), resultIn('drafts')])))
+  if (change.names.size === 0) return noChange
+  const query = '*[_type in $types && !(_id in path("versions.**"))]'
+  const raw = client.withConfig({perspective: 'raw'})
+  const stored = await raw.fetch<unknown>(query, {types: translatedTypeNames}, {tag})
+  return changedTexts(schema, change, documents.parse(stored))
+}
+
+/** What a change of facts does to the texts of documents. */
+export function changedTexts(
+  schema: Schema,
+  change: FactChange,
+  stored: readonly SanityDocument[],
+): ChangedFacts {
+  const {before, after, names} = change
   const shown: FactText[] = []
   const broken: FactText[] = []
   const literals: LiteralFact[] = []
-  for (const [id, versions] of names.size === 0 ? [] : pairVersions(documents.parse(stored))) {
+  for (const [id, versions] of pairVersions(stored)) {
     const document = versions.draft ?? versions.published
     const type = document && schema.get(document._type)
     if (!document || !type) continue
@@ -120,20 +135,20 @@ export async function readChangedFacts(
       }
       const named = allLocaleCodes.flatMap((locale) =>
         factsIn(plainText(value[locale]))
-          .filter((name) => isChanged(name, locale))
-          .map((name) => values(name, locale)[1]),
+          .filter((name) => isChanged(change, name, locale))
+          .map((name) => valueOf(after, name, locale)),
       )
       if (named.length > 0) (named.includes(undefined) ? broken : shown).push(text)
       const replacement = new Map<LocaleCode, unknown>()
       const now = (locale: LocaleCode) => replacement.get(locale) ?? value[locale]
       const found = [...names].flatMap((name) => {
         const hits = allLocaleCodes.flatMap((locale) => {
-          const pattern = literalPattern(values(name, locale)[0] ?? '')
+          const pattern = literalPattern(valueOf(before, name, locale) ?? '')
           const [literal] = pattern?.exec(plainText(now(locale))) ?? []
           return pattern === null || literal === undefined ? [] : [{locale, literal, pattern}]
         })
         // Other languages have the literal of another price: they get the fact together with the one that changes.
-        if (!hits.some(({locale}) => isChanged(name, locale))) return []
+        if (!hits.some(({locale}) => isChanged(change, name, locale))) return []
         for (const {locale, pattern} of hits)
           replacement.set(locale, replaceIn(now(locale), pattern, `{${name}}`))
         const fact = before.get(defaultLocale)?.get(name)?.title ?? name

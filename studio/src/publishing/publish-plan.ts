@@ -2,7 +2,7 @@ import {contentTypeNames, contentTypes, isContentType} from '@domora/content/con
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, type SanityDocument} from 'sanity'
 import {pairVersions, type Versions} from '../translations/translations.ts'
-import {objectsIn} from '../objects-in.ts'
+import {referencesIn} from '../objects-in.ts'
 import {documents} from '../queries.ts'
 
 /** Documents by the published id. */
@@ -19,9 +19,6 @@ export interface HeldDraft {
 /** A link leads to a page, and does not hold it: a page has a publish of its own, once it is published. */
 const isPage = ({_type}: SanityDocument): boolean =>
   _type === 'page' || (isContentType(_type) && contentTypes[_type].kind === 'singleton')
-
-const referencesIn = (value: unknown): string[] =>
-  objectsIn(value).flatMap(({object: {_ref}}) => (typeof _ref === 'string' ? [_ref] : []))
 
 /** The version of a document whose references count when it goes live, or stays, beside another one. */
 const heldVersion = ({draft, published}: Versions): SanityDocument | null => {

@@ -1,3 +1,4 @@
+import {subscribe, unsubscribe} from 'node:diagnostics_channel'
 import {fileURLToPath} from 'node:url'
 import {datasetFile} from '@domora/seed/dataset'
 import {createClient, type SanityClient} from '@sanity/client'
@@ -69,4 +70,28 @@ export async function startTestLake(): Promise<TestLake> {
     },
     close: () => lake.close(),
   }
+}
+
+/** Creates copies of a page, at `/copy-0` and so on. */
+export async function createPages(client: SanityClient, count: number): Promise<void> {
+  const page = await client.getDocument<SanityDocument>('page-property-managers')
+  if (page === undefined) throw new Error('The seed has no page-property-managers')
+  // A request has at most 4 MB.
+  for (let from = 0; from < count; from += 100) {
+    const transaction = client.transaction()
+    for (let index = from; index < Math.min(from + 100, count); index++)
+      transaction.create({...page, _id: `page-copy-${index}`, address: {gb: `copy-${index}`}})
+    await transaction.commit()
+  }
+}
+
+/** Counts the requests that servers in this process receive during some work. */
+export async function countRequests<Result>(work: () => Promise<Result>) {
+  let count = 0
+  const onRequest = () => {
+    count++
+  }
+  subscribe('http.server.request.start', onRequest)
+  const result = await work().finally(() => unsubscribe('http.server.request.start', onRequest))
+  return {count, result}
 }

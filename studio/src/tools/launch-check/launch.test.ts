@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
+import {countRequests, createPages, startTestLake, type TestLake} from '../../testing/test-lake.ts'
 import {readLaunch, timeInWords, undoneAt} from './launch.ts'
 
 let lake: TestLake
@@ -75,6 +75,20 @@ test('what a release changes is listed, and what to look at before', async () =>
   // The page has no address in Portuguese.
   expect(checks).not.toContain('title.pt: Title: stale in Português')
 })
+
+test('a release on a site of 500 pages is checked in three requests', async () => {
+  const {client, workspace} = lake
+  await createPages(client, 500)
+  const {releaseId} = await client.releases.create({})
+  const ids = Array.from({length: 20}, (_, index) => `page-copy-${index}`)
+  for (const id of ids) {
+    await client.createVersion({releaseId, publishedId: id, baseId: id})
+    await client.patch(`versions.${releaseId}.${id}`).set({'title.gb': id}).commit()
+  }
+  const {count, result} = await countRequests(() => readLaunch(client, workspace.schema, releaseId))
+  expect(count).toBe(3)
+  expect(result.pages.map(({title}) => title)).toEqual(ids.toSorted())
+}, 60_000)
 
 test('a launch is undone while the release that undoes it is live', () => {
   const live = (title: string, at: string) => ({state: 'published' as const, title, at})

@@ -1,16 +1,17 @@
 import {fixedPages, isContentType} from '@domora/content/content-types'
+import {fieldOf} from '@domora/content/field-of'
 import {formatMoney} from '@domora/content/format'
 import {defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {landingPageId} from '@domora/content/page'
 import type {SanityClient} from '@sanity/client'
 import {getPublishedId, pathToString, type SanityDocument, type Schema, type SchemaType} from 'sanity'
 import {z} from 'zod'
-import {objectsIn} from '../../objects-in.ts'
-import {readChangedFacts} from '../../publishing/changed-facts.ts'
-import {pageTypes, references, referencesQuery, usagesOf} from '../../preview/locations.ts'
+import {objectsIn, referencesIn} from '../../objects-in.ts'
+import {changedTexts, factChange} from '../../publishing/changed-facts.ts'
+import {referencesAmong, usagesOf} from '../../preview/locations.ts'
 import {movesOf, pathsOf} from '../../publishing/moved-addresses.ts'
-import {checkComplete, planTitles, priceRows} from '../../fields/prices.ts'
-import {siteProblems} from '../start/site-problems.ts'
+import {checkComplete, priceRows} from '../../fields/prices.ts'
+import {readSite, type Site, siteProblems} from '../start/site-problems.ts'
 import {localizedValues} from '../../translations/localized-values.ts'
 import {plainText} from '../../translations/plain-text.ts'
 import {translationsOf} from '../../translations/translations.ts'
@@ -48,25 +49,12 @@ export interface Launch {
   readonly pages: readonly ChangedPage[]
 }
 
-/** What the site has once a release is published. */
-const siteQuery = `{
-  "ids": *[]._id,
-  "redirected": *[_type == "redirect" && defined(from)].from,
-  "referring": *[references($removed)],
-  "titles": *[defined(coalesce(title, question).${defaultLocale})]{"id": _id, "title": coalesce(title, question).${defaultLocale}},
-  "plans": *[_type == "plan"]{"id": _id, "title": coalesce(title.${defaultLocale}, _id)},
-  "priceLists": *[_type == "priceList"]
+/** The documents of a release, and the ids of all files. */
+const releaseQuery = `{
+  "versions": *[sanity::partOfRelease($release)],
+  "files": *[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id
 }`
-const site = z.object({
-  ids: z.array(z.string()).transform((ids) => new Set(ids)),
-  redirected: z.array(z.string()).transform((paths) => new Set(paths)),
-  referring: documents,
-  titles: z
-    .array(z.object({id: z.string(), title: z.unknown()}))
-    .transform((all) => new Map(all.map(({id, title}) => [id, plainText(title)]))),
-  plans: planTitles,
-  priceLists: documents,
-})
+const releaseResult = z.object({versions: documents, files: z.array(z.string())})
 
 const priceList = z.object({currency: z.string(), prices: priceRows.nullish()})
 const descriptions = z.object({seo: z.object({description: z.record(z.string(), z.unknown())})})
@@ -84,81 +72,97 @@ interface Member {
 
 /** What visitors will see change when a release is published, and what to look at before. */
 export async function readLaunch(client: SanityClient, schema: Schema, release: string): Promise<Launch> {
-  const options = {tag: 'launch'}
   const raw = client.withConfig({perspective: 'raw'})
-  const versions = documents
-    .parse(await raw.fetch<unknown>('*[sanity::partOfRelease($release)]', {release}, options))
-    .filter(({_type}) => isContentType(_type))
-  const ids = versions.map(({_id}) => getPublishedId(_id))
-  const isRemoved = (version: SanityDocument) => removal.safeParse(version).success
-  const removed = versions.filter(isRemoved).map(({_id}) => getPublishedId(_id))
-  const [stored, future, now, then, facts] = await Promise.all([
-    raw.fetch<unknown>('*[_id in $ids]', {ids}, options),
-    client.withConfig({perspective: [release]}).fetch<unknown>(siteQuery, {removed}, options),
-    siteProblems(client),
-    siteProblems(client, release),
-    readChangedFacts(client, schema, versions, release),
+  const [stored, before, after] = await Promise.all([
+    raw.fetch<unknown>(releaseQuery, {release}, {tag: 'launch'}),
+    readSite(client),
+    readSite(client, release),
   ])
-  const before = new Map(documents.parse(stored).map((document) => [document._id, document]))
+  const {versions: all, files} = releaseResult.parse(stored)
+  const versions = all.filter(({_type}) => isContentType(_type))
+  const byId = new Map(before.documents.map((document) => [document._id, document]))
   const members = versions.flatMap((document): Member[] => {
     const type = schema.get(document._type)
-    const published = before.get(getPublishedId(document._id)) ?? null
-    return type === undefined
-      ? []
-      : [{version: isRemoved(document) ? null : document, published, document, type}]
+    const published = byId.get(getPublishedId(document._id)) ?? null
+    const version = removal.safeParse(document).success ? null : document
+    return type === undefined ? [] : [{version, published, document, type}]
   })
-  const {plans, priceLists, referring, titles, ...known} = site.parse(future)
-  const keyOf = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
-  const old = new Set(now.map(keyOf))
-  const unpriced = priceLists.flatMap((document) => {
-    const message = checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
-    return message === true ? [] : [{document, field: 'prices', message}]
-  })
-  const message = 'refers to a document that this release unpublishes'
+  const removed = new Set<string>(
+    members.flatMap(({version, document}) => (version ? [] : [getPublishedId(document._id)])),
+  )
+  const ids = new Set([...files, ...after.documents.map(({_id}) => _id)])
+  const redirected = new Set(
+    after.documents.flatMap(({_type, from}) =>
+      _type === 'redirect' && typeof from === 'string' ? [from] : [],
+    ),
+  )
+  const problemsNow = new Set(siteProblems(before).map(keyOf))
+  const problemsAfter = siteProblems(after).filter((problem) => !problemsNow.has(keyOf(problem)))
+  const change = factChange(versions, before['facts'], after['facts'])
+  const {literals} = changedTexts(schema, change, after.documents)
+  const titles = new Map(
+    after.documents.map(({_id, title, question}) => [
+      _id,
+      plainText(fieldOf(title ?? question, defaultLocale)) || _id,
+    ]),
+  )
+  const plans = after.documents
+    .filter(({_type}) => _type === 'plan')
+    .map(({_id}) => ({id: _id, title: titles.get(_id) ?? _id}))
   return {
     checks: [
-      ...then.filter((problem) => !old.has(keyOf(problem))),
-      ...unpriced,
-      ...referring.map((document) => ({document, field: '', message})),
-      ...facts.literals.map(({document, field, found}) => ({
+      ...problemsAfter,
+      ...after.documents.flatMap((document) => {
+        const message =
+          document._type !== 'priceList' ||
+          checkComplete(plans, priceList.safeParse(document).data?.prices ?? [])
+        return message === true ? [] : [{document, field: 'prices', message}]
+      }),
+      ...after.documents
+        .filter((document) => referencesIn(document).some((id) => removed.has(id)))
+        .map((document) => ({
+          document,
+          field: '',
+          message: 'refers to a document that this release unpublishes',
+        })),
+      ...literals.map(({document, field, found}) => ({
         document,
         field,
         message: `has ${found.map(({literal, fact}) => `${literal} (${fact})`).join(', ')} as a number`,
       })),
-      ...members.flatMap((member) => checksOf(member, known)),
+      ...members.flatMap((member) => checksOf(member, {ids, redirected})),
     ],
-    pages: await changedPages(client, members, release, titles),
+    pages: changedPages(members, before, after, titles),
   }
 }
 
+const keyOf = ({document, field, message}: LaunchCheck): string => `${document._id} ${field} ${message}`
+
 /** What changes on each page. What several pages show is told on each of them, and what is on none comes last. */
-async function changedPages(
-  client: SanityClient,
+function changedPages(
   members: readonly Member[],
-  release: string,
+  before: Site,
+  after: Site,
   titles: ReadonlyMap<string, string>,
-): Promise<readonly ChangedPage[]> {
-  const changed = await Promise.all(
-    members.map(async (member) => {
-      const {version, document, type} = member
-      const id = getPublishedId(document._id)
-      const answer = await client
-        .withConfig({perspective: version === null ? 'published' : [release]})
-        .fetch<unknown>(referencesQuery, {id, pageTypes}, {tag: 'launch'})
-      const used = usagesOf(type.name, references.parse(answer))
-      const pages: readonly (Pick<ChangedPage, 'title' | 'path'> & {readonly id: string})[] =
-        type.name === 'siteSettings'
-          ? [{id: '', title: 'Every page'}]
-          : used.length === 0
-            ? [nowhere]
-            : used.map(({id: page, title, paths}) => ({
-                id: page,
-                title,
-                path: version ? [...paths.values()][0] : undefined,
-              }))
-      return pages.map((page) => ({page, changes: changesOf(member, titles)}))
-    }),
-  )
+): readonly ChangedPage[] {
+  const referencesBefore = referencesAmong(before.documents, before['pageIndex'])
+  const referencesAfter = referencesAmong(after.documents, after['pageIndex'])
+  const changed = members.map((member) => {
+    const {version, document, type} = member
+    const id = getPublishedId(document._id)
+    const used = usagesOf(type.name, (version ? referencesAfter : referencesBefore)(id))
+    const pages: readonly (Pick<ChangedPage, 'title' | 'path'> & {readonly id: string})[] =
+      type.name === 'siteSettings'
+        ? [{id: '', title: 'Every page'}]
+        : used.length === 0
+          ? [nowhere]
+          : used.map(({id: page, title, paths}) => ({
+              id: page,
+              title,
+              path: version ? [...paths.values()][0] : undefined,
+            }))
+    return pages.map((page) => ({page, changes: changesOf(member, titles)}))
+  })
   const byPage = Map.groupBy(changed.flat(), ({page}) => page.id)
   return [...byPage.values()]
     .map((all) => ({
@@ -176,7 +180,7 @@ const nowhere = {id: 'nowhere', title: 'On no page'}
 
 function checksOf(
   {version, published, document, type}: Member,
-  {ids, redirected}: Pick<z.output<typeof site>, 'ids' | 'redirected'>,
+  {ids, redirected}: {readonly ids: ReadonlySet<string>; readonly redirected: ReadonlySet<string>},
 ): LaunchCheck[] {
   const check = (field: string, message: string): LaunchCheck => ({document, field, message})
   const moves = version && movesOf(version, published)

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startTestLake, type TestLake} from '../../testing/test-lake.ts'
-import {siteProblems} from './site-problems.ts'
+import {countRequests, createPages, startTestLake, type TestLake} from '../../testing/test-lake.ts'
+import {readSite, siteProblems} from './site-problems.ts'
 
 let lake: TestLake
 
@@ -11,7 +11,7 @@ afterAll(() => lake.close())
 
 test('the seed has no problems; broken contents, lost links and lost redirects are found', async () => {
   const {client} = lake
-  expect(await siteProblems(client)).toEqual([])
+  expect(siteProblems(await readSite(client))).toEqual([])
   const redirect = (name: string, from: string, to: string) => ({
     _id: `redirect-${name}`,
     _type: 'redirect',
@@ -44,7 +44,7 @@ test('the seed has no problems; broken contents, lost links and lost redirects a
       }),
     )
     .commit()
-  const found = await siteProblems(client)
+  const found = siteProblems(await readSite(client))
   expect(
     found.map(({document, field, message, locales}) => [document._id, field, message, locales.length]),
   ).toEqual(
@@ -71,3 +71,11 @@ test('the seed has no problems; broken contents, lost links and lost redirects a
   )
   expect(found).toHaveLength(8)
 })
+
+test('a site of 500 pages is read in one request', async () => {
+  await createPages(lake.client, 500)
+  await lake.client.patch('page-copy-499').set({'sections[0].heading.gb': 7}).commit()
+  const {count, result} = await countRequests(() => readSite(lake.client))
+  expect(count).toBe(1)
+  expect(siteProblems(result).map(({document}) => document._id)).toContain('page-copy-499')
+}, 60_000)

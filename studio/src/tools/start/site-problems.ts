@@ -2,7 +2,7 @@ import {type ContentQuery, contentTypeNames} from '@domora/content/content-types
 import type {Contract} from '@domora/content/contract'
 import {fieldOf} from '@domora/content/field-of'
 import {type LocaleCode, localeCodes} from '@domora/content/locales'
-import {landingPageId} from '@domora/content/page'
+import {everyPageQuery, landingPageId} from '@domora/content/page'
 import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {targetPath} from '@domora/content/redirect'
@@ -21,47 +21,56 @@ export interface SiteProblem extends Pick<Problem, 'field' | 'message'> {
   readonly locales: readonly LocaleCode[]
 }
 
-const ids = z.array(z.string())
+const {page: pageQuery, ...others} = queries
+
+const siteQuery = `{
+  ${Object.entries(others)
+    .map(([name, {query}]) => `"${name}": ${query},`)
+    .join('\n')}
+  "pages": ${everyPageQuery},
+  "documents": *[_type in $types]
+}`
+
+const site = z.looseObject({pages: z.array(z.unknown()), documents})
+
+/** The results of the site's queries, by their names, and every document. */
+export type Site = z.output<typeof site>
 
 /**
- * What is wrong on the published site: contents that the site leaves out, links to pages and sections that are gone, redirects
- * that lead nowhere or to another redirect, or that a page stands in the way of.
+ * Reads the whole site in one request.
  *
  * @param release the site as it will be with a release
  */
-export async function siteProblems(client: SanityClient, release?: string): Promise<readonly SiteProblem[]> {
-  const published = client.withConfig({
-    perspective: release === undefined ? 'published' : [release],
-    useCdn: false,
-  })
+export async function readSite(client: SanityClient, release?: string): Promise<Site> {
+  const perspective = release === undefined ? 'published' : [release]
+  const published = client.withConfig({perspective, useCdn: false})
+  return site.parse(await published.fetch<unknown>(siteQuery, {types: contentTypeNames}, {tag: 'site'}))
+}
+
+/**
+ * What is wrong on a site: contents that the site leaves out, links to pages and sections that are gone, redirects that lead
+ * nowhere or to another redirect, or that a page stands in the way of.
+ */
+export function siteProblems({pages, documents: stored, ...results}: Site): readonly SiteProblem[] {
   const found = new Map<string, Omit<Problem, 'locale'> & Pick<SiteProblem, 'locales'>>()
   const report = ({locale, ...problem}: Problem) => {
     const key = `${problem.document} ${problem.field} ${problem.message}`
-    const others = found.get(key)?.locales.filter((code) => code !== locale) ?? []
-    found.set(key, {...problem, locales: [...others, locale]})
+    const known = found.get(key)?.locales.filter((code) => code !== locale) ?? []
+    found.set(key, {...problem, locales: [...known, locale]})
   }
-  const {page, pageIndex, redirects, ...others} = queries
-  const factsAnswer = await published.fetch<unknown>(queries.facts.query, {}, {tag: 'start.facts'})
-  const known = factsByLocale(factsAnswer)
-  /** What the default language's contract makes of the answer. */
-  const check = async <S extends Contract>(
-    {query, contract}: ContentQuery<S>,
-    params: Readonly<Record<string, string>> = {},
-  ): Promise<z.output<S> | null> => {
-    const answer = await published.fetch<z.input<S>>(query, params, {tag: 'start.problems'})
+  const facts = factsByLocale(results['facts'])
+  /** What the default language's contract makes of a result. */
+  const check = <S extends Contract>({contract}: ContentQuery<S>, result: unknown): z.output<S> | null => {
     const [first = null] = localeCodes.map((locale) =>
-      parseSection(contract, answer, {locale, report, facts: known.get(locale)}),
+      parseSection(contract, result, {locale, report, facts: facts.get(locale)}),
     )
     return first
   }
-
-  const pages = ids.parse(await published.fetch<unknown>('*[_type == "page"]._id', {}, {tag: 'start.pages'}))
-  const [index, byPath] = await Promise.all([
-    check(pageIndex),
-    check(redirects),
-    ...Object.values(others).map((query: ContentQuery) => check(query)),
-    ...pages.map((id) => check(page, {id})),
-  ])
+  const {pageIndex, redirects, ...rest} = others
+  const index = check(pageIndex, results['pageIndex'])
+  const byPath = check(redirects, results['redirects'])
+  for (const [name, query] of Object.entries<ContentQuery>(rest)) check(query, results[name])
+  for (const result of pages) check(pageQuery, result)
 
   const paths = new Set(
     index?.flatMap(({addresses, locales}) => [...addressPaths(addresses, locales).values()]),
@@ -80,9 +89,6 @@ export async function siteProblems(client: SanityClient, release?: string): Prom
       ? `leads to ${path}, where no page is`
       : `leads to ${path}, which is redirected to ${onward.to}`
   }
-  const stored = documents.parse(
-    await published.fetch<unknown>('*[_type in $types]', {types: contentTypeNames}, {tag: 'start.documents'}),
-  )
   const byId = new Map(stored.map((document) => [document._id, document]))
   for (const document of stored) {
     if (document._type === 'redirect') {

@@ -19,7 +19,7 @@ import {documentTitle} from '../../document-title.ts'
 import {apiVersion, documents, useListenQuery, useLoaded} from '../../queries.ts'
 import {countStates} from '../translation-board/board.ts'
 import {translationTool, useBoardRows} from '../translation-board/translation-board.tsx'
-import {siteProblems} from './site-problems.ts'
+import {readSite, siteProblems} from './site-problems.ts'
 import {Part} from '../../ui/part.tsx'
 import {Name, Note} from '../../ui/texts.tsx'
 
@@ -180,7 +180,7 @@ function Translations() {
 /** What is wrong on the published site. `newest` changes with every publish. */
 function Problems({newest}: {readonly newest: string}) {
   const client = useClient({apiVersion})
-  const found = useLoaded(() => siteProblems(client), newest)
+  const found = useLoaded(async () => siteProblems(await readSite(client)), newest)
   const state =
     found instanceof Error
       ? `The site could not be checked: ${found.message}`
