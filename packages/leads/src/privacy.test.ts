@@ -218,7 +218,7 @@ test('the bytes of purged rows are removed from the files', async () => {
 
 /** The page as it is seeded; editors keep it true from then on. */
 const page = (locale: string) =>
-  readFileSync(new URL(`../../seed/src/prose/privacy.${locale}.md`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../seed/content/prose/privacy.${locale}.md`, import.meta.url), 'utf8')
 
 /** The words of the English page for each column; a dash for columns without personal data. */
 const mentions: readonly [table: string, columns: string, words: RegExp | '-'][] = [

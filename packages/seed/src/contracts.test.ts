@@ -1,5 +1,5 @@
 import {fileURLToPath} from 'node:url'
-import {createClient} from '@sanity/client'
+import {createClient, type SanityClient} from '@sanity/client'
 import {localeCodes} from '@domora/content/locales'
 import type {Contract} from '@domora/content/contract'
 import type {ContentQuery} from '@domora/content/content-types'
@@ -7,31 +7,25 @@ import {parseSection, type Problem} from '@domora/content/parse-section'
 import {queries} from '@domora/content/queries'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {datasetFile} from './dataset.ts'
+import {datasetFile} from './dataset-file.ts'
 
 let lake: ContentLake
+let client: SanityClient
 
 beforeAll(async () => {
   lake = await startContentLake({seed: fileURLToPath(datasetFile)})
+  const {projectId, dataset, url: apiHost} = lake
+  const hosts = {apiHost, useProjectHostname: false, useCdn: false}
+  client = createClient({projectId, dataset, apiVersion: '2025-02-19', ...hosts})
 })
-afterAll(async () => {
-  await lake.close()
-})
+afterAll(() => lake.close())
 
-/** What a visitor's page gets: the query's answer, read without a token and parsed for the locale. */
+/** Queries as a visitor's page does: without a token, and parsed for the locale. */
 async function read<S extends Contract>(
   {query, contract}: ContentQuery<S>,
   locale: (typeof localeCodes)[number],
   params: Readonly<Record<string, string>> = {},
 ) {
-  const client = createClient({
-    projectId: lake.projectId,
-    dataset: lake.dataset,
-    apiHost: lake.url,
-    apiVersion: '2025-02-19',
-    useProjectHostname: false,
-    useCdn: false,
-  })
   const answer: unknown = await client.fetch<unknown>(query, {...params})
   const problems: Problem[] = []
   const value = parseSection(contract, answer, {locale, report: (problem) => problems.push(problem)})

@@ -11,7 +11,7 @@ import {
 
 const translations = localeCodes.filter((locale) => locale !== defaultLocale)
 
-/** Copy that is rightly the same in another language: names, figures, and words that both languages have. */
+/** Copy that two languages share: names, figures, and words of both. */
 const sameInOtherLanguages = new Set([
   '0',
   '24',
@@ -72,24 +72,16 @@ describe('typography', () => {
     expect(complaints(locale, /\b(?:TODO|FIXME|TBD|XXX)\b|[Ll]orem ipsum/)).toEqual([])
   })
 
-  test('English: typographic quotes and apostrophes, but for the words that the specification quotes', () => {
-    const quoted = "waitlistPage successMessage: We'll notify you when we launch. Stay tuned!"
-    expect(complaints('gb', /["'„«»]/)).toEqual([quoted])
-  })
+  /** The specification quotes these words with a straight apostrophe. */
+  const quoted = "waitlistPage successMessage: We'll notify you when we launch. Stay tuned!"
 
-  test('Polish: „…” and no others', () => {
-    expect(complaints('pl', /["'“«»‘’]/)).toEqual([])
-    expect(complaints('pl', /[‚‛]|„[^”]*$/)).toEqual([])
-  })
-
-  test('German: „…“ and no others', () => {
-    expect(complaints('de', /["'”«»‘’]/)).toEqual([])
-    expect(complaints('de', /„[^“]*$/)).toEqual([])
-  })
-
-  test('Portuguese: “…” and no others', () => {
-    expect(complaints('pt', /["'„«»‘’]/)).toEqual([])
-    expect(complaints('pt', /“[^”]*$/)).toEqual([])
+  test.each([
+    ['gb', /["'„«»]/, [quoted]],
+    ['pl', /["'“«»‘’‚‛]|„[^”]*$/, []],
+    ['de', /["'”«»‘’]|„[^“]*$/, []],
+    ['pt', /["'„«»‘’]|“[^”]*$/, []],
+  ])('%s: the quotation marks and apostrophes of the language, and no others', (locale, wrong, allowed) => {
+    expect(complaints(locale, wrong)).toEqual(allowed)
   })
 
   test.each(translations)('%s: no English words among the others', (locale) => {

@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs'
 import {contentTypeNames, contentTypes} from '@domora/content/content-types'
 import {describe, expect, test} from 'vitest'
-import {dataset, datasetFile, toNdjson} from './dataset.ts'
+import {datasetFile} from './dataset-file.ts'
+import {dataset, toNdjson} from './dataset.ts'
 
-/** Every object in a value, itself included, down to the last. */
+/** A value and the objects in it, at any depth. */
 function* objectsIn(value: unknown): Generator<object> {
   if (typeof value !== 'object' || value === null) return
   yield value
@@ -44,24 +45,22 @@ test('every reference leads to a document that came before it', () => {
 })
 
 test('every object in an array has a key of its own', () => {
-  const arrays = dataset
+  const keysOf = (list: readonly unknown[]) =>
+    list.flatMap((item) => (typeof item === 'object' ? [Object(item)._key] : []))
+  const lists = dataset
     .flatMap((document) => [...objectsIn(document)])
-    .filter((object) => Array.isArray(object))
-  const keysOf = (items: readonly unknown[]) =>
-    items.flatMap((item) => (typeof item === 'object' && item !== null ? [Reflect.get(item, '_key')] : []))
-  const faulty = arrays
-    .map(keysOf)
-    .filter((keys) => keys.includes(undefined) || new Set(keys).size !== keys.length)
-  expect(faulty).toEqual([])
+    .filter((found) => Array.isArray(found))
+  const keys = lists.map(keysOf)
+  expect(keys.filter((own) => own.includes(undefined) || new Set(own).size !== own.length)).toEqual([])
 })
 
 test('every feature of the product stands on the landing page and in the comparison', () => {
   const capabilities = ids.filter((id) => id.startsWith('capability-'))
   expect(capabilities).toHaveLength(13)
-  const mentionedIn = (id: string) => {
-    const objects = dataset.filter(({_id}) => _id === id).flatMap((document) => [...objectsIn(document)])
-    return objects.flatMap((object) => ('_ref' in object ? [object._ref] : []))
-  }
+  const mentionedIn = (id: string) =>
+    [...objectsIn(dataset.find(({_id}) => _id === id))].flatMap((object) =>
+      '_ref' in object ? [object._ref] : [],
+    )
   expect(mentionedIn('landingPage')).toEqual(expect.arrayContaining(capabilities))
   expect(mentionedIn('pricingPage')).toEqual(expect.arrayContaining(capabilities))
   expect(mentionedIn('pricingPage').filter((id) => capabilities.includes(String(id)))).toHaveLength(13)

@@ -3,7 +3,8 @@ import {stat} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {dataset, datasetFile, toNdjson} from './dataset.ts'
+import {datasetFile} from './dataset-file.ts'
+import {dataset, toNdjson} from './dataset.ts'
 
 const named = (folder: string, ending: string) =>
   readdirSync(fileURLToPath(new URL(folder, import.meta.url)))

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
-import {dataset, datasetFile, toNdjson} from './dataset.ts'
+import {datasetFile} from './dataset-file.ts'
+import {dataset, toNdjson} from './dataset.ts'
 
 writeFileSync(datasetFile, toNdjson(dataset))
 console.log(`${dataset.length} documents written to ${fileURLToPath(datasetFile)}`)

@@ -1,6 +1,6 @@
 import {subscribe, unsubscribe} from 'node:diagnostics_channel'
 import {fileURLToPath} from 'node:url'
-import {datasetFile} from '@domora/seed/dataset'
+import {datasetFile} from '@domora/seed/dataset-file'
 import {createClient, type SanityClient} from '@sanity/client'
 import {type ContentLake, startContentLake} from 'content-lake'
 import {

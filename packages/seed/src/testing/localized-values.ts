@@ -6,27 +6,25 @@ import {answerOf} from '@domora/content/testing/seed'
 import {z} from 'zod'
 import {dataset} from '../dataset.ts'
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** A localized value of the dataset, with where it stands: `faq-team answer`, `landingPage sections[hero-main].note`. */
+/** A localized value of the dataset. `where` is its path: `faq-team answer`, `landingPage sections[hero-main].note`. */
 export interface LocalizedValue {
   readonly where: string
   readonly type: string
-  /** What stands in the field of each locale, whatever it is. */
+  /** The field of each locale, of any type. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Every value of the dataset whose type is one of the localized texts. */
+/** Every localized text of the dataset. */
 export const localizedValues: readonly LocalizedValue[] = dataset.flatMap(({_id, ...fields}) =>
   find(fields, `${_id} `),
 )
 
 function find(value: unknown, where: string): readonly LocalizedValue[] {
   if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => find(item, `${where}[${keyOf(item) ?? index}]`))
+    return value.flatMap((item: unknown, index) => find(item, `${where}[${Object(item)._key ?? index}]`))
   }
-  if (!isObject(value)) return []
-  const type: unknown = Reflect.get(value, '_type')
+  if (typeof value !== 'object' || value === null) return []
+  const type: unknown = Object(value)._type
   if (typeof type === 'string' && type.startsWith('localized') && type !== 'localizedAddress') {
     return [{where, type, values: z.record(z.string(), z.unknown()).parse(value)}]
   }
@@ -35,14 +33,9 @@ function find(value: unknown, where: string): readonly LocalizedValue[] {
   )
 }
 
-function keyOf(item: unknown): string | null {
-  const key: unknown = isObject(item) ? Reflect.get(item, '_key') : null
-  return typeof key === 'string' ? key : null
-}
-
 const richText = z.array(z.object({children: z.array(z.object({text: z.string()}))}))
 
-/** The words of a localized value in one locale, as they are written; those of formatted text block by block. */
+/** The words of a localized value in one locale, as written. Formatted text has one line per block. */
 export function writtenIn({values}: LocalizedValue, locale: string): readonly string[] {
   const value = values[locale]
   if (typeof value === 'string') return [value]
@@ -59,10 +52,10 @@ const factsIn = new Map<string, Facts>(
   }),
 )
 
-/** The words of a localized value in one locale, with their facts; those of formatted text block by block. */
+/** The words of a localized value in one locale, with their facts. Formatted text has one line per block. */
 export const wordsOf = (value: LocalizedValue, locale: string): readonly string[] =>
   writtenIn(value, locale).map((line) => fillIn(line, (name) => factsIn.get(locale)?.get(name)?.value))
 
-/** Every line of copy in one locale, with where it stands. */
+/** Every line of copy in one locale, with its path. */
 export const linesIn = (locale: string) =>
   localizedValues.flatMap((value) => wordsOf(value, locale).map((line) => ({where: value.where, line})))

@@ -1,6 +1,6 @@
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {datasetFile} from '@domora/seed/dataset'
+import {datasetFile} from '@domora/seed/dataset-file'
 import {z} from 'zod'
 import {UserFacingError} from './user-facing-error.ts'
 
