@@ -41,7 +41,7 @@ const queries: Readonly<Record<string, string>> = {
 }
 const listQuery = queries['the first 20 of a type, in order'] ?? ''
 
-/** Measures a lake in a process of its own, with a dataset of `size` documents. */
+/** Measures a lake in its own process, with a dataset of `size` documents. */
 export async function benchLake(size: number): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'content-lake-bench-'))
   const received: string[] = []

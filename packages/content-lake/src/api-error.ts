@@ -3,8 +3,8 @@ import {STATUS_CODES} from 'node:http'
 export type ErrorBody = Record<string, unknown>
 
 /**
- * An error response with the status and JSON body of the hosted Content Lake. Every fault of a request is thrown as
- * an `ApiError`; any other error is a fault of the lake (500).
+ * An error response with the status and JSON body of the hosted Content Lake. The lake throws one for every fault of a
+ * request. Any other error is a fault of the lake (500).
  */
 export class ApiError extends Error {
   readonly status: number

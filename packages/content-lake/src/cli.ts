@@ -20,15 +20,15 @@ const usage = `content-lake: a local server of the Sanity Content Lake API
 
   content-lake start                     serve a data directory until Ctrl-C
       --port 3900  --host 127.0.0.1  --project local  --seed <path>
-      --studio <origin>                  a Studio on this machine, which needs no token (more than once)
-      --allow-origin <origin>            a page that may call the lake (more than once)
-  content-lake connect                   print what Studio, clients and sites need to use the lake
+      --studio <origin>                  a Studio on this machine that works without a token (repeatable)
+      --allow-origin <origin>            a page that may call the lake (repeatable)
+  content-lake connect                   print the settings of Studio, clients and sites for the lake
   content-lake run <command>             run a command with the lake as its proxy: run sanity dataset list
-  content-lake certificate               print the hash of the lake's public key, for a browser that is to trust it
+  content-lake certificate               print the hash of the lake's public key, so that a browser can trust it
   content-lake import <path>             import data.ndjson, or a directory that has one
-      --replace or --missing             what to do about documents that exist (default: refuse)
-  content-lake compact                   delete old history and give the space back to the disk
-      --keep-history 365                 days of history to keep (also for start, which deletes at each start)
+      --replace or --missing             how to handle documents that exist (default: refuse)
+  content-lake compact                   delete old history and free its disk space
+      --keep-history 365                 days of history to keep (also applies to start)
   content-lake reset                     remove a dataset, its history and its assets
   content-lake token <role>              create a token: viewer, editor or administrator
       --label <name>
@@ -60,7 +60,7 @@ const configFiles = ['json', 'mjs', 'js', 'ts'].map((extension) => `content-lake
 
 type Command = Awaited<ReturnType<typeof parseCommand>>
 
-/** The commands, and how many words each takes at most. */
+/** The commands, each with its maximum number of words. */
 const commands = new Map<string, [number, (command: Command) => void | Promise<void>]>([
   ['start', [0, start]],
   ['connect', [0, ({options}) => console.log(howToConnect(options))]],
@@ -72,7 +72,7 @@ const commands = new Map<string, [number, (command: Command) => void | Promise<v
   ['token', [2, token]],
 ])
 
-/** Errors are printed as one line that says what is wrong and what to do about it. */
+/** An error is printed as one line: what happened and what to do. */
 try {
   const command = await parseCommand(process.argv.slice(2))
   const {name, words, help} = command
@@ -99,7 +99,7 @@ function explain(error: unknown): string {
 
 /** @throws Error of one line for an unknown or invalid option, also of the configuration file */
 async function parseCommand(args: readonly string[]) {
-  // What follows "run" belongs to that command.
+  // Arguments after "run" belong to that command.
   const end = args.indexOf('run') + 1 || args.length
   const {positionals, values} = parseArgs({
     args: args.slice(0, end),
@@ -142,7 +142,7 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
     const config: unknown = file.endsWith('.json')
       ? JSON.parse(readFileSync(file, 'utf8'))
       : (await import(pathToFileURL(resolve(file)).href)).default
-    // An error in it is said with the name of the file.
+    // Parsed here too, so that an error names the file.
     parseOptions(config)
     return jsonObject.parse(config)
   } catch (error) {
@@ -153,7 +153,8 @@ async function readConfig(requested: string | undefined): Promise<Record<string,
 /** Serves until SIGINT or SIGTERM. */
 async function start({options}: Command): Promise<void> {
   const {dataset, projectId, dataDir, seed} = options
-  // Heaps are collected after growing by half: 240 MB less at the peak of the bench. After less, lists wait for it.
+  // Collects garbage when a heap has grown by half, which saves 240 MB at the peak of the bench. A lower threshold
+  // slows down lists.
   setFlagsFromString('--optimize-for-size --heap-growing-percent=50')
   const isFirst = !existsSync(datasetPaths(dataDir, dataset).databasePath)
   const lake = await startLake(options)
@@ -169,7 +170,7 @@ async function start({options}: Command): Promise<void> {
   await lake.close()
 }
 
-/** What to paste where. */
+/** Instructions for Studio, clients and sites. */
 function howToConnect({port, projectId, dataset}: {port: number; projectId: string; dataset: string}) {
   const apiHost = `http://localhost:${port}`
   const project = `projectId: '${projectId}', dataset: '${dataset}'`
@@ -186,23 +187,23 @@ function howToConnect({port, projectId, dataset}: {port: number; projectId: stri
 Astro, in astro.config.mjs:
   integrations: [sanity({${client}, apiVersion: '2025-02-19'})]
 
-The sanity command, and every other that has no setting for the host:
+The sanity command, and any other tool without a setting for the API host:
   npx content-lake run sanity dataset list
 
 A token, to read drafts or to write: npx content-lake token viewer
-This text again: npx content-lake connect`
+Show this again: npx content-lake connect`
 }
 
-/** Runs a command with the lake as its proxy and an administrator's token, as a shell would find it. */
+/** Runs a command, found as a shell would, with the lake as its proxy and an administrator's token. */
 async function runThroughProxy({words: [program, ...args], options}: Command): Promise<void> {
   if (program === undefined || program.startsWith('-'))
-    throw new Error('run needs a command, such as: run sanity dataset list. Options stand before run')
+    throw new Error('run needs a command, such as: run sanity dataset list. Options go before run')
   const {port, dataDir} = options
   const cli = await prepareSanityCli({url: `http://localhost:${port}`, dataDir})
   try {
     const PATH = [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
     const child = spawn(program, args, {stdio: 'inherit', env: {...process.env, ...cli.env, PATH}})
-    // The token is taken back after the command, which gets Ctrl-C from the terminal itself.
+    // Stay alive to revoke the token. The command gets Ctrl-C from the terminal itself.
     process.on('SIGINT', () => {})
     for (const end of ['SIGTERM', 'SIGHUP']) process.on(end, (signal) => child.kill(signal))
     const [code] = await once(child, 'exit')
@@ -218,11 +219,11 @@ async function startLake(options: ContentLakeOptions) {
   return startContentLake(options)
 }
 
-/** Imports into a data directory that no lake is serving. Use the official CLI to import into a running lake. */
+/** Imports into a data directory while no lake is running on it. Use the official CLI to import into a running lake. */
 async function importDataset({words: [path], options, ...command}: Command): Promise<void> {
   if (path === undefined)
     throw new Error('import needs the path of an NDJSON file or of a directory with data.ndjson')
-  if (command.replace && command.missing) throw new Error('--replace and --missing exclude each other')
+  if (command.replace && command.missing) throw new Error('Use either --replace or --missing')
   const {dataset, port, publicUrl = `http://localhost:${port}`} = options
   const lake = await startLake({...options, port: 0, publicUrl, webhooks: []})
   try {
@@ -234,7 +235,7 @@ async function importDataset({words: [path], options, ...command}: Command): Pro
   }
 }
 
-/** Deletes old history and gives the space back to the disk, while no lake is serving. */
+/** Deletes old history and frees its disk space, while no lake is running. */
 function compact({options}: Command): void {
   const databasePath = existingDatabase(options)
   const {dataDir, dataset, historyDays} = options
@@ -250,7 +251,7 @@ function compact({options}: Command): void {
   }
 }
 
-/** Removes a dataset. The next start creates it again, and seeds it when it is given a seed. */
+/** Removes a dataset. The next start creates it again, and imports the seed if there is one. */
 function reset({options}: Command): void {
   existingDatabase(options)
   const {dataDir, dataset} = options
@@ -267,7 +268,7 @@ function existingDatabase({dataDir, dataset}: Command['options']): string {
   return databasePath
 }
 
-/** Creates, lists and removes tokens, also while a lake is serving: it looks them up at every request. */
+/** Creates, lists and removes tokens, also while a lake is running: it reads them at every request. */
 function token({words: [word, id], options: {dataDir}, label}: Command): void {
   mkdirSync(dataDir, {recursive: true, mode: 0o700})
   const store = new ProjectStore(dataDir)

@@ -17,7 +17,7 @@ const origins = z
   )
   .readonly()
 
-/** The options of a lake, which are those of its configuration file as well. */
+/** The options of a lake and of its configuration file. */
 export const contentLakeOptions = z.strictObject({
   /** The data directory. Default: a temporary one that `close()` removes. */
   dataDir: z.string().optional(),
@@ -26,7 +26,7 @@ export const contentLakeOptions = z.strictObject({
   /** The address to listen on; the default is reachable from this machine only. */
   host: z.string().default('127.0.0.1'),
   dataset: datasetName.default('production'),
-  /** Further datasets to create when they do not exist. */
+  /** More datasets to create when they do not exist. */
   datasets: z.array(datasetName).readonly().default([]),
   projectId: z
     .string()
@@ -45,9 +45,9 @@ export const contentLakeOptions = z.strictObject({
     [3000, 3333].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
   ),
   /**
-   * Origins of Studios on this machine, as `http://localhost:3333`. Their pages may call the lake, and without a token
-   * they act as an administrator, so that Studio opens logged in. Default: none. Anyone who can send requests from this
-   * machine can claim such an origin: on a machine that several people use, leave it out and log in with a token.
+   * Origins of Studios on this machine, such as `http://localhost:3333`. Without a token their pages act as an
+   * administrator, so Studio opens logged in. Default: none. Anyone who can send requests from this machine can claim
+   * such an origin: on a machine that several people use, leave it out and log in with a token.
    */
   studioOrigins: origins.default([]),
   /** Host names, besides those of the loopback interface, that requests may have. */
@@ -55,16 +55,16 @@ export const contentLakeOptions = z.strictObject({
   /** The origin that asset URLs start with; default `http://localhost:<port>`. */
   publicUrl: z.string().optional(),
   queryTimeLimitMs: count(600_000).default(10_000),
-  /** Imitates hosted Sanity, for tests of what works with it. Default: none of it. */
+  /** Imitates hosted Sanity in tests of a site. Default: nothing. */
   imitateHosted: z
     .object({
-      /** Webhooks are tried again twice, this long apart (there 30 000), and after 429 and 5xx only. */
+      /** Retries a webhook twice at this interval (hosted: 30 000), and only after 429 and 5xx. */
       webhookRetryMs: milliseconds.optional(),
-      /** Queries are answered from the state that the dataset had this long ago, as by a read replica. */
+      /** Queries see the dataset as it was this long ago, as in a read replica. */
       replicaLagMs: milliseconds.optional(),
       /**
-       * Streams of live events: each message comes `liveEventDelayMs` after its transaction, no event has an id, or a
-       * `welcome` is all that comes.
+       * Streams of live events: messages come `liveEventDelayMs` late, no event has an id, or no message follows the
+       * `welcome`.
        */
       liveEvents: z.enum(['delayed', 'without ids', 'none']).optional(),
       liveEventDelayMs: milliseconds.default(1000),
@@ -115,7 +115,7 @@ export interface ContentLake {
   import(path: string, options?: {dataset?: string; existing?: ExistingDocuments}): Promise<ImportResult>
   /** The last webhook deliveries of a dataset, newest first. */
   deliveries(dataset?: string): DeliveryRecord[]
-  /** Sends a webhook delivery once more; false when there is none with that id. */
+  /** Sends a webhook delivery once more; false for an unknown id. */
   replayDelivery(id: number, dataset?: string): Promise<boolean>
   /**
    * Ends the open event streams of all datasets. Clients reconnect.

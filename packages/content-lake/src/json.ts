@@ -2,7 +2,7 @@ import {z} from 'zod'
 
 export const jsonObject = z.record(z.string(), z.unknown())
 
-/** An object of JSON: no array, not null. */
+/** A JSON object: not an array, not null. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isJsonObject(value: unknown): value is JsonObject {

@@ -42,7 +42,7 @@ test('the packed package runs in an empty folder, with its own dependencies only
   const lines: string[] = []
   for await (const line of createInterface(child.stdout)) {
     lines.push(line)
-    if (line.startsWith('This text again')) break
+    if (line.startsWith('Show this again')) break
   }
   const [first = '', ...help] = lines
   expect(first).toContain('project stranger, dataset production, data in .content-lake, seeded from .')

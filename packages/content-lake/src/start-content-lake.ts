@@ -111,7 +111,7 @@ async function prepareDatasets(lake: Lake, options: ReturnType<typeof parseOptio
   }
   const dataset = lake.datasets.get(options.dataset)
   if (options.imitateHosted.replicaLagMs !== undefined) {
-    // The replica has to know the state from which it lags behind.
+    // The replica starts from the present state.
     await dataset.engine.query({
       query: '1',
       params: {},

@@ -5,7 +5,7 @@ import type {WorkingCopy} from '../mutate/run-transaction.ts'
 import type {DatasetStore} from '../store/dataset-store.ts'
 import type {StoredDocument} from '../store/stored-document.ts'
 
-/** What an action sees. */
+/** The state that an action can read. */
 export interface ActionContext {
   /** The dataset with the changes of the actions before it. */
   readonly work: WorkingCopy
@@ -19,8 +19,8 @@ export interface ActionContext {
 type Plan<Fields> = (fields: Fields, context: ActionContext) => Step[]
 
 /**
- * Defines an action type by its fields besides `actionType` and the steps it consists of. Use a strict schema: like
- * the hosted lake, the lake refuses unknown fields instead of ignoring them.
+ * Defines an action type by its steps and its fields besides `actionType`. Use a strict schema: like the hosted lake,
+ * this one refuses unknown fields.
  */
 export function defineAction<Fields>(
   type: string,
@@ -103,7 +103,7 @@ export function requireRelease(
   const {state} = release.parse(document)
   if (states.includes(state)) return document
   const allowed = states.join(' or ')
-  throw conflict(context, `Release "${releaseId}" is ${state}: it has to be ${allowed}`, document._id)
+  throw conflict(context, `Release "${releaseId}" is ${state}: it must be ${allowed}`, document._id)
 }
 
 /**

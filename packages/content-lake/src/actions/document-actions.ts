@@ -80,7 +80,7 @@ export const documentActions = [
     },
   ),
 
-  /** Replaces the published document by a draft or version, and strengthens references that wait for publishing. */
+  /** Replaces the published document with a draft or version, and strengthens references that wait for publishing. */
   defineAction(
     'sanity.action.document.publish',
     z.strictObject({
@@ -142,7 +142,7 @@ export const documentActions = [
     },
   ),
 
-  /** Puts a document into a release: a given one, or a copy of what is published, of the draft or of another version. */
+  /** Adds a document to a release: the given one, or a copy of the published document, the draft or another version. */
   defineAction('sanity.action.document.version.create', z.union([whole, fromBase]), (action, context) => {
     const id = 'document' in action ? action.document._id : action.versionId
     guardSameDocument(context, id, action.publishedId)
@@ -153,7 +153,7 @@ export const documentActions = [
     return [{operation: 'create', document: copyDocument(base, id)}]
   }),
 
-  /** Gives a version (or draft) another content. */
+  /** Replaces the content of a version or draft. */
   defineAction(
     'sanity.action.document.version.replace',
     z.strictObject({document: documentField}),
@@ -164,7 +164,7 @@ export const documentActions = [
     },
   ),
 
-  /** Marks a version so that publishing its release takes the published document away. */
+  /** Marks a version: publishing its release unpublishes the document. */
   defineAction(
     'sanity.action.document.version.unpublish',
     z.strictObject({
@@ -182,7 +182,7 @@ export const documentActions = [
     },
   ),
 
-  /** Takes a version out of its release, or deletes a draft: what Studio sends for "Discard changes" as well. */
+  /** Removes a version from its release, or deletes a draft. Studio also sends this for "Discard changes". */
   defineAction(
     'sanity.action.document.version.discard',
     z.strictObject({versionId: versionIdField, purge: z.boolean().default(false)}),
@@ -203,7 +203,7 @@ function versionIds({work, store}: ActionContext, publishedId: string): string[]
   return work.existing(stored.filter(isVersion), isVersion)
 }
 
-/** Replaces the published document by a draft or version, and deletes that. */
+/** Replaces the published document with a draft or version, and deletes that one. */
 export function publishVersion(
   version: StoredDocument,
   published: StoredDocument | undefined,

@@ -58,7 +58,7 @@ export const releaseActions = [
     releaseFields.extend({publishAt: z.iso.datetime({offset: true})}),
     ({releaseId, publishAt}, context) => {
       requireRelease(context, releaseId, ['active', 'scheduled'])
-      // Studio asks with its own present time whether it may schedule: a dry run.
+      // Studio checks with a dry run, at its own time, whether it may schedule.
       if (Date.parse(publishAt) <= Date.parse(context.work.timestamp) - 60_000) {
         throw invalid(context.work.index, `publishAt must be in the future, not ${publishAt}`)
       }
@@ -100,7 +100,7 @@ export const releaseActions = [
     const restored = withFinalStates.parse(release).finalDocumentStates.map(({id}) => {
       const version = context.store.history.last(id)
       if (version === undefined) {
-        throw conflict(context, `History does not reach back to version "${id}" any more`, id)
+        throw conflict(context, `Version "${id}" is no longer in the history`, id)
       }
       const {_rev: _, _updatedAt: __, ...document} = version
       return {operation: 'createOrReplace', document} as const

@@ -13,8 +13,8 @@ const retryAfterErrorMs = 30_000
 const author = 'release-scheduler'
 
 /**
- * Publishes scheduled releases when their time has come; those that were due while the lake was down, at start. A
- * release that cannot be published becomes active again, with the error in its document, as on the hosted lake.
+ * Publishes scheduled releases on time, and overdue ones at the start. As on the hosted lake, a release that cannot be
+ * published becomes active again, with the error in its document.
  * @returns stops the scheduler, and resolves when nothing is running
  */
 export function scheduleReleases(dataset: Dataset, log: (line: string) => void): () => Promise<void> {
@@ -34,7 +34,7 @@ export function scheduleReleases(dataset: Dataset, log: (line: string) => void):
     while (!signal.aborted) {
       let pause = intervalMs
       await publishAll().catch((error: unknown) => {
-        log(`A release could not be opened again: ${String(error)}`)
+        log(`Could not reopen a release: ${String(error)}`)
         pause = retryAfterErrorMs
       })
       await wait(pause, undefined, {signal, ref: false}).catch(() => {})

@@ -38,12 +38,12 @@ export function fitImage(source: Size, transform: ImageTransform): FittedImage {
   const fitted = bounded(inBox(region, transform), transform)
   const {width, height} = fitted.canvas
   if (width * height <= maxPixels) return fitted
-  throw httpError(400, `The result would have ${width}x${height} pixels; at most ${maxPixels} are made`)
+  throw httpError(400, `The result would have ${width}x${height} pixels; the limit is ${maxPixels}`)
 }
 
 function cutOut(source: Size, rect: Rect | undefined): Rect {
   if (!rect) return {left: 0, top: 0, ...source}
-  // Crops of editors are fractions: rounded to pixels they may be one pixel too large.
+  // Editors' crops are fractions. Rounded to pixels, they may be one pixel too large.
   const width = Math.min(rect.width, source.width - rect.left)
   const height = Math.min(rect.height, source.height - rect.top)
   if (width >= 1 && height >= 1) return {left: rect.left, top: rect.top, width, height}

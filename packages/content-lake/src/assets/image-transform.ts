@@ -80,12 +80,12 @@ const parameters = {
   'fp-y': ['focalY', number(0, 1)],
   // The file name for a download; empty for the asset's own.
   dl: ['download', z.string()],
-  // `@sanity/export` asks so for the file as it was uploaded: what every address without a transform has here.
+  // `@sanity/export` requests the original with it. Here, every URL without a transform gives the original.
   dlRaw: [undefined, z.string()],
 } as const satisfies Record<string, readonly [string | undefined, z.ZodType]>
 
 type Parameters = typeof parameters
-/** The image transform of a URL, for an original empty. */
+/** The image transform of a URL. Empty for the original. */
 export type ImageTransform = {
   readonly [Name in keyof Parameters as NonNullable<Parameters[Name][0]>]?: z.output<Parameters[Name][1]>
 }
@@ -98,7 +98,7 @@ export function parseTransform(search: URLSearchParams): ImageTransform {
   const transform: Record<string, unknown> = {}
   const seen = new Set<string>()
   for (const [name, text] of search) {
-    if (seen.has(name)) throw httpError(400, `The parameter "${name}" is given twice`)
+    if (seen.has(name)) throw httpError(400, `The parameter "${name}" occurs twice`)
     seen.add(name)
     if (!isParameter(name)) throw httpError(400, `Unknown image parameter: "${name}"`)
     const [attribute, schema] = parameters[name]

@@ -7,7 +7,7 @@ type ImageExtension = (typeof imageExtensions)[number]
 
 /** Images with more pixels are refused before they are decoded: a small file can hold very many. */
 const maxInputPixels = 100_000_000
-/** In seconds. No image of the allowed size needs as long. */
+/** No image of the allowed size takes that long. */
 const timeoutSeconds = 30
 
 /** An image, recognised by its bytes and not by its name. */
@@ -34,7 +34,7 @@ export async function recogniseImage(bytes: Uint8Array): Promise<RecognisedImage
   const {width, height} = metadata.autoOrient
   if (!extension) throw httpError(400, `Images of the format ${metadata.format} are not supported`)
   if (width * height > maxInputPixels) {
-    throw httpError(400, `The image has ${width}x${height} pixels; at most ${maxInputPixels} are accepted`)
+    throw httpError(400, `The image has ${width}x${height} pixels; the limit is ${maxInputPixels}`)
   }
   return {width, height, extension, hasAlpha: metadata.hasAlpha, exif: metadata.exif}
 }
@@ -55,7 +55,9 @@ function extensionOf({format, compression}: Metadata): ImageExtension | undefine
   return imageExtensions.find((known) => known === extension)
 }
 
-/** What a camera wrote into an image: `exif` with the tags that are text, numbers or times, `location` as a geopoint. */
+/**
+ * The camera's metadata of an image: `exif` with the tags that are text, numbers or times, `location` as a geopoint.
+ */
 export function readExif(bytes: Buffer | undefined): {exif?: object; location?: object} {
   if (bytes === undefined) return {}
   try {
@@ -70,7 +72,7 @@ export function readExif(bytes: Buffer | undefined): {exif?: object; location?: 
       ...(lat !== undefined && lng !== undefined && {location: {location}}),
     }
   } catch {
-    // Damaged tags are no fault of the image.
+    // An image with damaged tags is still valid.
     return {}
   }
 }

@@ -45,9 +45,9 @@ const rendered = new LRUCache<string, Buffer, () => Promise<Buffer>>({
 })
 
 /**
- * Responds with an image: the original, or transformed by the URL's parameters, in the requested format, else with
- * `auto` in the best one that the browser accepts, else in the original's. An SVG is never transformed, and served in a
- * sandbox.
+ * Responds with an image: the original, or transformed by the URL's parameters, in the requested format. With `auto`
+ * that is the best one that the browser accepts, by default the original's. An SVG is never transformed, and served in
+ * a sandbox.
  * @throws ApiError 404 for an unknown image, 400 for parameters that are unknown or out of bounds
  */
 export async function serveImage(request: AssetRequest & {accept?: string | undefined}): Promise<AssetReply> {
@@ -56,7 +56,7 @@ export async function serveImage(request: AssetRequest & {accept?: string | unde
   const {auto, download, format: requested, ...transform} = parseTransform(search)
   const known = imageExtensions.find((one) => one === extension)
   if (known === undefined) throw httpError(404, 'Asset not found')
-  if (known === 'svg' && requested) throw httpError(400, 'An SVG is served as it is; it has no other format')
+  if (known === 'svg' && requested) throw httpError(400, 'An SVG is served as it is, without transforms')
   const accepted = auto && (['avif', 'webp'] as const).find((type) => accept.includes(`image/${type}`))
   const format = known === 'svg' ? known : (requested ?? accepted ?? known)
   const headers = {

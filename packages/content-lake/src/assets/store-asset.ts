@@ -13,7 +13,7 @@ const unknownType = 'application/octet-stream'
 export interface AssetUpload {
   readonly bytes: Buffer
   readonly filename?: string
-  /** As the uploading client says. */
+  /** As sent by the client. */
   readonly contentType?: string | undefined
   /** The directory of the dataset's originals. */
   readonly directory: string

@@ -41,9 +41,9 @@ export interface TokenDescription {
 }
 
 /**
- * What a lake stores besides its datasets. Tokens: only their SHA-256, because a token has 256 random bits and a slow
- * password hash would add nothing. Values: what Studio stores for each user, and under names that no user has, the
- * settings of the project (`cors`, `datasets`, `schemas:<dataset>`).
+ * The data of a lake besides its datasets. Of a token it stores only the SHA-256: a token has 256 random bits, so a
+ * slow password hash would add nothing. Values are Studio's for each user, and the project's settings under reserved
+ * names (`cors`, `datasets`, `schemas:<dataset>`).
  */
 export class ProjectStore {
   readonly #database: Database.Database

@@ -86,14 +86,14 @@ export class DatasetRegistry {
   }
 
   /**
-   * Copies a dataset with its history and its assets. Writes to it go on meanwhile.
+   * Copies a dataset with its history and its assets. The source stays writable.
    * @throws ApiError 404 without a source, 400 for an invalid name, 409 when the target exists
    */
   async copy(source: string, target: string): Promise<void> {
     const {store, assetsDirectory} = this.get(source)
     this.#guardNew(target)
     const paths = datasetPaths(this.#options.dataDir, target)
-    // Until it is complete, no one opens it.
+    // Hides the copy until it is complete.
     this.#removing.add(target)
     try {
       await cp(assetsDirectory, paths.assetsDirectory, {recursive: true})
@@ -112,7 +112,7 @@ export class DatasetRegistry {
     for (const dataset of this.#open.values()) dataset.changes.end(goAwayReason)
   }
 
-  /** Ends every stream, and new ones at once. Clients reconnect when the lake runs again. */
+  /** Ends every stream, and each new one at once. */
   closeStreams(): void {
     for (const dataset of this.#open.values()) dataset.changes.close()
   }

@@ -12,7 +12,7 @@ export const assetEndpoints = [
   ...served('images', (request, asset) => serveImage({...asset, accept: request.headers.accept})),
   ...served('files', (request, asset) => serveFile({...asset, range: request.headers.range})),
 
-  // The body is the image; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Answers 201 `{document}`.
+  // The body is the image; `?filename=`, `?meta=palette&meta=lqip`, `?title=` … Responds with 201 `{document}`.
   endpoint('POST', '/assets/images/:dataset', (request) => {
     const meta = request.search.getAll('meta')
     return upload(request, (asset) => storeImage(meta.length === 0 ? asset : {...asset, meta}))
@@ -31,7 +31,7 @@ function served(
     const {status, headers, body} = await serve(request, {
       name: request.param('name'),
       search: request.search,
-      // Also of a private dataset, as on the hosted lake: who knows the hash may see the file.
+      // As on the hosted lake, anyone who knows the hash may read a file of a private dataset.
       directory: request.lake.datasets.get(request.param('dataset')).assetsDirectory,
     })
     if (body === undefined) return new Response(null, {status, headers})

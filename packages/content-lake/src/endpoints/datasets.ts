@@ -36,14 +36,14 @@ export const datasetEndpoints = [
     managed('DELETE', `${path}/:name`, removeDataset),
   ]),
   managed('PUT', '/datasets/:name/copy', copyDataset),
-  // Copies that are running: none, because the answer to the request comes after the copy.
+  // Running copies: none, because the response to a request comes after its copy.
   endpoint('GET', '/projects/:project/datasets/copy', () => []),
   endpoint('GET', '/jobs/:job/listen', () =>
     eventResponse('event: done\ndata: {"state":"completed","progress":100}\n\n'),
   ),
-  // Where Studio keeps comments and tasks.
+  // Studio's store of comments and tasks.
   endpoint('POST', '/comments/:dataset/setup', setUpComments),
-  // Other names of datasets, which the CLI asks for.
+  // Other names of datasets, for the CLI.
   endpoint('GET', '/aliases', () => []),
 
   endpoint('GET', '/projects/:project/datasets/:dataset/acl', (request) => {
@@ -52,19 +52,19 @@ export const datasetEndpoints = [
     const filter = role === 'anonymous' ? '_id in path("*")' : '_id in path("**")'
     return [{filter, permissions: permissionsByRole[role]}]
   }),
-  // Permissions other than those on documents: the lake checks none.
+  // Permissions other than those on documents: the lake does not check any.
   endpoint('GET', '/projects/:project/grants', () => ({})),
   endpoint('GET', '/projects/:project/roles', () => roles.map(describeRole)),
   // Deployed Studios.
   endpoint('GET', '/projects/:project/user-applications', () => []),
-  // What the project's plan includes.
+  // The features of the project's plan.
   endpoint('GET', '/features', () => [
     'contentReleases',
     'singleDocRelease',
     'studioComments',
     'sanityTasks',
   ]),
-  // Studio asks before it creates a release, and beside a published one: there is no limit.
+  // Studio checks the limit before it creates a release. The lake does not have one.
   endpoint('GET', '/projects/:project/new-content-release-allowed', () => ({
     data: {orgMeteredActiveReleaseCount: 0, datasetReleaseLimit: 10_000, orgActiveReleaseLimit: null},
   })),
@@ -91,7 +91,7 @@ function describeProject({lake: {projectId, createdAt}, access}: LakeRequest) {
   }
 }
 
-/** `?addonFor=` asks for the datasets that hold the comments and tasks of another one. */
+/** `?addonFor=` lists the datasets that hold the comments and tasks of another one. */
 function listDatasets({lake, search}: LakeRequest) {
   const wanted = search.get('addonFor')
   return lake.datasets.names().flatMap((name) => {

@@ -26,7 +26,7 @@ export const documentEndpoints = [
   }),
 
   // The documents that refer to a document. Studio asks for references from other datasets only
-  // (`excludeInternalReferences=true`), and the lake has none of those.
+  // (`excludeInternalReferences=true`), and the lake does not have any.
   endpoint('GET', '/data/references/:dataset/documents/:id/to', (request) => {
     request.requireReader()
     const {lake, search} = request

@@ -15,9 +15,9 @@ const page = z.object({
 
 const isoTime = z.iso.datetime({offset: true}).transform((text) => new Date(text).toISOString())
 
-/** Which transactions to read, and what of them. Bounds are inclusive. */
+/** Selects transactions and parts of them. Bounds are inclusive. */
 const transactionSelection = z.object({
-  // Studio sends an empty id when it has none.
+  // Studio sends an empty id when it does not have one.
   fromTransaction: z.string().nullable().default(null),
   toTransaction: z.string().nullable().default(null),
   fromTime: isoTime.nullable().default(null),
@@ -33,7 +33,7 @@ const transactionSelection = z.object({
   excludeMutations: flag,
   // Accepted without effect: transactions contain no whole documents.
   excludeContent: flag,
-  /** Leaves out what the transactions did to other documents. */
+  /** Omits changes to other documents. */
   includeIdentifiedDocumentsOnly: flag,
   effectFormat: z.enum(['mendoza']).optional(),
 })
@@ -76,7 +76,7 @@ export const historyEndpoints = [
 
 /**
  * Reads documents after the transaction `revision`, at a `time`, in their last state before deletion (`lastRevision`),
- * or now. Finds nothing for a transaction or time that is not in the history (any more).
+ * or now. Finds nothing for a transaction or time that is not in the history.
  * @throws ApiError 400 for several of them
  */
 function revisionReader(
@@ -85,7 +85,7 @@ function revisionReader(
 ): (id: string) => StoredDocument | undefined {
   const {revision, time, lastRevision} = request.parseSearch(revisionPoint)
   if ([revision !== undefined, time !== undefined, lastRevision].filter(Boolean).length > 1) {
-    throw httpError(400, 'Only one of revision, time and lastRevision can be asked for')
+    throw httpError(400, 'Give only one of revision, time and lastRevision')
   }
   if (lastRevision) return (id) => store.history.last(id)
   if (revision === undefined && time === undefined) return (id) => store.read(id)
@@ -105,8 +105,8 @@ interface TransactionRow {
 }
 
 /**
- * The transactions that touched any of the documents. A bound that names a transaction which is not in the history (any
- * more) is ignored: everything since then is what is left.
+ * The transactions that touched any of the documents. Ignores a bound outside of the history: the whole history is
+ * newer.
  */
 function readTransactionLog(
   store: DatasetStore,

@@ -14,7 +14,7 @@ const schemas = z.object({
   schemas: z.array(z.looseObject({workspace: z.looseObject({name: z.string()}), tag: z.string().optional()})),
 })
 
-/** What the `sanity` command manages: CORS origins, tokens, webhooks, deployed schemas. */
+/** The resources that the `sanity` command manages: CORS origins, tokens, webhooks, deployed schemas. */
 export const projectEndpoints = [
   endpoint('GET', '/projects/:project/cors', ({lake}) => {
     const stored = lake.store.all('cors').map(({key, value}) => ({id: key, ...origin.parse(value)}))
@@ -32,7 +32,7 @@ export const projectEndpoints = [
     const {lake} = request
     const id = request.param('id')
     if (!lake.store.remove('cors', id) && !lake.store.remove('cors', encodeURIComponent(id)))
-      throw httpError(409, 'This origin is an option of the lake: remove it there')
+      throw httpError(409, 'The options of the lake allow this origin: remove it there')
     lake.allowedOrigins.delete(decodeURIComponent(id))
     return {id, deleted: true}
   }),
@@ -72,7 +72,7 @@ export const projectEndpoints = [
     deliveriesOf(request).flatMap(({attempts}) => attempts),
   ),
   endpoint('DELETE', '/hooks/projects/:project/:hook', () => {
-    throw httpError(409, 'Webhooks are options of the lake: remove it there')
+    throw httpError(409, 'The options of the lake define webhooks: remove it there')
   }),
 
   endpoint('GET', '/projects/:project/datasets/:dataset/schemas', storedSchemas),
@@ -96,7 +96,7 @@ export const projectEndpoints = [
     const deleted = request.lake.store.remove(`schemas:${request.dataset().name}`, request.param('id'))
     return {deleted}
   }),
-  // Studio offers its schema with every start. It is told that nothing is missing.
+  // Studio offers its schema at every start. The response says that nothing is missing.
   endpoint('POST', '/descriptors/claim', () => ({synchronization: {type: 'complete'}})),
 ]
 
@@ -134,7 +134,7 @@ function describeHooks(webhooks: LakeRequest['lake']['webhooks']) {
   }))
 }
 
-/** Every delivery of a webhook with its attempts, newest first, as the hosted lake calls them: messages. */
+/** Every delivery of a webhook with its attempts, newest first, in the terms of the hosted lake: messages. */
 function deliveriesOf(request: LakeRequest) {
   const {lake} = request
   const hook = request.param('hook')

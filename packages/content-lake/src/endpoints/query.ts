@@ -11,18 +11,18 @@ export const queryEndpoints = [
   endpoint('GET', '/data/query/:dataset', (request) => {
     const query = request.search.get('query')
     if (query === null) throw httpError(400, 'The query parameter is missing')
-    return answerQuery(request, query, request.queryParams())
+    return respondToQuery(request, query, request.queryParams())
   }),
 
   // For queries that are too long for a URL: the client posts from 11 264 characters on.
   endpoint('POST', '/data/query/:dataset', async (request) => {
     const {query, params} = await request.parseBody(queryBody)
-    return answerQuery(request, query, params)
+    return respondToQuery(request, query, params)
   }),
 ]
 
-/** Answers `{query?, result, ms, syncTags, resultSourceMap?}`. */
-async function answerQuery(
+/** Responds with `{query?, result, ms, syncTags, resultSourceMap?}`. */
+async function respondToQuery(
   request: LakeRequest,
   query: string,
   params: Record<string, unknown>,
@@ -31,7 +31,7 @@ async function answerQuery(
   const dataset = request.lake.datasets.get(request.param('dataset'))
   const isPrivate = settingsOf(request.lake, dataset.name).aclMode === 'private'
   const [lastLiveEventId, ...more] = search.getAll('lastLiveEventId')
-  if (more.length > 0) throw httpError(400, 'There is more than one lastLiveEventId')
+  if (more.length > 0) throw httpError(400, 'Give only one lastLiveEventId')
   const body = await dataset.engine.stream(
     {
       query,

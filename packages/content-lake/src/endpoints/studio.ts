@@ -2,12 +2,12 @@ import {endpoint, jsonResponse} from '../http/endpoint.ts'
 
 const noContent = () => new Response(null, {status: 204})
 
-/** What Studio asks besides content. Help, announcements and telemetry are stubbed. */
+/** Studio's requests besides content. Help, announcements and telemetry are stubs. */
 export const studioEndpoints = [
   endpoint('GET', '/ping', () => jsonResponse(200, {status: 'ok'}, {'cache-control': 'no-store'})),
   // Studio measures its connection with it.
   endpoint('GET', '/data/ping/:dataset', noContent),
-  // A request from an origin that is not allowed was refused before.
+  // Requests from other origins have been refused already.
   endpoint('GET', '/check/cors', () => ({result: {allowed: true, withCredentials: true}})),
   {...endpoint('GET', '/favicon.ico', noContent), unversioned: true},
   endpoint('GET', '/help', () => ({})),
@@ -17,6 +17,6 @@ export const studioEndpoints = [
   endpoint('GET', '/intake/telemetry-status', () => ({status: 'denied'})),
   endpoint('POST', '/intake/batch', () => ({})),
   endpoint('POST', '/intake/feedback', () => ({})),
-  // The plugin that releases replaced; Studio 5 asks whether it was ever used.
+  // For the plugin that releases replaced: Studio 5 checks whether it was ever used.
   endpoint('GET', '/schedules/:project/:dataset', () => ({schedules: []})),
 ]

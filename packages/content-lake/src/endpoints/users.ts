@@ -10,7 +10,7 @@ const pairs = z.array(z.object({key: z.string().min(1).max(256), value: z.unknow
 export const userEndpoints = [
   // `{}` for an anonymous sender, which clients read as logged out.
   endpoint('GET', '/users/me', ({access}) => (access.role === 'anonymous' ? {} : currentUser(access))),
-  // What Studio stores for a user under some keys. Missing keys are left out.
+  // Studio's values for a user, by key. Missing keys are omitted.
   endpoint('GET', '/users/me/keyvalue/:keys', (request) => {
     const user = identityOf(requireUser(request.access))
     return request.lake.store.read(user, request.param('keys').split(','))

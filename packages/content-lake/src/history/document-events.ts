@@ -15,8 +15,8 @@ interface DocumentEvent {
 }
 
 /**
- * A page of the events of a published document, or of one draft or version, newest first: depends on the id. Derived from
- * the transactions, so that imports and plain mutations have events too.
+ * A page of the events of a published document, draft or version, newest first. Derived from the transactions, so
+ * imports and plain mutations have events too.
  * @param cursor `nextCursor` of the page before, which is empty after the last one
  */
 export function readDocumentEvents(
@@ -77,7 +77,7 @@ function describeVersion(
     ...(releaseId !== undefined && {releaseId}),
   }
   const isRelease = actionTypes.includes('sanity.action.release.publish')
-  /** The group's own list leaves out what only concerns a version. */
+  /** The list of the group omits events of a single version. */
   const ofVersion = (details: Details) => (id === group ? undefined : details)
 
   if (operation === 'update') return undefined
@@ -163,7 +163,7 @@ function stateAfter(next: string | undefined): string {
   return next === undefined ? 'pending' : 'unscheduled'
 }
 
-/** A change to one document of a group. A group is a published document with its draft and its versions. */
+/** A change to one document of a group. A group is a published document with its draft and versions. */
 interface GroupChange {
   sequence: number
   /** The transaction, and the document's revision after it. */
@@ -228,7 +228,7 @@ function isGroupAlive(database: Database, publishedId: string, sequence: number)
   return row?.alive === 1
 }
 
-/** Who edited a draft or version between its creation and a transaction. */
+/** The authors of edits to a draft or version, from its creation to a transaction. */
 function contributorsOf(database: Database, versionId: string, sequence: number): string[] {
   return database
     .prepare<[{id: string; sequence: number}], {author: string}>(

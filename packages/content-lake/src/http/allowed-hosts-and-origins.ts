@@ -3,7 +3,7 @@ import {httpError} from '../api-error.ts'
 
 const loopbackHost = /^(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1|\[::1\])$/i
 
-/** Names that reach the lake on TLS alone, through the proxy: a page cannot choose them. */
+/** Names that reach the lake only over TLS, through the proxy. A page cannot choose them. */
 const sanityHost = /^(?:([a-z0-9][a-z0-9-]*)\.)?(?:api|apicdn|cdn)\.sanity\.io$/i
 
 type Sender = Pick<IncomingMessage, 'socket'> & {
@@ -26,7 +26,7 @@ export function proxiedHost(request: Sender): {projectId: string | undefined} | 
 export function guardHost(request: Sender, allowedHosts: ReadonlySet<string>): void {
   const name = hostOf(request)
   if (loopbackHost.test(name) || allowedHosts.has(name.toLowerCase()) || proxiedHost(request)) return
-  throw httpError(403, `Host "${name}" is not served here: allow it with allowedHosts if it should be`)
+  throw httpError(403, `Host "${name}" is not allowed: add it to allowedHosts`)
 }
 
 const maxAgeSeconds = '600'
@@ -42,7 +42,7 @@ export function corsHeaders(
   const {origin} = headers
   if (origin === undefined) return {}
   if (!allowedOrigins.has(origin)) {
-    throw httpError(403, `Origin "${origin}" is not allowed: add it to allowedOrigins if it should be`)
+    throw httpError(403, `Origin "${origin}" is not allowed: add it to allowedOrigins`)
   }
   return {
     'access-control-allow-origin': origin,

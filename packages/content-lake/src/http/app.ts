@@ -20,7 +20,7 @@ import {pause} from '../threads.ts'
 import {corsHeaders, guardHost, preflightHeaders, proxiedHost} from './allowed-hosts-and-origins.ts'
 import {type Endpoint, jsonResponse, type Lake, lakeRequest} from './endpoint.ts'
 
-/** Everything that the lake handles. Other requests get a 404 and are listed in `unknownRequests`. */
+/** All endpoints of the lake. Other requests get a 404 and an entry in `unknownRequests`. */
 export const endpoints: readonly Endpoint[] = [
   ...queryEndpoints,
   ...documentEndpoints,
@@ -41,7 +41,7 @@ const resourceSegment =
   /^(\/v[^/]+)\/projects\/([^/]+)\/datasets\/([^/]+)\/((?:assets\/)?(?:query|doc|mutate|actions|listen|live\/events|history|export|references|images|files))(?=\/|$)/
 const maxUnknown = 1000
 
-/** What the hosted lake has and this one does not. Not listed as unknown. */
+/** Endpoints of the hosted lake that this one does not have. Not listed as unknown. */
 const unsupportedPaths: readonly [path: RegExp, name: string][] = [
   [/^\/v[^/]+\/(?:graphql|apis\/graphql)(?:\/|$)/, 'GraphQL'],
   [/^\/v[^/]+\/(?:agent|assist|embeddings-index|embeddings)\/|\/settings\/embeddings$/, 'AI'],
@@ -52,7 +52,7 @@ const unsupportedPaths: readonly [path: RegExp, name: string][] = [
 
 type Env = {Bindings: HttpBindings | Http2Bindings}
 
-/** Answers HTTP requests, over HTTP/1.1 and HTTP/2, once `ready` has resolved. */
+/** Handles HTTP requests, over HTTP/1.1 and HTTP/2, once `ready` has resolved. */
 export function createListener(lake: Lake, ready: Promise<unknown>): RequestListener {
   const refuse = (c: Context<Env>, error: unknown) => respond(c, errorReply(error, lake.log), lake)
   const app = new Hono<Env>({getPath: (request) => withoutResource(getPath(request), lake.projectId)})
@@ -63,7 +63,7 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
     await ready
     if (c.req.method === 'OPTIONS') return c.body(null, 204, {...cors, ...preflightHeaders(headers)})
     await next()
-    // On error replies too, so that a page can read the error.
+    // On error responses too, so that a page can read the error.
     for (const [name, value] of Object.entries(cors)) {
       if (name === 'vary') c.res.headers.append(name, value)
       else c.res.headers.set(name, value)
@@ -99,12 +99,12 @@ export function createListener(lake: Lake, ready: Promise<unknown>): RequestList
     const {method, path} = c.req
     const [, unsupported] = unsupportedPaths.find(([pattern]) => pattern.test(path)) ?? []
     if (unsupported !== undefined)
-      return refuse(c, httpError(501, `${unsupported} is not part of this local lake`))
+      return refuse(c, httpError(501, `This lake does not support ${unsupported}`))
     recordUnknown(lake, method, path)
-    return refuse(c, httpError(404, `${method} ${path} is not served here`))
+    return refuse(c, httpError(404, `Unknown endpoint: ${method} ${path}`))
   })
   app.onError((error, c) => {
-    // No one reads the answer any more.
+    // The client has disconnected.
     if (c.env.outgoing.destroyed) return c.body(null)
     return refuse(c, error)
   })
@@ -134,7 +134,7 @@ export function recordUnknown({unknownRequests}: Lake, method: string, path: str
 }
 
 const maxJsonBytes = 4 * 1024 * 1024
-/** Bytes above a limit that are read and forgotten. */
+/** Bytes above a limit that are read and dropped. */
 const maxUnread = 256 * 1024 * 1024
 /** More than a document (20) and the request around it need. */
 const maxDepth = 64
@@ -146,11 +146,11 @@ const maxDepth = 64
 async function readBody(request: Pick<IncomingMessage, 'iterator'>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop early must not destroy the request: the error reply uses its connection.
+  // Leaving the loop early must not destroy the request: the error response uses its connection.
   for await (const chunk of request.iterator({destroyOnReturn: false})) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('The request was given an encoding')
     length += chunk.length
-    // Read to its end: most clients read no answer before they have sent everything.
+    // Read to the end: most clients do not read a response before they have sent everything.
     if (length <= limit) chunks.push(chunk)
     else if (length > limit + maxUnread) break
   }
@@ -189,11 +189,11 @@ async function guardDepth(value: unknown): Promise<void> {
   }
 }
 
-/** @param answer a `Response`, or what is sent as JSON */
-function respond(c: Context<Env>, answer: unknown, {publicUrl, log}: Lake): Response {
+/** @param result a `Response`, or a value to send as JSON */
+function respond(c: Context<Env>, result: unknown, {publicUrl, log}: Lake): Response {
   const {incoming, outgoing} = c.env
-  const response = answer instanceof Response ? answer : jsonResponse(200, answer)
-  // Asset documents have the lake's own address, which a client behind the proxy does not reach.
+  const response = result instanceof Response ? result : jsonResponse(200, result)
+  // Asset documents have the lake's own address, which a client behind the proxy cannot reach.
   const isRewritten =
     proxiedHost(incoming) !== undefined && response.headers.get('content-type')?.includes('json')
   if (isRewritten) response.headers.delete('content-length')
@@ -207,16 +207,16 @@ function respond(c: Context<Env>, answer: unknown, {publicUrl, log}: Lake): Resp
     },
   })
   response.body?.pipeTo(writable, {preventAbort: true}).catch((error: unknown) => {
-    // The client left: reading was cancelled without a reason.
+    // The client disconnected: reading was cancelled without a reason.
     if (error === undefined || outgoing.destroyed) return
-    // The status was sent: all that is left is to break off.
+    // The status has been sent, so the connection can only be cut.
     errorReply(error, log)
     outgoing.destroy()
   })
   return new Response(readable, response)
 }
 
-/** The reply for an error. Details of a fault of the lake are logged, and not sent to the client. */
+/** The response to an error. The lake logs the details of its own faults instead of sending them. */
 export function errorReply(error: unknown, log: (line: string) => void): Response {
   if (error instanceof ApiError) return jsonResponse(error.status, error.body)
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -8,7 +8,7 @@ import type {DatasetRegistry} from '../datasets/dataset-registry.ts'
 import type {Dataset} from '../datasets/dataset.ts'
 import type {WebhookConfig} from '../webhooks/webhook-config.ts'
 
-/** What the endpoints share. */
+/** The state that the endpoints share. */
 export interface Lake {
   readonly projectId: string
   /** ISO 8601; when its data directory was created. */
@@ -64,7 +64,7 @@ export function lakeRequest(fields: RequestFields) {
         throw unauthorized(`Dataset "${dataset.name}" is private: this needs a token`)
       return dataset
     },
-    /** @throws ApiError 403 without a token: the response contains drafts, or who wrote what */
+    /** @throws ApiError 403 without a token: the response contains drafts or authors */
     requireReader(): void {
       if (!canReadPrivate(access)) throw httpError(403, 'This needs a token')
     },
@@ -134,7 +134,7 @@ export interface Endpoint {
   path: `/${string}`
   /** Paths start with an API version unless this is true. */
   unversioned?: boolean
-  /** Gives a `Response`, or what is sent as JSON with the status 200. */
+  /** Returns a `Response`, or a value to send as JSON with the status 200. */
   handle(request: LakeRequest): unknown
 }
 

@@ -55,7 +55,7 @@ export type Mutation =
   | {operation: 'delete'; selection: Selection}
   | {operation: 'patch'; selection: Selection; patch: PatchOperations; ifRevisionID?: string | undefined}
 
-/** What a mutation or an action does to one document. */
+/** The change of a mutation or an action to one document. */
 export type Step =
   | {operation: CreateOperation; document: NewDocument}
   | {operation: 'delete'; id: string; purge?: boolean}
@@ -118,7 +118,7 @@ function parseMutation(mutation: unknown, index: number): Mutation {
   }
 }
 
-/** The first thing that a schema found: `malformed at mutations.0: …`. */
+/** The first issue that a schema found: `malformed at mutations.0: …`. */
 export function malformed(error: z.ZodError): string {
   const [issue] = error.issues
   const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
@@ -171,7 +171,7 @@ export function invalid(
   return new MutationError(400, index, {type: 'validationError', description, ...details})
 }
 
-/** One that would create an existing document: 409. */
+/** A creation of an existing document: 409. */
 export function alreadyExists(index: number, id: string): MutationError {
   const description = `Document by ID "${id}" already exists`
   return new MutationError(409, index, {type: 'documentAlreadyExistsError', description, id})

@@ -12,7 +12,7 @@ export interface LakeDocument {
 
 /**
  * Reads a document from its JSON in the store. Written by hand because a schema would be too slow: a worker reads 50 000
- * documents before its first answer.
+ * documents before its first response.
  * @throws when the JSON is not a document.
  */
 export function parseLakeDocument(json: string): LakeDocument {
@@ -130,7 +130,7 @@ function place(list: LakeDocument[], id: string, document: LakeDocument | undefi
   list.splice(low, list[low]?._id === id ? 1 : 0, ...(document ? [document] : []))
 }
 
-/** Documents never change, so that their references are found once. */
+/** Documents never change, so each is searched once. */
 const knownReferences = memoize((document: LakeDocument) => [...referencedIds(document)])
 
 function valueReader(attribute: string): (document: LakeDocument) => string[] {

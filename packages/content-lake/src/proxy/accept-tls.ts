@@ -9,10 +9,10 @@ const sanityHost = /^(?:[a-z0-9][a-z0-9-]*\.(?:api|apicdn)|api|apicdn|cdn)\.sani
 const tlsHandshakeByte = 22
 
 /**
- * Serves TLS with the lake's own certificate, over HTTP/1.1 and HTTP/2, which carries any number of event streams on one
- * connection. It comes on the lake's port (`https://localhost:3900`), or through the lake as a proxy: for tools whose API
- * host cannot be configured, `CONNECT` to Sanity's hosts ends here. Other hosts are refused, so nothing leaves the
- * machine.
+ * Serves TLS with the lake's own certificate, over HTTP/1.1 and HTTP/2, which carries any number of event streams on
+ * one connection. Connections arrive on the lake's port (`https://localhost:3900`) or through the lake as a proxy. For
+ * tools with a fixed API host, `CONNECT` to Sanity's hosts ends here. The proxy refuses other hosts, so nothing leaves
+ * the machine.
  * @returns closes the connections
  */
 export function acceptTls(

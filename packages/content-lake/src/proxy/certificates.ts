@@ -5,7 +5,7 @@ import {promisify} from 'node:util'
 import forge from 'node-forge'
 import writeFileAtomic from 'write-file-atomic'
 
-/** What the lake's certificate is for: this machine, and Sanity's API behind the proxy. */
+/** The names in the lake's certificate: this machine, and Sanity's API behind the proxy. */
 const certifiedHosts = [
   'localhost',
   '*.localhost',
@@ -41,13 +41,13 @@ export async function loadCertificate(dataDir: string): Promise<string> {
   await mkdir(dataDir, {recursive: true, mode: 0o700})
   const draft = `${file}.${crypto.randomUUID()}`
   await writeFileAtomic(draft, await createCertificate(), {mode: ownerOnly})
-  // Does nothing when another process was faster. Its certificate is as good.
+  // Does nothing when another process was faster: either certificate will do.
   await link(draft, file).catch(() => undefined)
   await rm(draft)
   return readFile(file, 'utf8')
 }
 
-/** The hash of the certificate's public key: what Chromium's `--ignore-certificate-errors-spki-list` takes. */
+/** The hash of the certificate's public key, for Chromium's `--ignore-certificate-errors-spki-list`. */
 export async function certificateHash(dataDir: string): Promise<string> {
   const {publicKey} = new X509Certificate(await loadCertificate(dataDir))
   return createHash('sha256')
@@ -55,7 +55,7 @@ export async function certificateHash(dataDir: string): Promise<string> {
     .digest('base64')
 }
 
-/** A certificate that signs itself, and cannot sign others. */
+/** A self-signed certificate that cannot sign others. */
 async function createCertificate(): Promise<string> {
   // Node's key generator, because node-forge's takes seconds.
   const {privateKey: key} = await promisify(generateKeyPair)('rsa', {

@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {ProjectStore} from '../auth/project-store.ts'
 import {certificateFile, loadCertificate} from './certificates.ts'
 
-/** What the official `sanity` CLI needs to work against a lake. */
+/** The environment in which the official `sanity` CLI uses a lake. */
 export interface SanityCli {
   /** Add it to the environment of the command. */
   readonly env: Readonly<Record<string, string>>
@@ -16,16 +16,16 @@ export interface SanityCli {
  * lake's certificate, and an administrator's token until `end()`.
  * @param url where the lake listens
  * @param dataDir its data directory
- * @throws Error when there is no such directory, or no lake answers
+ * @throws Error when there is no such directory, or no lake responds
  */
 export async function prepareSanityCli({url, dataDir}: {url: string; dataDir: string}): Promise<SanityCli> {
-  const answer = existsSync(dataDir)
+  const response = existsSync(dataDir)
     ? await fetch(`${url}/v1/ping`, {signal: AbortSignal.timeout(5_000)}).catch(() => undefined)
     : undefined
-  if (answer?.ok !== true)
-    throw new Error(`No content lake of ${dataDir} answers at ${url}: start it, or give its port and data`)
+  if (response?.ok !== true)
+    throw new Error(`No content lake of ${dataDir} responds at ${url}: start it, or set --port and --data`)
   await loadCertificate(dataDir)
-  // The user's exceptions stay, without those for Sanity's hosts: `*`, `.io`, `x.api.sanity.io:443`.
+  // Keeps the user's exceptions, except those for Sanity's hosts: `*`, `.io`, `x.api.sanity.io:443`.
   const {NO_PROXY = '', no_proxy = ''} = process.env
   const kept = `${NO_PROXY},${no_proxy}`
     .split(/[\s,]+/)

@@ -9,7 +9,7 @@ import {
   type SyntaxNode,
   takesSelector,
 } from './parse-query.ts'
-import {answerLookup, isLookup, planQuery} from './plan-query.ts'
+import {resolveLookup, isLookup, planQuery} from './plan-query.ts'
 import {rewriteTextQueries} from './text-search.ts'
 import {annotateQuery} from './source-map/annotate-query.ts'
 import {type ArraySelector, SourceLocations} from './source-map/source-location.ts'
@@ -48,9 +48,9 @@ export interface EvaluationContext {
   readonly view: DocumentView
   /** Reads the targets of references that the view does not have. */
   readonly read?: (id: string) => LakeDocument | undefined
-  /** What `identity()` gives. */
+  /** The value of `identity()`. */
   readonly identity: string
-  /** What the functions of the `sanity` namespace give. */
+  /** The values of the functions in the `sanity` namespace. */
   readonly sanity: {readonly projectId: string; readonly dataset: string}
   readonly now?: Date
   /** Requests a source map, with this kind of array selectors. */
@@ -74,10 +74,10 @@ export async function evaluateQuery(
   const result: unknown = compiled.isSynchronous
     ? evaluateNow(compiled, context, follow)
     : await (await evaluate(compiled.tree, evaluationOptions(compiled, context, follow))).get()
-  const answer = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
+  const evaluation = {result, syncTags: withFollowedIds(compiled.syncTags, followed)}
   return context.sourceMap
-    ? {...answer, sourceMap: mapSources(result, compiled, context, context.sourceMap)}
-    : answer
+    ? {...evaluation, sourceMap: mapSources(result, compiled, context, context.sourceMap)}
+    : evaluation
 }
 
 /**
@@ -134,7 +134,7 @@ function evaluationOptions(
     sanity,
     timestamp: now,
     dereference: ({_ref}: {_ref: string}): unknown => {
-      const found = answerLookup(view, _ref)
+      const found = resolveLookup(view, _ref)
       if (found !== undefined) {
         if (onRead && Array.isArray(found)) onRead(found)
         return found

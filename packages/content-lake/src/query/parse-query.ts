@@ -46,7 +46,7 @@ function parseSyntax(query: string, params: QueryParams): SyntaxNode {
   }
 }
 
-/** In the words of the hosted API, as far as they are known. */
+/** The hosted API's wording, where it is known. */
 function hostedDescription(description: string): string {
   if (/^Unexpected end of query/i.test(description)) return 'unexpected end-of-file, expected expression'
   if (description === 'Expected expression') return 'expected expression'
@@ -138,13 +138,13 @@ export function queryTimeoutError(query: string, timeLimitMs: number): ApiError 
 
 /** A query whose worker ended, usually because it needed too much memory. */
 export function queryResourceError(query: string, reason: string): ApiError {
-  const description = `The query could not be answered: ${reason}`
+  const description = `The query failed: ${reason}`
   return new ApiError(500, {error: {type: 'queryResourceError', description, query}})
 }
 
 /**
- * The syntax tree of groq-js 2. Written here because the published declarations of groq-js 2.0.0 import a file that
- * is not published, so its node types become `any`.
+ * The syntax tree of groq-js 2. Written here because the declarations of groq-js 2.0.0 import an unpublished file,
+ * which makes its node types `any`.
  */
 export type SyntaxNode =
   | {type: 'Everything'}
@@ -192,7 +192,7 @@ export function takesSelector(node: SyntaxNode): boolean {
   return node.type === 'FuncCall' && (node.namespace === 'diff' || node.namespace === 'delta')
 }
 
-/** The tree without the nodes of parentheses, which decide nothing any more. */
+/** The tree without the nodes of parentheses. */
 function withoutGroups(node: SyntaxNode): SyntaxNode {
   if (node.type === 'Group') return withoutGroups(node.base)
   return takesSelector(node) ? node : mapChildren(node, withoutGroups)
@@ -205,7 +205,7 @@ export function call(namespace: string, name: string, ...args: SyntaxNode[]): Sy
 
 type Mapper = (child: SyntaxNode, name: string) => SyntaxNode
 
-/** What nodes consist of besides nodes. */
+/** Parts of nodes that are not nodes themselves. */
 const partTypes: readonly unknown[] =
   'SelectAlternative ArrayElement ObjectAttributeValue ObjectConditionalSplat ObjectSplat'.split(' ')
 

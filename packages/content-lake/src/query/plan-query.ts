@@ -230,10 +230,7 @@ function hoist(node: SyntaxNode, isHidden: boolean): SyntaxNode | undefined {
   return isSafe ? hoisted : undefined
 }
 
-/**
- * The keys of a look-up that finds nothing but what its condition keeps, as far as they are known before the query runs:
- * ids or types.
- */
+/** The ids or types of a look-up, if they are known before the query runs and decide its condition alone. */
 export function constantKeys({attribute, keys}: Lookup): string[] | undefined {
   if (attribute !== '_id' && attribute !== '_type') return undefined
   const constants = keys.flatMap(({value, isSplat}) => (isSplat ? constantsIn(value) : [constantOf(value)]))
@@ -254,7 +251,7 @@ interface Lookup {
   readonly attribute: string
   /** The keys, or lists of keys (splats). */
   readonly keys: readonly ArrayElement[]
-  /** The part of the filter that it answers; `undefined` when it answers none as a whole. */
+  /** The condition that it replaces; `undefined` when it replaces only a part of one. */
   readonly condition: SyntaxNode | undefined
 }
 
@@ -279,7 +276,7 @@ function lookupNode({attribute, keys}: Omit<Lookup, 'condition'>): SyntaxNode {
   }
 }
 
-/** True for a node that finds documents, or all of them when a key turns out to be no string. */
+/** True for a node that finds documents, or all of them when a key is not a string at run time. */
 export function isLookup(node: SyntaxNode): boolean {
   if (node.type === 'FuncCall') return node.args[1]?.type === 'Everything'
   return node.type === 'Deref' && node.base.type === 'Object'
@@ -300,7 +297,7 @@ function keyElement(value: SyntaxNode, isSplat = false): ArrayElement {
 }
 
 /** The result of a look-up: documents sorted by id, or a text. `undefined` for a real reference. */
-export function answerLookup(
+export function resolveLookup(
   view: DocumentView,
   reference: string,
 ): readonly LakeDocument[] | string | undefined {

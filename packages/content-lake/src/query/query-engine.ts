@@ -14,15 +14,15 @@ export interface QueryRequest {
   readonly params: QueryParams
   readonly perspective: Perspective
   readonly access: ReadAccess
-  /** What `identity()` gives; without one the reader is anonymous. */
+  /** The value of `identity()`. Default: an anonymous reader. */
   readonly identity?: string
   /** Requests a source map, with this kind of array selectors. */
   readonly sourceMap?: ArraySelector | undefined
-  /** Repeats the query in the answer. */
+  /** Repeats the query in the response. */
   readonly returnQuery?: boolean
 }
 
-const queryAnswer = z.object({
+const queryResponse = z.object({
   query: z.string().exactOptional(),
   result: z.unknown(),
   syncTags: z.array(z.string()).readonly(),
@@ -31,7 +31,7 @@ const queryAnswer = z.object({
   resultSourceMap: z.unknown().exactOptional(),
 })
 
-export type QueryAnswer = z.infer<typeof queryAnswer>
+export type QueryResponse = z.infer<typeof queryResponse>
 
 export const workerSettings = z.object({databasePath: z.string(), projectId: z.string(), dataset: z.string()})
 type WorkerSettings = z.infer<typeof workerSettings>
@@ -46,40 +46,40 @@ export type WorkerCommand =
       readonly isLast: boolean
     }
 
-/** A message of a worker: that it is ready, or what it made of its query. */
+/** A message of a worker: it is ready, or its query has ended. */
 export type WorkerMessage =
   | {readonly type: 'ready'}
-  | {readonly type: 'answer'; readonly body: AnswerBody}
+  | {readonly type: 'response'; readonly body: ResponseBody}
   | {readonly type: 'refusal'; readonly status: number; readonly body: ErrorBody}
   | {readonly type: 'failure'; readonly message: string}
 
-/** The JSON of a `QueryAnswer`. A stream has to be read or cancelled. */
-export type AnswerBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+/** The JSON of a `QueryResponse`. A stream has to be read or cancelled. */
+export type ResponseBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
 export interface QueryEngineOptions {
   /** The dataset's SQLite file; it must exist. */
   readonly databasePath: string
-  /** In milliseconds, for evaluating a query and sending its answer. */
+  /** For evaluating a query and sending its response. */
   readonly timeLimitMs: number
   /** How many queries can run at once. Each worker holds all documents in memory. Default 2. */
   readonly workers?: number
-  /** Milliseconds after which transactions are seen. Default 0. */
+  /** How late queries see a transaction. Default 0. */
   readonly lagMs?: number | undefined
-  /** What `sanity::projectId()` and `sanity::dataset()` give. */
+  /** The values of `sanity::projectId()` and `sanity::dataset()`. */
   readonly projectId?: string
   readonly dataset?: string
 }
 
-/** Queries that took longer the last time leave the first worker to the others. */
+/** Queries that took longer last time do not run in the first worker. */
 const slowMs = 50
 const maxSlowQueries = 1000
 /** Documents in a message. More would keep the event loop busy for too long. */
 const maxDocuments = 500
 
 /**
- * Evaluates queries in worker threads, so that one that never ends can be stopped. Any worker may run a query, but
- * those that are known to be slow never run in the first one. The first worker starts with `start` or the first query,
- * the second when a query waits for the first, or one may have to be stopped.
+ * Evaluates queries in worker threads, so that it can stop an endless one. Queries that are known to be slow never run
+ * in the first worker. That one starts with `start` or the first query, the second when a query has to wait, or may
+ * have to be stopped.
  */
 export class QueryEngine {
   readonly #settings: WorkerSettings
@@ -104,7 +104,7 @@ export class QueryEngine {
   }: QueryEngineOptions) {
     this.#settings = {databasePath, projectId, dataset}
     this.#timeLimitMs = timeLimitMs
-    // A second one would start from the present state.
+    // A second one would start without the lag.
     this.#maxWorkers = lagMs > 0 ? 1 : workers
     this.#lagMs = lagMs
   }
@@ -115,19 +115,19 @@ export class QueryEngine {
   }
 
   /**
-   * Runs a GROQ query that sees every transaction applied before the call. A stream fails when the time limit is
-   * reached before all was read.
-   * @param since the sequence number of an applied transaction: the query waits, within the time limit, until it sees it
+   * Runs a GROQ query that sees every transaction applied before the call. A stream fails when it is not read within
+   * the time limit.
+   * @param since the sequence number of an applied transaction that the query must see; it waits up to the time limit
    * @throws ApiError with the hosted API's body: 400 `queryParseError`, 504 after the time limit
    */
-  async stream(request: QueryRequest, since?: number): Promise<AnswerBody> {
+  async stream(request: QueryRequest, since?: number): Promise<ResponseBody> {
     const arrival = since === undefined ? undefined : this.#arriving.get(since)
     if (arrival !== undefined) {
       const isLate = wait(this.#timeLimitMs, true, {ref: false})
       if (await Promise.race([arrival, isLate])) throw queryTimeoutError(request.query, this.#timeLimitMs)
     }
     if (this.#isClosed) throw shutDown()
-    const task = {request, ...Promise.withResolvers<AnswerBody>()}
+    const task = {request, ...Promise.withResolvers<ResponseBody>()}
     this.start()
     this.#waiting.push(task)
     this.#dispatch()
@@ -135,10 +135,10 @@ export class QueryEngine {
   }
 
   /** `stream` as one value. */
-  async query(request: QueryRequest): Promise<QueryAnswer> {
+  async query(request: QueryRequest): Promise<QueryResponse> {
     const body = await this.stream(request)
     const json = await new Response(body instanceof Uint8Array ? Buffer.from(body) : body).text()
-    return queryAnswer.parse(JSON.parse(json))
+    return queryResponse.parse(JSON.parse(json))
   }
 
   /** Shows a committed transaction to later queries. */
@@ -205,8 +205,8 @@ function shutDown(): ApiError {
   return httpError(503, 'The Content Lake is shutting down')
 }
 
-/** A query, and the promise of its answer. */
-interface Task extends PromiseWithResolvers<AnswerBody> {
+/** A query, and the promise of its response. */
+interface Task extends PromiseWithResolvers<ResponseBody> {
   readonly request: QueryRequest
 }
 
@@ -218,7 +218,7 @@ interface WorkerEvents {
   readonly onIdle: () => void
   /** Whether its query took long this time. */
   readonly onTimed: (request: QueryRequest, isSlow: boolean) => void
-  /** Its query may reach the time limit, and then it has to be replaced. */
+  /** Its query may reach the time limit, and then the worker has to be replaced. */
   readonly onLong: () => void
   /** The worker has ended. `startError` is set when it failed to start. */
   readonly onExit: (startError: Error | undefined) => void
@@ -275,7 +275,7 @@ class QueryWorker {
     const timer = setTimeout(() => {
       const error = queryTimeoutError(task.request.query, this.#timeLimitMs)
       limit.abort(error)
-      // Its answer is being sent.
+      // Its response is being sent.
       if (this.#running?.task !== task) return
       this.#events.onTimed(task.request, true)
       task.reject(error)
@@ -299,12 +299,12 @@ class QueryWorker {
     const {task, started, timer, limit} = this.#running
     this.#running = undefined
     this.#events.onTimed(task.request, performance.now() - started > slowMs)
-    if (message.type === 'answer' && message.body instanceof ReadableStream) {
+    if (message.type === 'response' && message.body instanceof ReadableStream) {
       task.resolve(message.body.pipeThrough(new TransformStream(), {signal: limit}))
       return
     }
     clearTimeout(timer)
-    if (message.type === 'answer') task.resolve(message.body)
+    if (message.type === 'response') task.resolve(message.body)
     else if (message.type === 'refusal') task.reject(new ApiError(message.status, message.body))
     else task.reject(new Error(message.message))
   }

@@ -5,7 +5,7 @@ import {type CompiledQuery, compileQuery, evaluateQuery} from './evaluate-query.
 import type {QueryParams} from './parse-query.ts'
 import {DatasetReplica} from './dataset-replica.ts'
 import {
-  type QueryAnswer,
+  type QueryResponse,
   type QueryRequest,
   type WorkerCommand,
   type WorkerMessage,
@@ -20,7 +20,7 @@ const settings = workerSettings.parse(workerData)
 const replica = new DatasetReplica(settings.databasePath)
 /** Compiled queries. Parameters are part of the compiled tree, so they are part of the key. */
 const queries = new LRUCache<string, CompiledQuery>({max: maxQueries})
-/** How many answers are being sent. */
+/** The number of responses that are being sent. */
 let sending = 0
 
 parentPort?.on('message', (command: WorkerCommand) => {
@@ -28,7 +28,7 @@ parentPort?.on('message', (command: WorkerCommand) => {
     void respond(command.request)
     return
   }
-  // What is being sent must not change any more.
+  // A response that is being sent must not change.
   if (sending > 0) replica.forgetViews()
   replica.apply(command)
 })
@@ -36,9 +36,9 @@ send({type: 'ready'})
 
 async function respond(request: QueryRequest): Promise<void> {
   try {
-    const parts = encode(await answer(request))
+    const parts = encode(await evaluate(request))
     const first = parts.next()
-    if (first.done === true) return send({type: 'answer', body: first.value})
+    if (first.done === true) return send({type: 'response', body: first.value})
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         start: (controller) => controller.enqueue(first.value),
@@ -51,7 +51,7 @@ async function respond(request: QueryRequest): Promise<void> {
       },
       {highWaterMark: 0},
     )
-    send({type: 'answer', body}, body)
+    send({type: 'response', body}, body)
   } catch (error) {
     if (error instanceof ApiError) send({type: 'refusal', status: error.status, body: error.body})
     else send({type: 'failure', message: error instanceof Error ? error.message : String(error)})
@@ -62,7 +62,7 @@ function send(message: WorkerMessage, ...transferred: ReadableStream[]): void {
   parentPort?.postMessage(message, transferred)
 }
 
-async function answer(request: QueryRequest): Promise<QueryAnswer> {
+async function evaluate(request: QueryRequest): Promise<QueryResponse> {
   const start = performance.now()
   const compiled = compile(request.query, request.params)
   const {result, syncTags, sourceMap} = await evaluateQuery(compiled, {
@@ -92,7 +92,7 @@ function compile(query: string, params: QueryParams): CompiledQuery {
 
 const partLength = 256 * 1024
 
-/** The JSON of an answer in parts. A query can repeat the dataset many times: as one string it would not fit. */
+/** The JSON of a response in parts. A query can repeat the dataset many times, which no string could hold. */
 function* encode(value: unknown): Generator<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   sending += 1
   try {
@@ -109,7 +109,7 @@ function* encode(value: unknown): Generator<Uint8Array<ArrayBuffer>, Uint8Array<
   }
 }
 
-/** Values with more values inside are never made into one string. */
+/** Values with more values inside are serialized in pieces. */
 const maxPieceValues = 1000
 
 function* pieces(value: unknown): Generator<string> {
@@ -138,7 +138,7 @@ function* pieces(value: unknown): Generator<string> {
   yield '}'
 }
 
-/** What is left of a number after the values inside of a value are subtracted; 0 or less when it is used up. */
+/** Subtracts the number of values inside a value; 0 or less when there are too many. */
 function count(value: unknown, left: number): number {
   if (typeof value !== 'object' || value === null) return left - 1
   let rest = left

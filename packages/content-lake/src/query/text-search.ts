@@ -2,7 +2,7 @@ import {call, mapChildren, type SyntaxNode} from './parse-query.ts'
 import {documentTextNode} from './plan-query.ts'
 
 /**
- * Rewrites what groq-js cannot evaluate: `… match text::query("…")`, `score(text::query("…"))` and
+ * Rewrites expressions that groq-js cannot evaluate: `… match text::query("…")`, `score(text::query("…"))` and
  * `path(a) in path(b)`.
  */
 export function rewriteTextQueries(node: SyntaxNode): SyntaxNode {

@@ -39,9 +39,9 @@ const graceMs = 500
 
 /**
  * Accepts WebSockets for presence: which user is at which field. Browsers send JSON-RPC calls, and the lake broadcasts
- * them to the other subscribed browsers of the dataset. Nothing is stored. Host and origin are checked first, because any
- * page may open a WebSocket to any host.
- * @param ready resolves when the lake can answer
+ * them to the other subscribed browsers of the dataset. Nothing is stored. Host and origin are checked first, because
+ * any page may open a WebSocket to any host.
+ * @param ready resolves when the lake is ready
  * @returns closes the open WebSockets
  */
 export function acceptPresence(server: Server, lake: Lake, ready: Promise<unknown>): () => void {
@@ -102,7 +102,7 @@ function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset):
     }
     return {}
   }
-  const answer = (request: z.output<typeof call>): unknown => {
+  const handle = (request: z.output<typeof call>): unknown => {
     if (request.method === 'authorization') {
       access = authenticate(request.params, lake)
       return {}
@@ -130,7 +130,7 @@ function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset):
 
   socket.on('close', () => {
     for (const [subscription, to] of subscriptions) if (to === socket) subscriptions.delete(subscription)
-    // A browser that dies cannot say that its sessions end.
+    // A browser that crashes cannot end its sessions.
     for (const ended of sessions) broadcast({type: 'disconnect', m: {session: ended}})
   })
   socket.on('message', (data) => {
@@ -138,7 +138,7 @@ function serve(lake: Lake, socket: WebSocket, sender: Access, dataset: Dataset):
     try {
       const request = call.parse(JSON.parse(data.toString()))
       callId = request.id
-      send(socket, {id: callId, result: answer(request)})
+      send(socket, {id: callId, result: handle(request)})
     } catch (error) {
       const isTold = error instanceof ApiError || error instanceof z.ZodError || error instanceof SyntaxError
       if (!isTold) lake.log(String(error))

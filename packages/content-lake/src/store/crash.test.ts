@@ -18,7 +18,7 @@ const acknowledgedBeforeKill = 25
 
 const dataDir = temporaryDirectory()
 
-/** Starts a lake in a process of its own and waits for its address. */
+/** Starts a lake in its own process and waits for its address. */
 async function startProcess(): Promise<{child: ChildProcess; client: SanityClient}> {
   const script = fileURLToPath(new URL('../testing/lake-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir, token], {stdio: ['ignore', 'pipe', 'inherit']})

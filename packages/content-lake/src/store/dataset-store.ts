@@ -27,7 +27,7 @@ export class DatasetStore {
     return this.#statements.has.get(id) !== undefined
   }
 
-  /** The existing ones of a published document, its draft and its versions. */
+  /** The published document, its draft and its versions, if they exist. */
   readVersions(publishedId: string): StoredDocument[] {
     const rows = this.#statements.versions.all({id: publishedId, length: publishedId.length})
     return rows.map((row) => parseStoredDocument(row.body))

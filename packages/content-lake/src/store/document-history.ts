@@ -5,7 +5,7 @@ import {documentEffects} from '../history/mendoza.ts'
 import {parseStoredDocument, storedDocument, type StoredDocument} from './stored-document.ts'
 import {type Change, operationOf} from './transaction.ts'
 
-/** How to get from the state after a change to the one before it. */
+/** A patch from the state after a change to the one before it. */
 interface Step {
   revert: string
   /** Null when the document did not exist. */

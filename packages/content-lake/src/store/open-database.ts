@@ -66,7 +66,7 @@ CREATE INDEX webhook_deliveries_by_transaction ON webhook_deliveries (sequence);
 CREATE INDEX webhook_deliveries_pending ON webhook_deliveries (webhook, id) WHERE state = 'pending';
 `
 
-/** Version 5 stored the attempts of deliveries in a table of their own. */
+/** Version 5 stored the attempts of deliveries in a separate table. */
 const migrationFromVersion5 = `
 DROP TABLE webhook_attempts;
 ALTER TABLE webhook_deliveries ADD COLUMN attempts TEXT NOT NULL DEFAULT '[]';

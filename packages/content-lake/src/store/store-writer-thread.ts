@@ -7,13 +7,13 @@ import {DatasetStore} from './dataset-store.ts'
 import {parseStoredDocument} from './stored-document.ts'
 import type {ChangedDocument, Transaction} from './transaction.ts'
 
-/** A transaction without what its parts bring. */
+/** A transaction without its mutations and changes, which arrive in parts. */
 export type TransactionEnd = Omit<Transaction, 'mutations' | 'changes'>
 
 const {databasePath} = z.object({databasePath: z.string()}).parse(workerData)
 const store = new DatasetStore(databasePath)
 const outbox = new Outbox(store.database)
-/** What has arrived of a transaction. */
+/** The parts of a transaction that have arrived. */
 const mutations: unknown[] = []
 const documents: ChangedDocument[] = []
 

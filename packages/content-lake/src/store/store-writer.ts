@@ -14,8 +14,8 @@ interface WriterReply {
 const maxItems = 500
 
 /**
- * Writes a dataset's file in a thread of its own: a large transaction, or a slow disk, keeps no other request waiting.
- * The caller commits one transaction at a time.
+ * Writes a dataset's file in its own thread: a large transaction or a slow disk does not delay other requests. The
+ * caller commits one transaction at a time.
  */
 export class StoreWriter {
   readonly #databasePath: string
@@ -29,7 +29,7 @@ export class StoreWriter {
 
   /**
    * Commits a transaction, all or nothing, with its webhook deliveries. Resolves with its sequence number when it is on
-   * the disk. It is sent in parts, so that no message takes long.
+   * the disk. It is sent in parts, to keep the messages short.
    */
   async commit(
     transaction: TransactionEnd,

@@ -5,7 +5,7 @@ import type {Transaction} from '../store/transaction.ts'
 /** A subscriber to a dataset's transactions. */
 export interface Subscriber {
   onTransaction(transaction: Transaction): void | Promise<void>
-  /** The stream has to end: the dataset is being closed, or a test asked for it, with the reason of a `goaway`. */
+  /** The stream has to end. Streams of live events send the reason in a `goaway` first. */
   onEnd(goAwayReason?: string): void
 }
 
@@ -28,7 +28,7 @@ export class ChangeFeed {
     return () => this.#subscribers.delete(subscriber)
   }
 
-  /** Tells one subscriber after the other, and earlier transactions first. */
+  /** Notifies the subscribers one after the other, of earlier transactions first. */
   publish(transaction: Transaction, sequence: number): void {
     this.#last = this.#tell(transaction, sequence, this.#last)
   }
@@ -59,7 +59,7 @@ const maxMissed = 1000
  * The transactions that a client of a stream missed, oldest first.
  * @param transactionId the last one that it received; empty before the first
  * @param inclusive returns that one as well: the client may have received only a part of it
- * @returns `undefined` when that transaction is not in the history (any more), or too many came after it
+ * @returns `undefined` when that transaction is not in the history, or too many came after it
  */
 export function readMissed(
   store: DatasetStore,

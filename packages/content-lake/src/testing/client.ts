@@ -19,7 +19,7 @@ interface ClientFailure {
   details?: {items?: {error: {type: string}; index: number}[]}
 }
 
-/** What the client rejects with: the parts of the hosted lake's answer that callers read. */
+/** The parts of a client's rejection that callers read. */
 export function refusal(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'accepted',
@@ -30,7 +30,7 @@ export function refusal(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** What Studio sends about a page, as it is named when published. */
+/** Studio's actions on a page, by its published id. */
 export const create = (id: string, fields: object = {}): Action => ({
   actionType: 'sanity.action.document.create',
   publishedId: id,

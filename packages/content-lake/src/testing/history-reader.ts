@@ -16,7 +16,7 @@ export interface Event {
   [detail: string]: unknown
 }
 
-/** Reads history as the holder of a client's token may. */
+/** Reads history with a client's token. */
 export function historyReader(client: SanityClient) {
   const {apiHost, token} = client.config()
   const get = (path: string): Promise<Response> =>

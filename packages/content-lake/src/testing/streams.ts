@@ -7,14 +7,14 @@ interface RawEvent {
   data?: unknown
 }
 
-/** A stream read by hand, for what the client does not show. */
+/** A stream read without the client, for details that the client hides. */
 export interface RawStream {
   readonly events: RawEvent[]
   readonly comments: string[]
   close(): void
 }
 
-/** Opens an event stream and keeps what comes. */
+/** Opens an event stream and collects its events. */
 export async function openStream(url: string, headers: Record<string, string> = {}): Promise<RawStream> {
   const abort = new AbortController()
   const response = await fetch(url, {headers, signal: abort.signal})
@@ -41,5 +41,5 @@ async function read(body: ReadableStream<Uint8Array>, {events, comments}: RawStr
   }
 }
 
-/** Waits until a condition holds; fails with what it failed with last. */
+/** Waits until a condition holds; fails with its last error. */
 export const eventually = (condition: () => void) => vi.waitFor(condition, {timeout: 10_000, interval: 5})

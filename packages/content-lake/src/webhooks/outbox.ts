@@ -8,7 +8,7 @@ export interface PendingDelivery extends Omit<DeliveryRecord, 'attempts'> {
   transactionTime: string
   /** Milliseconds since 1970. */
   nextAttemptAt: number
-  /** How many there were. */
+  /** The number of past attempts. */
   attempts: number
 }
 
@@ -71,7 +71,7 @@ export class Outbox {
       .immediate()
   }
 
-  /** Queues a delivery again. Returns false when there is none with that id. */
+  /** Queues a delivery again. Returns false for an unknown id. */
   replay(id: number): boolean {
     return this.#statements.replay.run({id, now: Date.now()}).changes > 0
   }

@@ -25,12 +25,12 @@ interface SenderOptions {
   writer: StoreWriter
   projectId: string
   dataset: string
-  /** Milliseconds between the attempts of hosted Sanity, of which there are three. Default: retries for a day. */
+  /** The interval between the three attempts of hosted Sanity. Default: retries for a day. */
   hostedRetryMs?: number | undefined
   log: (line: string) => void
 }
 
-/** A webhook, and what is known of its pending deliveries. */
+/** A webhook with its pending deliveries. */
 interface Queue {
   readonly webhook: Webhook
   /** By document. */
@@ -69,7 +69,7 @@ export class WebhookSender {
     return planDeliveries(webhooks, changes, {projectId, dataset, read: (id) => store.read(id)})
   }
 
-  /** Sends what is due. */
+  /** Sends all due deliveries. */
   wake(): void {
     for (const queue of this.#queues) this.#sendNext(queue)
   }
@@ -78,7 +78,7 @@ export class WebhookSender {
     return this.#outbox.list(limit)
   }
 
-  /** Sends a delivery again. Returns false when there is none with that id. */
+  /** Sends a delivery again. Returns false for an unknown id. */
   async replay(id: number): Promise<boolean> {
     const known = (await this.#options.writer.call('replay', id)) === true
     if (known) this.wake()

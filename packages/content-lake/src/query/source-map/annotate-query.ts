@@ -14,8 +14,8 @@ const nullNode: SyntaxNode = {type: 'Value', value: null}
  * - `['element', array, source of the array, index]`
  * - `['slice', array, source of the array, left, right, isInclusive]`
  * - `['subset', array, source of the array]`: some of its elements, in any order, as of filters and `order()`
- * - `['parts', list]` with a list of `[kind, value, source]`: `one` value; the elements of an array, which are `flat` or
- *   a `splat`. What is no array is one element when it is flat, and none as a splat
+ * - `['parts', list]` with a list of `[kind, value, source]`: `one` value; the elements of an array, which are `flat`
+ *   or a `splat`. A value that is not an array is one element when flat, and no element as a splat
  * - null: not from a document; or an object, which is recognised by identity
  *
  * The parts of a literal are `['attribute', name, source]`, `['splat', value]`, and `['literal', hidden attribute]` for

@@ -19,7 +19,7 @@ export interface SourceMap {
   readonly documents: readonly SourceDocument[]
   /** Without duplicates. */
   readonly paths: readonly string[]
-  /** By path in the result. A mapping holds for everything below it that has none of its own. */
+  /** By path in the result. A mapping also applies to values below it without a mapping of their own. */
   readonly mappings: Readonly<Record<string, Mapping>>
 }
 
