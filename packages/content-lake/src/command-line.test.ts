@@ -1,13 +1,13 @@
-import {execFile, spawn} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdir, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
 import {fileURLToPath} from 'node:url'
-import {promisify} from 'node:util'
 import {createClient} from '@sanity/client'
 import sharp from 'sharp'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
+import {runCommandLine} from './command-line.ts'
 import {startContentLake} from './start-content-lake.ts'
 import {clientFor} from './testing/client.ts'
 import {temporaryDirectory} from './testing/lake.ts'
@@ -15,26 +15,36 @@ import {temporaryDirectory} from './testing/lake.ts'
 const script = fileURLToPath(new URL('cli.ts', import.meta.url))
 let directory: string
 
-// Each test starts several processes, one after the other; a busy machine takes seconds for each.
-vi.setConfig({testTimeout: 60_000})
-
-beforeEach(async () => {
+beforeEach(() => {
   directory = temporaryDirectory()
 })
 
 const path = (...parts: string[]) => join(directory, ...parts)
 
-/** Runs the command in the test's directory and gives what it printed. */
-async function run(...args: string[]): Promise<string> {
-  const {stdout} = await promisify(execFile)(process.execPath, [script, ...args, '--data', path('data')])
-  return stdout.trimEnd()
+/** Runs a command in the test's directory. */
+async function result(...args: string[]) {
+  const printed: string[] = []
+  const errors: string[] = []
+  const output = {
+    log: (line: string) => void printed.push(line),
+    error: (line: string) => void errors.push(line),
+  }
+  const code = await runCommandLine(['--data', path('data'), ...args], output)
+  return {code, printed: printed.join('\n'), errors: errors.join('\n')}
 }
 
-/** The one line that a command ended with. */
+/** The output of a command that succeeds. */
+async function run(...args: string[]): Promise<string> {
+  const {printed, ...ended} = await result(...args)
+  expect(ended).toEqual({code: 0, errors: ''})
+  return printed
+}
+
+/** The error of a command. */
 async function refusal(...args: string[]): Promise<string> {
-  const error: unknown = await run(...args).catch((failure: unknown) => failure)
-  if (!(error instanceof Error) || !('stderr' in error)) throw new Error('the command succeeded')
-  return String(error.stderr)
+  const {code, errors} = await result(...args)
+  expect(code).toBe(1)
+  return errors
 }
 
 async function writeContent(): Promise<void> {
@@ -69,7 +79,7 @@ test('imports refuse documents that exist, or replace or keep them; reset remove
   await writeContent()
   expect(await run('import', path('content'))).toBe('Imported 3 documents and 1 assets into production')
   expect(await refusal('import', path('content'))).toMatch(
-    /data\.ndjson:1: Document by ID "a" already exists\n$/,
+    /data\.ndjson:1: Document by ID "a" already exists$/,
   )
   expect(await run('import', path('content'), '--replace')).toContain('3 documents')
   expect(await run('import', path('content'), '--missing')).toContain('3 documents')
@@ -109,50 +119,58 @@ test('compact deletes old history and keeps the content', async () => {
   expect(await storedIds()).toEqual(['a', 'b', 'drafts.b'])
 })
 
-test('run gives a command the lake as its proxy, and takes its token back', async () => {
+test('run ends with the exit code of its command, and revokes its token', async () => {
+  const lake = await startContentLake({dataDir: path('data')})
+  onTestFinished(() => lake.close())
+  const command = [process.execPath, '--eval', 'process.exit(7)']
+  expect(await result('--port', String(lake.port), 'run', ...command)).toMatchObject({code: 7, errors: ''})
+  expect(await run('token', 'list')).toBe('')
+})
+
+test('run gives a command the lake as its proxy, and revokes its token after a signal', async () => {
   const lake = await startContentLake({dataDir: path('data')})
   onTestFinished(() => lake.close())
   const print = `const {HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy, NODE_EXTRA_CA_CERTS} = process.env
     console.log(JSON.stringify({HTTPS_PROXY, https_proxy, NO_PROXY, no_proxy, NODE_EXTRA_CA_CERTS,
-      args: process.argv.slice(1)}))`
-  const command = [process.execPath, '--eval', print, 'dataset', '--help']
-  const {stdout} = await promisify(execFile)(
-    process.execPath,
-    [script, '--data', 'data', '--port', String(lake.port), 'run', ...command],
-    {
+      args: process.argv.slice(1)}))
+    setInterval(() => {}, 1000)`
+  const env = {
+    ...process.env,
+    https_proxy: 'http://proxy.example:8080',
+    NO_PROXY:
+      'intranet.example, .sanity.io,localhost,local.api.sanity.io,APICDN.sanity.io:443,.io,insanity.io',
+    no_proxy: '*',
+  }
+  const command = ['run', process.execPath, '--eval', print, 'dataset', '--help']
+  const args = [script, '--data', 'data', '--port', String(lake.port), ...command]
+  const children = (['SIGINT', 'SIGHUP', 'SIGTERM'] as const).map((signal) => ({
+    signal,
+    child: spawn(process.execPath, args, {
       cwd: directory,
-      env: {
-        ...process.env,
-        https_proxy: 'http://proxy.example:8080',
-        NO_PROXY:
-          'intranet.example, .sanity.io,localhost,local.api.sanity.io,APICDN.sanity.io:443,.io,insanity.io',
-        no_proxy: '*',
-      },
-    },
-  )
-  expect(JSON.parse(stdout)).toEqual({
-    args: ['dataset', '--help'],
-    HTTPS_PROXY: lake.url,
-    https_proxy: lake.url,
-    NO_PROXY: 'intranet.example,localhost,insanity.io,127.0.0.1',
-    no_proxy: 'intranet.example,localhost,insanity.io,127.0.0.1',
-    // The certificate is found from any directory: scripts of packages begin with "cd studio".
-    NODE_EXTRA_CA_CERTS: path('data', '.proxy.pem'),
-  })
-  expect(await run('token', 'list')).toBe('')
-})
-
-test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)('run takes its token back after %s', async (signal) => {
-  const command = [process.execPath, '--eval', 'console.log("ready"); setInterval(() => {}, 1000)']
-  const lake = await startContentLake({dataDir: path('data')})
-  onTestFinished(() => lake.close())
-  const args = [script, '--data', path('data'), '--port', String(lake.port), 'run', ...command]
-  const child = spawn(process.execPath, args, {detached: true, stdio: ['ignore', 'pipe', 'inherit']})
-  await once(child.stdout, 'data')
-  expect(await run('token', 'list')).toContain('sanity CLI')
-  // A terminal sends Ctrl-C to the whole group of processes.
-  process.kill(signal === 'SIGINT' ? -Number(child.pid) : Number(child.pid), signal)
-  await once(child, 'exit')
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  }))
+  for (const {child} of children) {
+    const [line] = await once(createInterface(child.stdout), 'line')
+    expect(JSON.parse(String(line))).toEqual({
+      args: ['dataset', '--help'],
+      HTTPS_PROXY: lake.url,
+      https_proxy: lake.url,
+      NO_PROXY: 'intranet.example,localhost,insanity.io,127.0.0.1',
+      no_proxy: 'intranet.example,localhost,insanity.io,127.0.0.1',
+      // The certificate is found from any directory: scripts of packages begin with "cd studio".
+      NODE_EXTRA_CA_CERTS: path('data', '.proxy.pem'),
+    })
+  }
+  expect((await run('token', 'list')).match(/sanity CLI/g)).toHaveLength(3)
+  for (const {signal, child} of children) {
+    const exit = once(child, 'exit')
+    // A terminal sends Ctrl-C to the whole group of processes.
+    process.kill(signal === 'SIGINT' ? -Number(child.pid) : Number(child.pid), signal)
+    await exit
+  }
   expect(await run('token', 'list')).toBe('')
 })
 
@@ -163,12 +181,12 @@ test('a configuration file has the options, and the command line wins', async ()
   )
   const connect = await run('connect', '--config', path('lake.config.mjs'), '--dataset', 'other')
   expect(connect).toContain("projectId: 'mine', dataset: 'other', apiHost: 'http://localhost:4002'")
-  await writeFile(path('lake.config.mjs'), 'export default {prot: 1}')
-  expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(
-    /lake\.config\.mjs: Unrecognized key: "prot"\n$/,
+  await writeFile(path('typo.mjs'), 'export default {prot: 1}')
+  expect(await refusal('connect', '--config', path('typo.mjs'))).toMatch(
+    /typo\.mjs: Unrecognized key: "prot"$/,
   )
-  await writeFile(path('lake.config.mjs'), 'export const port = 1')
-  expect(await refusal('connect', '--config', path('lake.config.mjs'))).toMatch(/expected object, .*\n$/)
+  await writeFile(path('named.mjs'), 'export const port = 1')
+  expect(await refusal('connect', '--config', path('named.mjs'))).toMatch(/expected object, .*$/)
 })
 
 test.each([['token', 'viewer'], ['certificate']])(
@@ -208,17 +226,17 @@ test('each error is one line', async () => {
     // After the others: a directory belongs to one lake at a time.
     lines.push(await refusal('start', '--port', '0', '--seed', path('broken')))
     expect(lines).toEqual([
-      'content-lake: Unknown command "serve": see content-lake --help\n',
-      expect.stringMatching(/^content-lake: Unknown option '--prot'.*\n$/),
-      'content-lake: --port must be a whole number, not "many"\n',
-      `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port\n`,
-      'content-lake: "start" does not take "./content": see content-lake --help\n',
-      expect.stringMatching(/^content-lake: run needs a command.* Options go before run\n$/),
-      `content-lake: No content lake of ${path('none')} responds at http://localhost:3900: start it, or set --port and --data\n`,
-      'content-lake: "no-such-program" was not found\n',
-      'content-lake: A token needs a role: viewer, editor, administrator\n',
-      `content-lake: There is no dataset "nowhere" in ${path('data')}\n`,
-      expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*\n$/),
+      'content-lake: Unknown command "serve": see content-lake --help',
+      expect.stringMatching(/^content-lake: Unknown option '--prot'.*$/),
+      'content-lake: --port must be a whole number, not "many"',
+      `content-lake: Port ${lake.port} on 127.0.0.1 is taken: stop what listens there, or choose another port`,
+      'content-lake: "start" does not take "./content": see content-lake --help',
+      expect.stringMatching(/^content-lake: run needs a command.* Options go before run$/),
+      `content-lake: No content lake of ${path('none')} responds at http://localhost:3900: start it, or set --port and --data`,
+      'content-lake: "no-such-program" was not found',
+      'content-lake: A token needs a role: viewer, editor, administrator',
+      `content-lake: There is no dataset "nowhere" in ${path('data')}`,
+      expect.stringMatching(/^content-lake: .*data\.ndjson:1: not JSON: .*$/),
     ])
   } finally {
     await lake.close()
