@@ -91,10 +91,10 @@ test('a client of a dataset resource reads and writes', async () => {
 })
 
 test.each([
-  ['/graphql/production/default', /GraphQL is not part/],
-  ['/agent/action/generate/production', /AI is not part/],
-  ['/media-libraries/ml/query', /Media Library is not part/],
-])('%s is refused in clear words, and not listed as unknown', async (url, message) => {
+  ['/graphql/production/default', /does not support GraphQL/],
+  ['/agent/action/generate/production', /does not support AI/],
+  ['/media-libraries/ml/query', /does not support the Media Library/],
+])('%s is refused with the name of the feature, and not listed as unknown', async (url, message) => {
   await expect(ask(url, 'POST', {})).rejects.toMatchObject({
     statusCode: 501,
     message: expect.stringMatching(message),

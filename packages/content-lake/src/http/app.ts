@@ -45,9 +45,9 @@ const maxUnknown = 1000
 const unsupportedPaths: readonly [path: RegExp, name: string][] = [
   [/^\/v[^/]+\/(?:graphql|apis\/graphql)(?:\/|$)/, 'GraphQL'],
   [/^\/v[^/]+\/(?:agent|assist|embeddings-index|embeddings)\/|\/settings\/embeddings$/, 'AI'],
-  [/^\/v[^/]+\/media-libraries(?:\/|$)/, 'The Media Library'],
-  [/^\/v[^/]+\/(?:functions|blueprints)\//, 'Functions'],
-  [/\/backups(?:\/|$)/, 'Backups (use "sanity dataset export")'],
+  [/^\/v[^/]+\/media-libraries(?:\/|$)/, 'the Media Library'],
+  [/^\/v[^/]+\/(?:functions|blueprints)\//, 'functions'],
+  [/\/backups(?:\/|$)/, 'backups (use "sanity dataset export")'],
 ]
 
 type Env = {Bindings: HttpBindings | Http2Bindings}

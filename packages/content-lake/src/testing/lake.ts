@@ -1,16 +1,17 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll} from 'vitest'
 import {type ContentLake, type ContentLakeOptions, startContentLake} from '../start-content-lake.ts'
 import {clientFor} from './client.ts'
 
 const lakes: ContentLake[] = []
 const directories: string[] = []
-afterAll(async () => {
-  await Promise.all(lakes.map((lake) => lake.close()))
-  for (const directory of directories) rmSync(directory, {recursive: true, force: true})
-})
+
+/** Closes the lakes and removes the directories of a test file. Called by the setup file. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all(lakes.splice(0).map((lake) => lake.close()))
+  for (const directory of directories.splice(0)) rmSync(directory, {recursive: true, force: true})
+}
 
 /** A directory that is removed after the last test of the file. */
 export function temporaryDirectory(): string {

@@ -31,7 +31,7 @@ type SuiteTest = Extract<z.infer<typeof entry>, {_type: 'test'}>
 
 /**
  * The conformance suite of GROQ, https://github.com/sanity-io/groq-test-suite: `pnpm install && pnpm build` there, then
- * `GROQ_SUITE=<suite.ndjson> pnpm --filter content-lake test groq-suite`. Out of scope are geography, GROQ before 1.0 and a dataset on the
+ * `GROQ_SUITE=<suite.ndjson> pnpm --filter content-lake test:long groq-suite`. Out of scope are geography, GROQ before 1.0 and a dataset on the
  * network.
  */
 test.skipIf(suite === undefined)(

@@ -1,0 +1,9 @@
+import {defineConfig} from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.long.test.ts'],
+    setupFiles: 'src/testing/clean-up.setup.ts',
+    testTimeout: 180_000,
+  },
+})
