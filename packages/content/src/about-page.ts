@@ -6,7 +6,7 @@ import {imageContract, imageProjection} from './image.ts'
 import {optionalSection} from './parse-section.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {localizedPortableText} from './portable-text.ts'
-import {pageProjection, pageShape, sectionReads} from './sections.ts'
+import {pageProjection, pageShape} from './sections.ts'
 
 const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'][0]{
   ${pageProjection},
@@ -31,8 +31,6 @@ const contract = objectContract({
 export const aboutPage = {
   query: aboutPageQuery,
   contract,
-  reads: ['aboutPage', ...sectionReads],
-  lists: [],
 } as const satisfies ContentQuery
 
 export type AboutPage = z.output<typeof contract>

@@ -6,7 +6,7 @@ import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
-import {pageProjection, pageShape, sectionReads} from './sections.ts'
+import {pageProjection, pageShape} from './sections.ts'
 
 const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contactPage'][0]{
   ${pageProjection},
@@ -46,8 +46,6 @@ const contract = objectContract({
 export const contactPage = {
   query: contactPageQuery,
   contract,
-  reads: ['contactPage', ...sectionReads],
-  lists: [],
 } as const satisfies ContentQuery
 
 export type ContactPage = z.output<typeof contract>

@@ -52,8 +52,4 @@ export interface ContentQuery<S extends Contract = Contract> {
   readonly query: string
   /** What the answer promises; `parseSection` tells it the locale. */
   readonly contract: S
-  /** Every type whose documents can be in the answer. */
-  readonly reads: readonly ContentTypeName[]
-  /** Those of them that the query enumerates: a new document joins the answer without any other document naming it. */
-  readonly lists: readonly ContentTypeName[]
 }

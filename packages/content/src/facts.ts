@@ -57,10 +57,11 @@ const contract = mapContract(
   },
 )
 
+/** Types of documents whose values texts can name. */
+export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability'])
+
 /** What texts can name. */
 export const facts = {
   query: factsQuery,
   contract,
-  reads: ['plan', 'priceList', 'capability'],
-  lists: ['plan', 'priceList', 'capability'],
 } as const satisfies ContentQuery

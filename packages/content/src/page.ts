@@ -8,7 +8,7 @@ import {isBlank, type Localized, optionalText} from './localized.ts'
 import {isValidNowExpression, pageLocalesExpression} from './page-locales.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {isPageAddress} from './routes.ts'
-import {pageProjection, pageShape, sectionReads} from './sections.ts'
+import {pageProjection, pageShape} from './sections.ts'
 
 /** `_id` of the page at the address `/`. */
 export const landingPageId = 'landingPage'
@@ -42,8 +42,6 @@ const pageContract = mapContract(
 export const page = {
   query: pageQuery,
   contract: pageContract,
-  reads: sectionReads,
-  lists: [],
 } as const satisfies ContentQuery
 
 export type Page = NonNullable<z.output<typeof pageContract>>
@@ -134,8 +132,6 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
 export const pageIndex = {
   query: pageIndexQuery,
   contract: pageIndexContract,
-  reads: ['page'],
-  lists: ['page'],
 } as const satisfies ContentQuery
 
 export type IndexedPage = z.output<typeof pageIndexContract>[number]

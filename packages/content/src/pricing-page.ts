@@ -8,7 +8,7 @@ import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 import {activeContext, optionalSection, sectionList} from './parse-section.ts'
 import {planContract, planProjection} from './plan.ts'
 import {priceListContract, priceListProjection} from './price-list.ts'
-import {pageProjection, pageShape, sectionReads} from './sections.ts'
+import {pageProjection, pageShape} from './sections.ts'
 
 const pricingPageQuery = defineQuery(`*[_type == 'pricingPage' && _id == 'pricingPage'][0]{
   ${pageProjection},
@@ -83,8 +83,6 @@ const contract = objectContract({...pageShape, ...shape})
 export const pricingPage = {
   query: pricingPageQuery,
   contract,
-  reads: ['pricingPage', 'priceList', ...sectionReads],
-  lists: ['priceList'],
 } as const satisfies ContentQuery
 
 export type PricingPage = z.output<typeof contract>

@@ -75,8 +75,6 @@ const contract = mapContract(
 export const redirects = {
   query: redirectsQuery,
   contract,
-  reads: ['redirect'],
-  lists: ['redirect'],
 } as const satisfies ContentQuery
 
 /** Whether following a redirect ends where it began; redirects that lead *into* a loop do not. */

@@ -39,9 +39,6 @@ export const sectionTypes: readonly SectionType[] = Object.keys(sectionContracts
   (name): name is SectionType => Object.hasOwn(sectionContracts, name),
 )
 
-/** The types whose documents sections are made of: what a query reads that has a list of sections. */
-export const sectionReads = ['page', 'sharedSection', 'capability', 'faq', 'plan'] as const
-
 /** Written out type by type, because TypeGen reads queries without running them. */
 const sectionProjection = /* groq */ `
   _key,

@@ -95,8 +95,6 @@ const contract = objectContract({
 export const siteSettings = {
   query: siteSettingsQuery,
   contract,
-  reads: ['siteSettings', 'page'],
-  lists: [],
 } as const satisfies ContentQuery
 
 export type SiteSettings = z.output<typeof contract>

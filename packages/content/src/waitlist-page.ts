@@ -6,7 +6,7 @@ import {formErrorsContract} from './form-errors.ts'
 import {linkContract, linkProjection} from './link.ts'
 import {localizedText, optionalText} from './localized.ts'
 import {optionalSection} from './parse-section.ts'
-import {pageProjection, pageShape, sectionReads} from './sections.ts'
+import {pageProjection, pageShape} from './sections.ts'
 
 const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'waitlistPage'][0]{
   ${pageProjection},
@@ -74,8 +74,6 @@ const contract = objectContract({
 export const waitlistPage = {
   query: waitlistPageQuery,
   contract,
-  reads: ['waitlistPage', ...sectionReads],
-  lists: [],
 } as const satisfies ContentQuery
 
 /** Its consent alone: a mistake elsewhere in the page does not stop sign-ups. */

@@ -3,7 +3,6 @@ import {fieldOf} from '@domora/content/field-of'
 import {allLocaleCodes, defaultLocale, type LocaleCode, localeCodes, locales} from '@domora/content/locales'
 import {isTranslated, type Localized} from '@domora/content/localized'
 import {pageLocalesExpression} from '@domora/content/page-locales'
-import {queries} from '@domora/content/queries'
 import {alternatePaths, fixedRouteNames} from '@domora/content/routes'
 import {map} from 'rxjs'
 import {getPublishedId, type SanityDocument} from 'sanity'
@@ -133,7 +132,8 @@ export function usagesOf(type: string, {self, pages}: z.output<typeof references
   const fixed = fixedRouteNames
     .filter((kind) => {
       const {_id, _type} = fixedPages[kind]
-      const isListed = _type !== 'page' && queries[_type].lists.some((listed) => listed === type)
+      // Without a reference to them.
+      const isListed = _type === 'pricingPage' && type === 'priceList'
       return type === 'siteSettings' || isListed || pages.some((page) => page.id === _id)
     })
     .map((kind) => ({

@@ -1,5 +1,5 @@
 import {translatedTypeNames} from '@domora/content/content-types'
-import {facts} from '@domora/content/facts'
+import {facts, factTypes} from '@domora/content/facts'
 import {allLocaleCodes, defaultLocale, type LocaleCode} from '@domora/content/locales'
 import {factsIn} from '@domora/content/template'
 import type {ClientPerspective, SanityClient} from '@sanity/client'
@@ -45,7 +45,6 @@ export interface ChangedFacts {
   readonly literals: readonly LiteralFact[]
 }
 
-const factTypes: ReadonlySet<string> = new Set(facts.reads)
 const identified = z.array(z.looseObject({_id: z.string()}))
 const factsResult = z.object({plans: identified, priceLists: identified, capabilities: identified})
 

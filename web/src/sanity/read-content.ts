@@ -151,7 +151,7 @@ export async function requireContent<S extends Contract>(
   parameters: QueryParameters = {},
 ): Promise<NonNullable<z.output<S>>> {
   const content = await readContent(query, locale, parameters, source)
-  if (content == null) throw new ContentMissing(`no usable ${query.reads[0] ?? 'document'} is published`)
+  if (content == null) throw new ContentMissing(`no usable result of ${query.query.slice(0, 60)}`)
   return content
 }
 

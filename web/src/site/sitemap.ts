@@ -65,8 +65,6 @@ const documentTimes = {
   contract: asContract(
     z.array(z.object({_id: z.string(), _type: z.string(), _updatedAt: z.iso.datetime({offset: true})})),
   ),
-  reads: contentTypeNames,
-  lists: contentTypeNames,
 } satisfies ContentQuery
 
 /** Every page that search engines may index, with the time of the last change of a document that it is made of. */
