@@ -71,6 +71,10 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
+/** An equal page stays the same object, by which the next edition knows it. */
+const sameOrNew = <Page>(before: Page | undefined, page: Page): Page =>
+  before !== undefined && JSON.stringify(before) === JSON.stringify(page) ? before : page
+
 /** Keeps the finished pages of a site up to date with its content. */
 export function createEditions<Page extends AnyPage>({
   results,
@@ -108,8 +112,7 @@ export function createEditions<Page extends AnyPage>({
 
   const needsRendering = ({renderings}: Edition<Page>, page: Page): boolean => {
     const last = renderings.get(page.path)
-    if (last === undefined || last.inputs === null || isOutdated(last.reads)) return true
-    return JSON.stringify(last.page) !== JSON.stringify(page)
+    return last === undefined || last.inputs === null || last.page !== page || isOutdated(last.reads)
   }
 
   const keysOf = ({listReads, renderings}: Edition<Page>): ReadonlySet<string> =>
@@ -157,7 +160,7 @@ export function createEditions<Page extends AnyPage>({
     if (listReads.size === 0 || (isOutdated(listReads) && !isWaiting(listReads))) {
       const {result, reads} = await reading(listPages)
       if (result instanceof Error) return {next: base, errors: [...errors, result]}
-      pages = new Map(result.map((page) => [page.path, page]))
+      pages = new Map(result.map((page) => [page.path, sameOrNew(base.pages.get(page.path), page)]))
       listReads = reads
     }
     const renderings = new Map([...base.renderings].filter(([path]) => pages.has(path)))
