@@ -90,7 +90,7 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(value?.priceLists.map(({currency}) => currency)).toEqual(['BRL', 'EUR', 'PLN', 'USD'])
   })
 
-  test('a picture comes with its size, a preview and words for those who do not see it', async () => {
+  test('a picture has its size, a preview and alternative text', async () => {
     const {value} = await read(queries.aboutPage, locale)
     expect(value?.image).toMatchObject({
       asset: {width: 1600, height: 760, lqip: expect.stringMatching(/^data:image/)},
@@ -98,7 +98,7 @@ describe.each(localeCodes)('%s', (locale) => {
     })
   })
 
-  test('Explore Platform leads to a section that is there', async () => {
+  test('Explore Platform leads to an existing section', async () => {
     const {value} = await read(queries.page, locale, {id: 'landingPage'})
     const anchors = value?.sections.flatMap((section) =>
       section._type === 'feature' ? [section.anchor] : [],

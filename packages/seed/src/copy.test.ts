@@ -38,14 +38,14 @@ test.each(translations)('%s: nothing is left in English', (locale) => {
   expect(left).toEqual([])
 })
 
-test.each(translations)('%s: placeholders and facts are those of the English copy', (locale) => {
+test.each(translations)('%s: placeholders and facts match the English copy', (locale) => {
   const names = (value: LocalizedValue, code: string) =>
     writtenIn(value, code).flatMap(namesIn).toSorted().join()
   const different = localizedValues.filter((value) => names(value, locale) !== names(value, defaultLocale))
   expect(different.map(({where}) => where)).toEqual([])
 })
 
-test.each(translations)('%s: formatted text has the headings and items of the English one', (locale) => {
+test.each(translations)('%s: formatted text has the headings and items of the English text', (locale) => {
   const shape = ({values}: LocalizedValue, code: string) =>
     JSON.stringify(values[code])
       .match(/"style":"\w+"|"listItem":"\w+"/g)
@@ -68,7 +68,7 @@ describe('typography', () => {
     },
   )
 
-  test.each(localeCodes)('%s: no note to ourselves', (locale) => {
+  test.each(localeCodes)('%s: no notes to ourselves', (locale) => {
     expect(complaints(locale, /\b(?:TODO|FIXME|TBD|XXX)\b|[Ll]orem ipsum/)).toEqual([])
   })
 

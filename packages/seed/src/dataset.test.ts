@@ -13,7 +13,7 @@ function* objectsIn(value: unknown): Generator<object> {
 
 const ids = dataset.map(({_id}) => _id)
 
-test('the committed file is what the source writes; if not: pnpm --filter @domora/seed write', () => {
+test('the committed file is up to date; if not: pnpm --filter @domora/seed write', () => {
   expect(readFileSync(datasetFile, 'utf8')).toBe(toNdjson(dataset))
 })
 
@@ -32,7 +32,7 @@ describe('ids', () => {
   })
 })
 
-test('every reference leads to a document that came before it', () => {
+test('every reference leads to an earlier document', () => {
   const seen = new Set<unknown>()
   const astray: unknown[] = []
   for (const document of dataset) {
@@ -54,7 +54,7 @@ test('every object in an array has a key of its own', () => {
   expect(keys.filter((own) => own.includes(undefined) || new Set(own).size !== own.length)).toEqual([])
 })
 
-test('every feature of the product stands on the landing page and in the comparison', () => {
+test('every feature of the product is on the landing page and in the comparison', () => {
   const capabilities = ids.filter((id) => id.startsWith('capability-'))
   expect(capabilities).toHaveLength(13)
   const mentionedIn = (id: string) =>

@@ -1,6 +1,6 @@
 import {readContent, type SeedDocument} from './read-content.ts'
 
-/** The whole site. Each document stands behind those that it refers to, so that an importer can go line by line. */
+/** The whole site. A document follows those that it refers to, so importers can read line by line. */
 export const dataset: readonly SeedDocument[] = readContent([
   'plans',
   'price-lists',
@@ -19,6 +19,6 @@ export const dataset: readonly SeedDocument[] = readContent([
   'redirects',
 ])
 
-/** The dataset in the form that importers take: one document per line. */
+/** The format of importers: one document per line. */
 export const toNdjson = (documents: readonly SeedDocument[]): string =>
   documents.map((document) => `${JSON.stringify(document)}\n`).join('')

@@ -4,7 +4,7 @@ import {dataset} from './dataset.ts'
 
 const sum = (rows: readonly {amount: number}[]) => rows.reduce((total, {amount}) => total + amount, 0)
 
-/** What stands at a path of a document. */
+/** The value at a path of a document. */
 const at = (id: string, ...path: readonly string[]) =>
   path.reduce<unknown>(
     (within, name) =>

@@ -12,7 +12,7 @@ const named = (folder: string, ending: string) =>
     .map((file) => file.slice(0, -ending.length))
     .toSorted()
 
-test('the pictures that the dataset names are those that were drawn', () => {
+test('the dataset uses every drawn picture and no other', () => {
   const used = [...toNdjson(dataset).matchAll(/image@file:\/\/\.\/images\/([\w-]+)\.png/g)].map(
     ([, name]) => name,
   )

@@ -2,7 +2,7 @@ import {localeCodes} from '@domora/content/locales'
 import {expect, test} from 'vitest'
 import {linesIn} from './testing/localized-values.ts'
 
-/** Widths of Arial’s letters in thousandths of the font size; a letter with an accent is as wide as one without. */
+/** Widths of Arial’s letters in thousandths of the font size; accents do not change the width. */
 const widths: Readonly<Record<number, string>> = {
   191: "'",
   222: 'ijlł’‘',
@@ -35,10 +35,10 @@ const pixels = (text: string, fontSize: number): number => {
   return Math.round(([...letters].reduce((sum, letter) => sum + widthOf(letter), 0) * fontSize) / 1000)
 }
 
-/** What search results on a desktop show: a title of 20 px in 600 px, and a description of 14 px in two lines. */
+/** Font size and room in search results on a desktop, in pixels: one line for the title, two for the description. */
 const limits = {title: [20, 600], description: [14, 990]} as const
 
-test.each(['title', 'description'] as const)('search results show every %s as a whole', (field) => {
+test.each(['title', 'description'] as const)('search results do not cut off a %s', (field) => {
   const [fontSize, most] = limits[field]
   const lines = localeCodes.flatMap((locale) =>
     linesIn(locale).filter(({where}) => where.endsWith(`seo.${field}`)),

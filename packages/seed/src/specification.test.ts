@@ -87,7 +87,7 @@ describe('FAQ statements, in every language', () => {
       expect(at(`faq-${question} answer`, locale).join(' ')).toContain(part)
   })
 
-  test('the Portuguese site speaks of the LGPD and not of the CCPA', () => {
+  test('the Portuguese site names the LGPD, not the CCPA', () => {
     expect(linesIn('pt').filter(({line}) => line.includes('CCPA'))).toEqual([])
   })
 })
