@@ -5,23 +5,16 @@ import {type ContentLake, startContentLake} from './start-content-lake.ts'
 import {clientFor, refusal} from './testing/client.ts'
 import {eventually} from './testing/streams.ts'
 
-/** The variables that name a hosted project in which tests may write. */
-export const hostedVariables = ['CONTRACT_PROJECT_ID', 'CONTRACT_DATASET', 'CONTRACT_TOKEN'] as const
-
-/** An editor of the hosted project of the environment; nothing when the environment names none. */
-export function hostedProject(
-  environment: Readonly<Record<string, string | undefined>>,
-): SanityClient | undefined {
-  const [projectId, dataset, token] = hostedVariables.map((name) => environment[name])
-  if (!projectId || !dataset || !token) return undefined
-  return createClient({projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false})
-}
-
 /**
- * One contract for two lakes: what holds here must hold for the hosted one, or the local one imitates something else.
- * Everything is written under ids of this run's own, and removed.
+ * One contract for two lakes: the local one must behave as the hosted one does. Each run writes under its own ids, and
+ * removes its documents.
  */
-const hosted = hostedProject(process.env)
+const hostedVariables = ['CONTRACT_PROJECT_ID', 'CONTRACT_DATASET', 'CONTRACT_TOKEN'] as const
+const [projectId, dataset, token] = hostedVariables.map((name) => process.env[name])
+const hosted =
+  projectId && dataset && token
+    ? createClient({projectId, dataset, token, apiVersion: '2025-02-19', useCdn: false})
+    : undefined
 if (hosted === undefined) {
   // A suite that did not run must not look like one that passed.
   console.warn(`SKIPPED: the hosted lake was not asked. Set ${hostedVariables.join(', ')} to ask it.`)

@@ -31,8 +31,8 @@ type SuiteTest = Extract<z.infer<typeof entry>, {_type: 'test'}>
 
 /**
  * The conformance suite of GROQ, https://github.com/sanity-io/groq-test-suite: `pnpm install && pnpm build` there, then
- * `GROQ_SUITE=<suite.ndjson> pnpm --filter content-lake test:long groq-suite`. Out of scope are geography, GROQ before 1.0 and a dataset on the
- * network.
+ * `GROQ_SUITE=<suite.ndjson> pnpm --filter content-lake test:long groq-suite`. Geography, GROQ before 1.0 and a dataset
+ * on the network are out of scope.
  */
 test.skipIf(suite === undefined)(
   'the public GROQ suite',
@@ -77,14 +77,14 @@ test.skipIf(suite === undefined)(
 
 async function passes(engine: QueryEngine, {query, params, valid, result}: SuiteTest): Promise<boolean> {
   try {
-    const answer = await engine.query({
+    const response = await engine.query({
       query,
       params: params ?? {},
       perspective: {kind: 'raw', versions: true},
       access: 'all',
       identity: 'me',
     })
-    return valid && isSame(answer.result, result)
+    return valid && isSame(response.result, result)
   } catch {
     return !valid
   }

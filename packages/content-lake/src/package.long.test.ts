@@ -24,7 +24,7 @@ test('the packed package runs in an empty folder, with its own dependencies only
   const {bin, dependencies} = manifest.parse(
     JSON.parse(readFileSync(path('package', 'package.json'), 'utf8')),
   )
-  // What `npm install` of the tarball would load from the registry is linked from this workspace.
+  // Links the packages that `npm install` of the tarball would load from the registry.
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(path('package', 'node_modules', name)), {recursive: true})
     symlinkSync(join(packageDirectory, 'node_modules', name), path('package', 'node_modules', name))

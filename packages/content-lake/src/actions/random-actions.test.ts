@@ -6,7 +6,7 @@ import {testLake} from '../testing/lake.ts'
 
 const {raw: client} = await testLake()
 
-/** What the three states of a document hold. */
+/** The values of a document, its draft and its version. */
 interface State {
   published?: number | undefined
   draft?: number | undefined
@@ -15,7 +15,7 @@ interface State {
 interface Step {
   name: string
   action(ids: Ids, n: number): Action
-  /** The state after it, or nothing when it has to be refused. */
+  /** The state after it; `undefined` when it must be refused. */
   model(state: State, n: number): State | undefined
 }
 interface Ids {
@@ -121,7 +121,7 @@ const stateOf = (
 }
 const all = ({published, draft, version}: State) => ({published, draft, version})
 
-/** Which action was refused; -1 when none was. */
+/** The index of the refused action; -1 when all are accepted. */
 const refusedIndex = (promise: Promise<unknown>): Promise<number | undefined> =>
   promise.then(
     () => -1,
@@ -163,7 +163,7 @@ test('any sequence of actions has the documented effects, and every state can be
         const {documents} = await client.request<{documents: SanityDocument[]}>({
           url: `/data/history/production/documents/${list.join(',')}?revision=${revision}`,
         })
-        // Actions that undid each other are no transaction.
+        // Actions that undo each other do not make a transaction.
         const isLogged = JSON.stringify(log ?? '').includes(revision)
         const seen = isLogged ? stateOf(documents, ids) : all(history[index - 1]?.state ?? {})
         expect(seen).toEqual(all(then))

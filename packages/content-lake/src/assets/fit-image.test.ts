@@ -10,8 +10,8 @@ test.each<[string, ImageTransform, {width: number; height: number}]>([
   ['nothing', {}, {width: 400, height: 200}],
   ['a width', {width: 100}, {width: 100, height: 50}],
   ['a height', {height: 50}, {width: 100, height: 50}],
-  ['a width that is more', {width: 800}, {width: 800, height: 400}],
-  ['a width that is more, with max', {width: 800, fit: 'max'}, {width: 400, height: 200}],
+  ['a larger width', {width: 800}, {width: 800, height: 400}],
+  ['a larger width, with max', {width: 800, fit: 'max'}, {width: 400, height: 200}],
   ['a width at twice the density', {width: 100, dpr: 2}, {width: 200, height: 100}],
   ['a box', {width: 100, height: 100}, {width: 100, height: 50}],
   ['clip', {width: 800, height: 800, fit: 'clip'}, {width: 800, height: 400}],
@@ -20,10 +20,10 @@ test.each<[string, ImageTransform, {width: number; height: number}]>([
   ['crop that enlarges', {width: 500, height: 500, fit: 'crop'}, {width: 500, height: 500}],
   ['min', {width: 500, height: 500, fit: 'min'}, {width: 200, height: 200}],
   ['scale', {width: 30, height: 90, fit: 'scale'}, {width: 30, height: 90}],
-  ['a largest width', {maxWidth: 100}, {width: 100, height: 50}],
-  ['a largest width that is more', {maxWidth: 1000}, {width: 400, height: 200}],
-  ['a largest height beside a width', {width: 300, maxHeight: 50}, {width: 100, height: 50}],
-  ['a least width', {width: 100, minWidth: 200}, {width: 200, height: 100}],
+  ['a maximum width', {maxWidth: 100}, {width: 100, height: 50}],
+  ['a larger maximum width', {maxWidth: 1000}, {width: 400, height: 200}],
+  ['a maximum height beside a width', {width: 300, maxHeight: 50}, {width: 100, height: 50}],
+  ['a minimum width', {width: 100, minWidth: 200}, {width: 200, height: 100}],
   ['a rectangle', {rect: {left: 10, top: 10, width: 50, height: 20}}, {width: 50, height: 20}],
   [
     'a rectangle and a width',
@@ -96,7 +96,7 @@ test('for any transform, the region is within the image', () => {
   )
 })
 
-/** Nothing where the result would be too large. */
+/** `undefined` when the result would be too large. */
 function fitOrRefuse(source: Size, transform: ImageTransform): FittedImage | undefined {
   try {
     return fitImage(source, transform)

@@ -118,6 +118,6 @@ test.each([
   expect(() => parseTransform(new URLSearchParams(search))).toThrow(expect.objectContaining({status: 400}))
 })
 
-test('no parameters mean the original', () => {
+test('a URL without parameters means the original', () => {
   expect(parseTransform(new URLSearchParams())).toEqual({})
 })

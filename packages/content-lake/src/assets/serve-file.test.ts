@@ -60,17 +60,14 @@ test('a file is served as it was stored', async () => {
   expect(headers).not.toHaveProperty('content-disposition')
 })
 
-test.each(['page.html', 'page.svg', 'page.xml', 'page.js', 'page'])(
-  '%s is saved and never shown',
-  async (filename) => {
-    const {headers} = await get(filename)
-    expect(headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-disposition': expect.stringMatching(/^attachment; /),
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    })
-  },
-)
+test.each(['page.html', 'page.svg', 'page.xml', 'page.js', 'page'])('%s is a download', async (filename) => {
+  const {headers} = await get(filename)
+  expect(headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; /),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+})
 
 test('a download has the requested name', async () => {
   expect((await get('a.txt', 'dl=b.txt')).headers['content-disposition']).toContain('filename="b.txt"')

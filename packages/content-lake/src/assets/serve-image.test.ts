@@ -32,7 +32,7 @@ function get(search = '', rest: {accept?: string; name?: string} = {}): Promise<
   return serveImage({name, directory, search: new URLSearchParams(search), ...rest})
 }
 
-/** The colour in the middle of a picture, as red, green and blue. */
+/** The colour in the middle of an image, as red, green and blue. */
 async function middle(body: Uint8Array | undefined): Promise<number[]> {
   const image = sharp(body)
   const {width, height} = await image.metadata()
@@ -43,7 +43,7 @@ async function middle(body: Uint8Array | undefined): Promise<number[]> {
 const isRed = expect.toSatisfy((colour: number[]) => (colour[0] ?? 0) > 200 && (colour[2] ?? 0) < 60)
 const isBlue = expect.toSatisfy((colour: number[]) => (colour[2] ?? 0) > 200 && (colour[0] ?? 0) < 60)
 
-test('without parameters the original is served, cacheable for ever and without content sniffing', async () => {
+test('without parameters the original is served, cacheable permanently and without content sniffing', async () => {
   const {status, headers, body} = await get()
   expect(status).toBe(200)
   expect(body).toEqual(original)
@@ -93,7 +93,7 @@ test.each([
   expect(headers).toMatchObject({'content-type': type, vary: 'Accept'})
 })
 
-test('a requested format is used whatever the browser accepts', async () => {
+test('a requested format is used regardless of Accept', async () => {
   const {headers, body} = await get('fm=png&auto=format', {accept: 'image/avif'})
   expect(headers['content-type']).toBe('image/png')
   expect((await sharp(body).metadata()).format).toBe('png')

@@ -77,27 +77,27 @@ const good = {_id: 'good', _type: 'page'}
 
 test.each([
   ['a line that is not JSON', '{"_id": ', /data\.ndjson:2: not JSON/],
-  ['a line that is no object', '[1]', /data\.ndjson:2: every line must be one JSON object/],
+  ['a line that is not an object', '[1]', /data\.ndjson:2: every line must be one JSON object/],
   ['a document without a type', {_id: 'a'}, /data\.ndjson:2: Document does not have a type/],
   ['a malformed id', {_id: 'a b', _type: 'page'}, /data\.ndjson:2: Malformed document ID: "a b"/],
-  ['an id that is there twice', good, /data\.ndjson:2: Document by ID "good" already exists/],
+  ['an id that occurs twice', good, /data\.ndjson:2: Document by ID "good" already exists/],
   [
     'a reference to nothing',
     {_id: 'a', _type: 'page', to: {_ref: 'nothing'}},
     /data\.ndjson:2: Document "a" references non-existent document "nothing"/,
   ],
   [
-    'a picture that is not there',
+    'a missing image',
     {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@file://./images/none.png'}},
     /data\.ndjson:2: .*none\.png/,
   ],
   [
-    'a picture that is none',
+    'an image that is not one',
     {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@file://./terms.txt'}},
     /data\.ndjson:2: /,
   ],
   [
-    'a picture on the network',
+    'an image on the network',
     {_id: 'a', _type: 'page', image: {_sanityAsset: 'image@https://example.com/x.png'}},
     /data\.ndjson:2: _sanityAsset must be/,
   ],

@@ -17,11 +17,6 @@ test('an image is uploaded once, and served with the transforms of its URL', asy
     metadata: {dimensions: {width: 40, height: 20}},
   })
   expect(await client.assets.upload('image', picture, {filename: 'again.png'})).toEqual(document)
-
-  const original = await fetch(document.url)
-  expect(original.headers.get('content-type')).toBe('image/png')
-  expect(Buffer.from(await original.arrayBuffer()).equals(picture)).toBe(true)
-
   const builder = createImageUrlBuilder({projectId: lake.projectId, dataset: lake.dataset, baseUrl: lake.url})
   const url = builder.image(document).width(10).format('webp').url()
   const made = await sharp(await (await fetch(url)).arrayBuffer()).metadata()
@@ -52,13 +47,6 @@ test('a referenced asset cannot be deleted', async () => {
   const {_id} = await client.assets.upload('file', Buffer.from('kept'), {filename: 'kept.txt'})
   await client.create({_type: 'page', file: {_type: 'file', asset: {_type: 'reference', _ref: _id}}})
   await expect(client.delete(_id)).rejects.toMatchObject({statusCode: 409})
-})
-
-test('a file that is not an image is refused and creates no document', async () => {
-  await expect(client.assets.upload('image', Buffer.from('not a picture'))).rejects.toMatchObject({
-    statusCode: 400,
-  })
-  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(1)
 })
 
 test.each([

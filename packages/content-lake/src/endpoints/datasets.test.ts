@@ -19,7 +19,7 @@ test('an administrator creates and removes datasets, with their content', async 
 
   await Promise.all([
     administrator.datasets.delete('extra'),
-    // What is under way may end well or find nothing, but never breaks the lake.
+    // A running request may succeed or find nothing, but never breaks the lake.
     extra.fetch('*').catch(() => undefined),
   ])
   expect(await names()).toEqual(['production'])
@@ -31,7 +31,7 @@ test('an administrator creates and removes datasets, with their content', async 
   await administrator.datasets.delete('extra')
 })
 
-test('without a token, a private dataset answers queries with nothing and the rest with 401; its files are public', async () => {
+test('without a token, queries find nothing in a private dataset and other requests get 401; its files are public', async () => {
   await administrator.datasets.create('secret', {aclMode: 'private'})
   const secret = administrator.withConfig({dataset: 'secret'})
   await secret.create({_id: 'a', _type: 'page'})
@@ -48,7 +48,7 @@ test('without a token, a private dataset answers queries with nothing and the re
   await administrator.datasets.delete('secret')
 })
 
-test('comments have a private dataset of their own, which is listed only when it is asked for', async () => {
+test('comments have their own private dataset, which is listed only on request', async () => {
   const editor = clientFor(lake, lake.createToken('editor'))
   const url = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
   expect(await editor.request({url})).toEqual([])

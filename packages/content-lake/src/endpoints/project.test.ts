@@ -51,7 +51,7 @@ test('tokens are created, listed and deleted by the CLI of Studio 5', async () =
 test('webhooks are listed with their deliveries', async () => {
   await editor.create({_id: 'announced', _type: 'page'})
   expect(await ask('/hooks/projects/local')).toMatchObject([{id: 'site', type: 'document'}])
-  // Their addresses may contain a secret.
+  // Their URLs may contain a secret.
   await expect(editor.request({url: '/hooks/projects/local'})).rejects.toMatchObject({statusCode: 403})
   await eventually(() => expect(lake.deliveries()[0]?.attempts.length).toBeGreaterThan(0))
   const [message] = await ask('/hooks/projects/local/site/messages')

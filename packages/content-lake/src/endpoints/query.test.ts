@@ -15,20 +15,20 @@ test.each([
   ['withKeyArraySelector', "$['blocks'][?(@._key=='a')]['text']"],
 ] as const)('resultSourceMap=%s names the field %s', async (resultSourceMap, path) => {
   const options = {filterResponse: false, perspective: 'drafts', resultSourceMap} as const
-  const answers = [
+  const responses = [
     await client.fetch(query, {}, options),
     // Long enough to be posted.
     await client.fetch(`${query} // ${'x'.repeat(12_000)}\n`, {}, options),
   ]
-  for (const {result, resultSourceMap: map} of answers) {
+  for (const {result, resultSourceMap: map} of responses) {
     expect(result).toEqual({text: 'Hi'})
     expect(map).toEqual({documents: [{_id: 'drafts.page', _type: 'page'}], paths: [path], mappings})
   }
 })
 
-test('no source map without resultSourceMap', async () => {
-  const answer = await client.fetch(query, {}, {filterResponse: false, resultSourceMap: false})
-  expect(answer).not.toHaveProperty('resultSourceMap')
+test('a source map needs resultSourceMap', async () => {
+  const response = await client.fetch(query, {}, {filterResponse: false, resultSourceMap: false})
+  expect(response).not.toHaveProperty('resultSourceMap')
 })
 
 test('an unknown value of resultSourceMap is refused', async () => {

@@ -1,5 +1,4 @@
 import {describe, expect, test} from 'vitest'
-import {startContentLake} from '../start-content-lake.ts'
 import {clientFor} from '../testing/client.ts'
 import {testLake} from '../testing/lake.ts'
 
@@ -67,15 +66,6 @@ describe('the local Studio', () => {
     ])
       expect((await ask('/users/me', {origin})).status).toBe(403)
   })
-
-  test.each(['http://localhost:3333/', 'localhost:3333', '*', 'null', ''])(
-    'cannot be configured as %j',
-    async (origin) => {
-      await expect(startContentLake({studioOrigins: [origin]})).rejects.toThrow(
-        /studioOrigins\.0: must be an origin/,
-      )
-    },
-  )
 })
 
 describe('users', () => {
@@ -133,8 +123,8 @@ test.each([
   ['/check/cors', {result: {allowed: true, withCredentials: true}}],
   ['/help', {}],
   ['/intake/telemetry-status', {status: 'denied'}],
-])('%s is answered as Studio needs it', async (path, answer) => {
-  expect(await json(path)).toEqual(answer)
+])('%s responds as Studio expects', async (path, response) => {
+  expect(await json(path)).toEqual(response)
 })
 
 test('announcements are stubbed', async () => {

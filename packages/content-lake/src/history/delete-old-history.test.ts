@@ -60,7 +60,7 @@ test('deletes older transactions; later revisions and present documents stay rea
   expect(deleteOld()).toBe(0)
 })
 
-test('a lake keeps a year of history unless it is told otherwise', async () => {
+test('a lake keeps a year of history by default', async () => {
   write('a', 0, 366, Date.now())
   const kept = [364, 0].map((days) => write('a', days, days, Date.now()))
   await (await startContentLake({dataDir: directory})).close()

@@ -46,7 +46,7 @@ describe('events', () => {
       {type: 'createDocumentVersion', documentId: id, versionId: draft, versionRevisionId: created},
     ])
     expect(await types(id)).toEqual(['deleteDocumentGroup', 'unpublishDocument', 'publishDocumentVersion'])
-    // What an event names can be read: Studio shows it.
+    // Studio shows the revision that an event names.
     for (const {versionRevisionId} of seen.filter(({type}) => type !== 'deleteDocumentGroup')) {
       expect(await history.at(draft, `revision=${versionRevisionId}`)).toMatchObject([
         {_rev: versionRevisionId},

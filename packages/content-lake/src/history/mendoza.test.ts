@@ -25,13 +25,13 @@ function keyed(value: fc.Arbitrary<unknown>) {
   return fc.record({_key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), value})
 }
 
-/** As Studio's forms decode it, and as its history does. */
+/** Decodes a patch as Studio's forms and as its history do. */
 function decode(left: unknown, patch: readonly unknown[]): unknown[] {
   const {wrap, unwrap, applyPatch: applyIncremental} = incremental
   return [applyPatch(left, [...patch]), unwrap(applyIncremental(wrap(left, 1), [...patch], 2))]
 }
 
-describe('what is encoded', () => {
+describe('an encoded patch', () => {
   test('decodes to the right side, for any two documents', () => {
     const side = fc.oneof({weight: 9, arbitrary: document}, {weight: 1, arbitrary: fc.constant(null)})
     fc.assert(
@@ -42,7 +42,7 @@ describe('what is encoded', () => {
     )
   })
 
-  test('decodes to the right side, for documents that share most of what they hold', () => {
+  test('decodes to the right side, for documents that share most of their content', () => {
     fc.assert(
       fc.property(document, text, text, fc.array(keyed(text)), (rest, before, after, items) => {
         const left = {...rest, title: `${before}${after}`, items}

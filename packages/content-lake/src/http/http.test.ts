@@ -55,15 +55,15 @@ describe('bad requests', () => {
   )
 
   test.each([
-    ['no JSON', '{"mutations": [', /body is not JSON/],
+    ['not JSON', '{"mutations": [', /body is not JSON/],
     ['no mutations', '{}', /malformed at mutations/],
     ['two operations at once', '{"mutations": [{"create": {}, "delete": {}}]}', /exactly one operation/],
     ['no operation', '{"mutations": [{}]}', /exactly one operation/],
-    ['a mutation that is no object', '{"mutations": [1]}', /exactly one operation/],
+    ['a mutation that is not an object', '{"mutations": [1]}', /exactly one operation/],
     ['an unknown operation', '{"mutations": [{"merge": {}}]}', /unknown operation/],
     ['an unknown patch', '{"mutations": [{"patch": {"id": "page", "sett": {}}}]}', /Mutation 0 \(patch\)/],
     ['a patch of nothing', '{"mutations": [{"patch": {"set": {}}}]}', /Mutation 0 \(patch\)/],
-    ['an id that is no string', '{"mutations": [{"create": {"_id": 1, "_type": "a"}}]}', /at _id/],
+    ['an id that is not a string', '{"mutations": [{"create": {"_id": 1, "_type": "a"}}]}', /at _id/],
     ['__proto__', '{"mutations": [{"create": {"_type": "a", "x": {"__proto__": {}}}}]}', /__proto__/],
     ['another content type', '{}', /content type must be application\/json/, {'content-type': 'text/plain'}],
   ])('to mutate: %s', async (_, body, message, headers: Record<string, string> = {}) => {
@@ -95,7 +95,7 @@ describe('bad requests', () => {
     expect((await get(`${apiPath}/data/query/production?query=*&perspective=raw,drafts`)).status).toBe(400)
   })
 
-  test('that break off halfway are no server error', async () => {
+  test('that break off halfway are not a server error', async () => {
     const lines: string[] = []
     const logged = await startContentLake({log: (line) => lines.push(line)})
     const token = logged.createToken('editor')
@@ -141,7 +141,7 @@ describe('hosts and origins', () => {
     async (host) => expect(await withHost(host, `${apiPath}/ping`)).toBe(403),
   )
 
-  test('replies to an allowed origin have CORS headers, also error replies', async () => {
+  test('responses to an allowed origin have CORS headers, also error responses', async () => {
     const origin = 'http://localhost:3333'
     const response = await get(`${apiPath}/data/query/nowhere?query=*`, {headers: {origin}})
     expect(response.status).toBe(404)
@@ -179,11 +179,11 @@ describe('hosts and origins', () => {
 })
 
 describe('endpoints', () => {
-  test('query answers GET and POST, with the query unless returnQuery is false', async () => {
+  test('query accepts GET and POST, and repeats the query unless returnQuery is false', async () => {
     const query = '*[_id == $id].title'
     const url = `${apiPath}/data/query/production?query=${encodeURIComponent(query)}&${encodeURIComponent('$id')}="page"`
-    const answer = await (await get(url)).json()
-    expect(answer).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
+    const response = await (await get(url)).json()
+    expect(response).toMatchObject({query, result: ['Home'], ms: expect.any(Number)})
     const posted = await post(
       `${apiPath}/data/query/production?returnQuery=false`,
       JSON.stringify({query, params: {id: 'page'}}),
@@ -236,7 +236,7 @@ describe('endpoints', () => {
   })
 })
 
-test('requests are answered while a transaction of twenty thousand documents is written', async () => {
+test('requests get responses while a transaction of twenty thousand documents is written', async () => {
   const mutations = Array.from({length: 20_000}, (_, n) => ({create: {_id: `thing-${n}`, _type: 'thing'}}))
   const ended: string[] = []
   const writing = post(`${apiPath}/data/mutate/production`, JSON.stringify({mutations}), asEditor())
@@ -244,6 +244,6 @@ test('requests are answered while a transaction of twenty thousand documents is 
   for (let n = 0; n < 20; n += 1) await get('/v1/ping').then(() => ended.push('ping'))
   await written
   expect((await writing).status).toBe(200)
-  // A blocked process answers what came before, and the rest afterwards.
+  // A blocked process would respond to earlier requests first, and to the others after the transaction.
   expect(ended.indexOf('transaction')).toBeGreaterThan(5)
 })

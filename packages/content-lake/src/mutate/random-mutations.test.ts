@@ -55,7 +55,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 )
 
-/** What `@sanity/mutator` makes of the mutations, or nothing when one of them cannot be done. */
+/** The result of the mutations in `@sanity/mutator`; `undefined` when one of them fails. */
 function model(documents: ReadonlyMap<string, Content>, operations: readonly Operation[]) {
   const result = new Map(documents)
   for (const mutation of operations) {
@@ -72,7 +72,7 @@ function model(documents: ReadonlyMap<string, Content>, operations: readonly Ope
   return result
 }
 
-/** What the mutator refuses, the lake has to refuse as well. It writes into what it is given. */
+/** The lake must refuse the same mutations as the mutator, which changes its arguments. */
 function attempt(mutation: Operation, before: Content | undefined): Content | null | undefined {
   const document = before === undefined ? null : {_id: '', _type: '', ...before}
   try {
@@ -87,7 +87,7 @@ function content(read: Content): Content {
   return rest
 }
 
-test('any mutations give the result of the mutator in Studio, or are refused as a whole', async () => {
+test("any mutations have the result of Studio's mutator, or are refused as a whole", async () => {
   const transactions = fc.array(fc.array(operation, {minLength: 1, maxLength: 4}), {
     minLength: 1,
     maxLength: 8,

@@ -35,7 +35,7 @@ describe('the perspective of a request', () => {
     expect(() => parsePerspective(requested, newApiVersion)).toThrow(expect.objectContaining({status: 400}))
   })
 
-  test('API versions before releases neither show versions nor have releases', () => {
+  test('API versions before releases do not show versions and do not have releases', () => {
     expect(parsePerspective('raw', '2021-10-21')).toEqual({kind: 'raw', versions: false})
     expect(parsePerspective('previewDrafts', '1')).toEqual({kind: 'layered', layers: ['drafts']})
     for (const requested of ['rAutumn', 'rAutumn,drafts'])
@@ -65,13 +65,13 @@ function show(perspective: Perspective, id: string, access: 'public' | 'all' = '
 }
 
 describe('with a token', () => {
-  test('raw shows what is stored', () => {
+  test('raw shows documents as they are stored', () => {
     expect(show(rawPerspective, 'drafts.a')).toBe(stored.get('drafts.a'))
     expect(show(rawPerspective, 'versions.r1.a')).toBe(stored.get('versions.r1.a'))
     expect(show({kind: 'raw', versions: false}, 'versions.r1.a')).toBeUndefined()
   })
 
-  test('published shows no draft and no version', () => {
+  test('published does not show drafts and versions', () => {
     expect(show(layered(), 'a')).toEqual({...stored.get('a'), _originalId: 'a'})
     expect(show(layered(), 'c')).toBeUndefined()
     expect(show(layered(), 'drafts.a')).toBeUndefined()

@@ -16,7 +16,7 @@ const dataDir = temporaryDirectory()
 const {lake} = await testLake({dataDir, projectId: 'local'})
 const token = lake.createToken('administrator')
 
-/** What the proxy says to a CONNECT, and the connection behind it. */
+/** The proxy's response to a CONNECT, and the connection behind it. */
 function openTunnel(target: string): Promise<{status: number; connection: Duplex}> {
   return new Promise((resolve, reject) => {
     request({port: lake.port, host: '127.0.0.1', method: 'CONNECT', path: target, headers: {host: target}})
@@ -32,9 +32,9 @@ async function ask(host: string, path: string, headers: Record<string, string> =
   const secure = connectTls({socket: connection, servername: host, ca: await loadCertificate(dataDir)})
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   secure.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n${lines.join('')}\r\n`)
-  let answer = ''
-  for await (const chunk of secure) answer += String(chunk)
-  return answer
+  let response = ''
+  for await (const chunk of secure) response += String(chunk)
+  return response
 }
 
 describe('the tunnel', () => {
@@ -119,7 +119,7 @@ describe('HTTP/2', () => {
   )
 })
 
-test('asset documents have an address that a client behind the proxy reaches', async () => {
+test('asset documents have a URL that a client behind the proxy can reach', async () => {
   const png = await sharp({create: {width: 2, height: 2, channels: 3, background: 'red'}})
     .png()
     .toBuffer()
@@ -131,7 +131,7 @@ test('asset documents have an address that a client behind the proxy reaches', a
   expect(await ask('cdn.sanity.io', `/${asset.path}`)).toMatch(/^HTTP\/1\.1 200/)
 })
 
-test("the certificate is its owner's alone, the same for all who ask at once, and cannot sign others", async () => {
+test('only its owner can read the certificate; it is created once and cannot sign others', async () => {
   const directory = temporaryDirectory()
   const all = await Promise.all([1, 2, 3].map(() => loadCertificate(directory)))
   expect(new Set(all).size).toBe(1)

@@ -35,10 +35,6 @@ test('a transaction in several parts is visible after the last, and one that was
   expect(ids(later.view(raw, 'all'))).toEqual(['a', 'b'])
 })
 
-test('a file without a dataset is refused', () => {
-  expect(() => new DatasetReplica(join(directory, 'absent.sqlite'))).toThrow(/unable to open database file/)
-})
-
 function ids(view: DocumentView): string[] {
   return view.all.map(({_id}) => _id)
 }

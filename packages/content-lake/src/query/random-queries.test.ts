@@ -35,7 +35,7 @@ const anyDocument: fc.Arbitrary<LakeDocument> = fc.record(
   {requiredKeys: ['_id', '_type'], noNullPrototype: true},
 )
 
-/** Documents of which many point at each other, in the order of their ids. */
+/** Documents, in the order of their ids. Many refer to each other. */
 const documents = fc
   .uniqueArray(anyDocument, {selector: ({_id}) => _id, maxLength: 8})
   .map((list) => list.toSorted(compareIds))
@@ -95,7 +95,7 @@ const atomicFilters = [
   'title match "some*"',
 ]
 
-/** Atoms that look at what is around the filter. */
+/** Filters that read the values around them. */
 const joinFilters = [
   'references(^._id)',
   'references(^.links)',

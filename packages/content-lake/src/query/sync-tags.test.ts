@@ -17,7 +17,7 @@ test.each([
   expect([...syncTagsOfQuery(parseQuery(query, {slug: 's'}))]).toEqual(tags)
 })
 
-test('many followed references get the tag for any document, because caches limit the number of tags', () => {
+test('many followed references get the tag for any document: caches limit the number of tags', () => {
   const followed = new Set(Array.from({length: 65}, (_, index) => `id${index}`))
   expect(withFollowedIds(new Set(['s1:type.a']), followed)).toEqual(['s1:type.a', 's1:any'])
 })

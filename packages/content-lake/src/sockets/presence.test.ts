@@ -9,10 +9,10 @@ const studioOrigin = 'http://localhost:3333'
 const {lake} = await testLake({studioOrigins: [studioOrigin], datasets: ['staging']})
 const token = lake.createToken('editor', 'Ann')
 
-/** A WebSocket and what came through it. */
+/** A WebSocket and its messages. */
 type OpenSocket = Awaited<ReturnType<typeof enter>>
 
-/** Opens a WebSocket as Node can, with any header. */
+/** Opens a WebSocket with any header, which only Node can. */
 async function enter(origin: string | undefined, dataset = 'production') {
   const url = `${lake.url}/v2022-06-30/socket/${dataset}`.replace(/^http/, 'ws')
   const socket = new WebSocket(url, origin === undefined ? {} : {origin})
@@ -35,12 +35,12 @@ let calls = 0
 async function call(connection: OpenSocket, method: string, params: object = {}): Promise<unknown> {
   const id = `call-${++calls}`
   connection.socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params: {...params, apiVersion: 'v1'}}))
-  let answer: {result?: unknown; error?: unknown} | undefined
+  let response: {result?: unknown; error?: unknown} | undefined
   await eventually(() => {
-    answer = parsed(connection).find((message) => message.id === id)
-    expect(answer).toBeDefined()
+    response = parsed(connection).find((message) => message.id === id)
+    expect(response).toBeDefined()
   })
-  return answer?.result ?? {error: answer?.error}
+  return response?.result ?? {error: response?.error}
 }
 
 const events = (connection: OpenSocket) =>
@@ -70,7 +70,7 @@ test('events are broadcast to the other connections of the dataset, with the ide
   await call(ben, 'presence_announce', {data: {sessionId: 'of-ben', locations: []}})
   await eventually(() => expect(events(ann)).toMatchObject([{type: 'state', i: 'local-user'}]))
 
-  // A browser that dies sends nothing, and the others are told.
+  // A browser that crashes sends nothing, so the lake notifies the others.
   ann.socket.terminate()
   await eventually(() =>
     expect(events(ben).at(-1)).toMatchObject({type: 'disconnect', m: {session: 'of-ann'}}),
@@ -96,7 +96,7 @@ test('an unsubscribed connection receives nothing; a session that disconnected i
   third.close()
 })
 
-test('an anonymous connection neither receives nor sends', async () => {
+test('an anonymous connection can neither receive nor send', async () => {
   const [stranger, known] = await Promise.all([enter(undefined), enter(studioOrigin)])
   await call(known, 'presence_subscribe')
   const unauthorized = {error: {code: -32_600, message: 'Unauthorized'}}
@@ -115,7 +115,7 @@ test.each([
   ['an object that is not a call', '{"id": 1}'],
   ['an unknown method', '{"jsonrpc": "2.0", "id": 1, "method": "presence_steal"}'],
   ['wrong parameters', '{"jsonrpc": "2.0", "id": 1, "method": "presence_announce", "params": {"data": 1}}'],
-])('%s is answered with an error', async (_, message) => {
+])('%s gets an error', async (_, message) => {
   const connection = await enter(studioOrigin)
   connection.socket.send(message)
   await eventually(() => expect(parsed(connection)).toMatchObject([{jsonrpc: '2.0', error: {code: -32_600}}]))

@@ -13,7 +13,7 @@ const token = 'crash-test'
 const rounds = 3
 const writerCount = 6
 const documentCount = 4
-/** A round's kill comes after this many acknowledgements and a little more, so always between writes in flight. */
+/** A round ends with a kill after a little more than this many acknowledgements, so with writes in flight. */
 const acknowledgedBeforeKill = 25
 
 const dataDir = temporaryDirectory()
@@ -36,7 +36,7 @@ async function startProcess(): Promise<{child: ChildProcess; client: SanityClien
   return {child, client}
 }
 
-/** Transactions of several documents and a shared counter, one after another until the lake is gone. */
+/** Writes transactions of several documents and a shared counter until the lake has been killed. */
 async function write(
   client: SanityClient,
   name: string,

@@ -17,7 +17,7 @@ const transaction = (id: string) => ({id, timestamp: time, author: 'me'})
 const json = (id: string, revision: string) =>
   JSON.stringify({_id: id, _type: 'page', _rev: revision, _createdAt: time, _updatedAt: time})
 
-test('a transaction that fails leaves nothing to the next one', async () => {
+test('a failed transaction leaves nothing to the next one', async () => {
   const failed = writer.commit(
     transaction('t1'),
     [],

@@ -4,7 +4,7 @@ import {resolveFetch} from './browser-fetch.ts'
 const browserFetch = resolveFetch()
 const listenUrl = 'http://localhost:3900/v1/data/listen/production?query=*'
 
-test('every event stream goes to a host name of its own, and other requests stay', async () => {
+test('every event stream gets its own host name, other requests keep theirs', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: URL | string) => {
     asked.push(String(url))
@@ -22,7 +22,7 @@ test('every event stream goes to a host name of its own, and other requests stay
   vi.unstubAllGlobals()
 })
 
-test('a browser that does not resolve the name asks under the plain one; an aborted request is not repeated', async () => {
+test('a browser that does not resolve the name uses the plain one; an aborted request is not repeated', async () => {
   vi.stubGlobal('fetch', (url: URL | string) =>
     String(url) === listenUrl
       ? Promise.resolve(new Response('plain'))

@@ -117,7 +117,7 @@ describe('a reconnecting client', () => {
     )
   const lastId = ({events}: RawStream) => events.at(-1)?.id
 
-  test('receives at once what it missed', async () => {
+  test('receives missed events at once', async () => {
     const first = await open()
     await eventually(() => expect(first.events).toHaveLength(1))
     first.close()

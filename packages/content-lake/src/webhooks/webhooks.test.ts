@@ -19,15 +19,15 @@ interface Received {
   body: string
 }
 
-/** A real receiver; `answers` are the statuses of its first requests, 200 after that. */
-async function startReceiver(answers: number[] = [], port = 0) {
+/** A receiver; `statuses` are those of its first responses, then 200. */
+async function startReceiver(statuses: number[] = [], port = 0) {
   const received: Received[] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push({headers: request.headers, body: Buffer.concat(chunks).toString()})
-      response.writeHead(answers.shift() ?? 200).end()
+      response.writeHead(statuses.shift() ?? 200).end()
     })
   })
   const bound = await listen(server, port, '127.0.0.1')
@@ -152,7 +152,7 @@ describe('a receiver that fails', () => {
     expect(lake.deliveries()[1]?.attempts.map(({status}) => status)).toEqual([500, 429, 200])
   })
 
-  test('gets no retry of a delivery that it refused, which can be replayed', async () => {
+  test('does not get retries of a delivery that it refused, but that can be replayed', async () => {
     const {received, url} = await receiver([400])
     const lake = await start([{name: 'site', url}])
     await editor(lake).create({_id: 'page', _type: 'page'})
@@ -199,7 +199,7 @@ test('deliveries of different documents do not wait for each other, those of one
   expect(new Set(bodies.map(({_id}) => _id)).size).toBe(601)
 })
 
-test('as on hosted Sanity, a webhook is tried three times, and once when no server answers', async () => {
+test('as on hosted Sanity, a webhook is tried three times, and once without a response', async () => {
   const {received, url} = await receiver([503, 429, 500])
   const away = await startReceiver()
   await away.close()
@@ -219,14 +219,7 @@ test('as on hosted Sanity, a webhook is tried three times, and once when no serv
   ])
 })
 
-test('a filter that is not GROQ prevents the start, and the error names the webhook', async () => {
-  const webhooks = [{name: 'site', url: 'http://127.0.0.1:1/', filter: '_type =='}]
-  await expect(startContentLake({dataDir, webhooks})).rejects.toThrow(
-    /Webhook "site": its filter is not valid GROQ/,
-  )
-})
-
-test('a delivery that cannot be recorded is not repeated at once', async () => {
+test('a delivery that cannot be recorded is not retried at once', async () => {
   const {received, url} = await receiver()
   const log = vi.fn<(line: string) => void>()
   const lake = await start([{name: 'site', url}], {log})

@@ -10,7 +10,7 @@ const ids = ['a', 'b', 'c', 'd']
 
 const reference = fc.constantFrom(...ids, 'absent').map((_ref) => ({_type: 'reference', _ref}))
 
-/** @param text what strings are made of. */
+/** @param text the strings in the items */
 function item(text: fc.Arbitrary<string>) {
   return fc.record(
     {
@@ -51,7 +51,7 @@ function anyDocument(text: fc.Arbitrary<string>): fc.Arbitrary<LakeDocument> {
 const repetitiveDocuments = lists(fc.constantFrom('x', 'y', 'z'))
 
 let number = 0
-/** Texts that are all different, so that a value tells for certain where it is from. */
+/** Texts that are all different, so that each value has one possible source. */
 const distinctDocuments = lists(fc.constant('').map(() => `text ${(number += 1)}`))
 
 function lists(text: fc.Arbitrary<string>): fc.Arbitrary<LakeDocument[]> {
@@ -198,15 +198,15 @@ test.each([
   )
 })
 
-test('every text that a query returns from a document has a mapping', async () => {
+test('every text from a document has a mapping', async () => {
   await fc.assert(
     fc.asyncProperty(distinctDocuments, projectingQueries, async (stored, query) => {
       const {result, map} = await run(stored, query, 'index')
-      // A text inside of what a mapping holds for has its own by that.
+      // A mapping also covers the texts inside its value.
       const unmapped = texts(result, '$').filter(
         ([path, text]) =>
           text.startsWith('text ') &&
-          // A stored array cannot hold arrays; of those that queries make only some are followed.
+          // A stored array cannot hold arrays. Source maps follow only some that queries create.
           !/\]\[\d/.test(path.replaceAll("'][", '')) &&
           !prefixes(path).some((prefix) => Object.hasOwn(map.mappings, prefix)),
       )

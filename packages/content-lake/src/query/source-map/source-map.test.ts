@@ -84,45 +84,10 @@ test.each<[string, Record<string, string>]>([
     {'$[0]': "$['sections'][?(@._key=='a')]['heading']", '$[2]': "$['sections'][2]['heading']"},
   ],
   [
-    '.sections[].points[]',
-    {
-      '$[0]': "$['sections'][?(@._key=='a')]['points'][0]",
-      '$[1]': "$['sections'][?(@._key=='a')]['points'][1]",
-    },
-  ],
-  [
-    '{"s": sections[_type == "hero"]{"h": heading, labels}}',
-    {
-      "$['s'][0]['h']": "$['sections'][?(@._key=='a')]['heading']",
-      "$['s'][0]['labels']": "$['sections'][?(@._key=='a')]['labels']",
-    },
-  ],
-  [
-    '{"s": sections[]{_type == "hero" => {"h": heading}, _type == "text" => {body}}}',
-    {
-      "$['s'][0]['h']": "$['sections'][?(@._key=='a')]['heading']",
-      "$['s'][1]['body']": "$['sections'][1]['body']",
-    },
-  ],
-  [
-    '{"s": sections | order(_type desc) {heading}}',
-    {
-      "$['s'][0]['heading']": "$['sections'][2]['heading']",
-      "$['s'][2]['heading']": "$['sections'][?(@._key=='a')]['heading']",
-    },
-  ],
-  [
     '{"s": sections[0]{"up": ^.title, heading}}',
     {
       "$['s']['up']": "$['title']",
       "$['s']['heading']": "$['sections'][?(@._key=='a')]['heading']",
-    },
-  ],
-  [
-    '{"s": array::compact(sections[].heading)}',
-    {
-      "$['s'][0]": "$['sections'][?(@._key=='a')]['heading']",
-      "$['s'][1]": "$['sections'][2]['heading']",
     },
   ],
 ])('article%s', async (projection, expected) => {
@@ -133,21 +98,7 @@ test.each<[string, Record<string, string>]>([
 test.each<[string, Record<string, string>]>([
   ['{"by": author->name}', {"$['by']": "author:person $['name']"}],
   ['{author->}', {"$['author']": 'author:person $'}],
-  [
-    '{author->{name, "city": address.city}}',
-    {
-      "$['author']['name']": "author:person $['name']",
-      "$['author']['city']": "author:person $['address']['city']",
-    },
-  ],
   ['{title, ...author->{"title": name}}', {"$['title']": "author:person $['name']"}],
-  [
-    '{title, ...author->}{title, name}',
-    {
-      "$['title']": "article:article $['title']",
-      "$['name']": "author:person $['name']",
-    },
-  ],
   ['.reviewers[]->{name}', {"$[0]['name']": "author:person $['name']"}],
   ['.reviewers[]->name', {'$[0]': "author:person $['name']"}],
   [
@@ -197,7 +148,7 @@ test('an array element is addressed by its index on request', async () => {
   expect(sourceMap?.paths).toEqual(["$['sections'][0]['heading']"])
 })
 
-// What the hosted API was seen to answer for these documents; recorded in the tests of sanity-io/visual-editing.
+// The hosted API's response for these documents, as recorded in the tests of sanity-io/visual-editing.
 test('in the drafts perspective documents have the ids of drafts', async () => {
   const perspective = {kind: 'layered', layers: ['drafts']} as const
   const stored = new Map(
