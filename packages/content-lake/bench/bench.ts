@@ -130,7 +130,7 @@ async function measure(
     })(),
   )
   add(`import of ${size} documents, ${batchSize} a request`, [performance.now() - started])
-  add('  another request meanwhile', waits)
+  add('  another request at the same time', waits)
   add('first query after it', [await query(listQuery)])
   for (const [name, text] of Object.entries(queries)) add(name, (await repeated(text, 60)).slice(5))
   const stop = new AbortController()
@@ -151,7 +151,7 @@ async function measure(
   const small = Array.from({length: burstSize}, (_, n) => ({_id: `burst-${n}`, _type: 'burst'}))
   const during = await beside(create(small).then((time) => (burst = [time])))
   add(`${burstSize} creations in one request`, burst)
-  add('  another request meanwhile', during)
+  add('  another request at the same time', during)
 
   const announced = Array.from({length: 1000}, (_, n) => ({_id: `announced-${n}`, _type: 'announced'}))
   const from = performance.now()
