@@ -98,7 +98,6 @@ function testEnvironment(browser: string): string {
   const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const programs = [
     '/usr/sbin/nginx',
-    '/usr/bin/redis-server',
     '/usr/lib/postgresql',
     '/usr/bin/strace',
     '/usr/bin/firefox-esr',
