@@ -65,7 +65,6 @@ async function standaloneSite() {
       SANITY_API_READ_TOKEN: '',
       ...environment,
       SITE_CACHE_DIR: join(written, 'cache'),
-      PUBLISH_DIR: join(written, 'pages'),
       PORT: String(port),
       HOSTNAME: 'the-name-of-this-machine',
       STOP_DELAY_SECONDS: '4',
@@ -146,7 +145,7 @@ test('a standalone site works without the checkout, and stops without failed req
     ).toBeGreaterThanOrEqual(4)
     return text
   })
-  expect(figures).toMatch(/^domora_content_changes_total\{type="priceList".*\} 1$/m)
+  expect(figures).toMatch(/^domora_content_changes_total\{source="webhook".*\} 1$/m)
   expect(figures).toMatch(
     /http_route="form",http_request_method="POST",http_response_status_code="303".*\} 1$/m,
   )
