@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process'
-import {mkdtempSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {readEnv} from './env.ts'
 
 test('an empty environment is the local stack', () => {
@@ -103,7 +103,9 @@ test('a production build needs no secret and no database, but an address and a p
 })
 
 test('secrets come from files, several of them during a rotation', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'domora-env-')), 'secret')
+  const folder = mkdtempSync(join(tmpdir(), 'domora-env-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const file = join(folder, 'secret')
   writeFileSync(file, `${'new'.repeat(16)},${'old'.repeat(16)}\n`)
   expect(readEnv({SANITY_WEBHOOK_SECRET_FILE: file}).SANITY_WEBHOOK_SECRET).toEqual([
     'new'.repeat(16),
