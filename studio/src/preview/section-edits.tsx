@@ -131,8 +131,8 @@ async function writeEdit(
   return {saved: firstValueFrom(idle.pipe(timeout(inTime))).finally(() => kept.unsubscribe())}
 }
 
-/** An edit that the page asks for, and the page's own ear for the answer. */
-interface Asked {
+/** An edit requested by the page, and how to reply. */
+interface PendingEdit {
   readonly message: SectionEditMessage
   readonly answer: (answer: Omit<SectionEditAnswer, 'type' | 'id'>) => void
 }
@@ -153,9 +153,9 @@ export function PreviewHeader(props: PreviewHeaderProps) {
   const toast = useToast()
   const removed = useRef(new Map<string, Section>())
   const last = useRef(Promise.resolve())
-  const [insertion, setInsertion] = useState<Asked>()
+  const [insertion, setInsertion] = useState<PendingEdit>()
 
-  const perform = async ({message, answer}: Asked, chosen?: Section) => {
+  const perform = async ({message, answer}: PendingEdit, chosen?: Section) => {
     const {edit} = message
     let added: Section | undefined
     const itemFor = (sections: readonly Section[]) => {
@@ -178,16 +178,16 @@ export function PreviewHeader(props: PreviewHeaderProps) {
       fail(error)
     }
   }
-  /** One after the other: an edit counts on those before it. */
-  const enqueue = (asked: Asked, chosen?: Section) => {
-    last.current = last.current.then(() => perform(asked, chosen))
+  /** Sequential: each edit builds on the previous one. */
+  const enqueue = (pending: PendingEdit, chosen?: Section) => {
+    last.current = last.current.then(() => perform(pending, chosen))
   }
 
   const receive = useEffectEvent(({origin, data, source}: MessageEvent<unknown>) => {
     if (origin !== studioEnv.siteUrl || !isPreview(source, iframeRef.current)) return
     const message = sectionEditMessage.safeParse(data).data
     if (message === undefined) return
-    const answer: Asked['answer'] = (of) => {
+    const answer: PendingEdit['answer'] = (of) => {
       const whole: SectionEditAnswer = {type: 'domora/section-edit-answer', id: message.id, ...of}
       source?.postMessage(whole, {targetOrigin: origin})
     }
