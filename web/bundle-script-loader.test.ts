@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import bundleScript from './bundle-script-loader.ts'
 
-test('an entry becomes a module with the text of all that it imports, and the build knows what it was made of', async () => {
+test('an entry becomes a module with the bundled text of its imports, and the build tracks them', async () => {
   const dependencies: string[] = []
   const resourcePath = fileURLToPath(new URL('src/browser-scripts/currency.script.ts', import.meta.url))
   const code = await bundleScript.call({resourcePath, addDependency: (path) => dependencies.push(path)})

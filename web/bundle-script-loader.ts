@@ -1,17 +1,17 @@
 import {build} from 'esbuild'
 
-/** What of the webpack loader interface this loader needs. */
+/** The part of webpack's loader interface that this loader needs. */
 interface LoaderContext {
   readonly resourcePath: string
   addDependency(path: string): void
 }
 
 /**
- * Turns an entry of `src/browser-scripts` into a module whose default export is the text of the script that it and what it
- * imports come to, so that the site can serve it as a file of its own, under the hash of what is in it.
+ * Bundles an entry of `src/browser-scripts` into a module whose default export is the script's text. The site serves it as a
+ * file, under a hash of its content.
  */
 export default async function bundleScript(this: LoaderContext): Promise<string> {
-  // A loader is called with its context as `this`.
+  // webpack passes the context as `this`.
   // oxlint-disable-next-line oxc/no-this-in-exported-function
   const {resourcePath} = this
   const {outputFiles, metafile} = await build({
@@ -19,7 +19,7 @@ export default async function bundleScript(this: LoaderContext): Promise<string>
     bundle: true,
     minify: true,
     format: 'esm',
-    // What light-dark(), :has() and subgrid ask of a browser anyway.
+    // The first versions with light-dark(), :has() and subgrid.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     metafile: true,
     write: false,

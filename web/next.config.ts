@@ -11,14 +11,14 @@ const config: NextConfig = {
   distDir: env.SITE_BUILD_DIR,
   agentRules: false,
   poweredByHeader: false,
-  // Pictures come from the lake in the sizes that pages show (src/media/serve-picture.ts).
+  // The lake resizes pictures (src/media/serve-picture.ts).
   images: {unoptimized: true},
   // One static route renders every page of the site.
   staticPageGenerationTimeout: 600,
   reactStrictMode: true,
-  // `pnpm check` type-checks, once for all packages; a build would spend a third of its time on it again.
+  // `pnpm check` does that for all packages; here it would take a third of the build.
   typescript: {ignoreBuildErrors: true},
-  // Bindings are found by path, and telemetry is not loaded unless it is wanted: neither is bundled.
+  // Not bundled: bindings are found by path, and telemetry is loaded on demand.
   serverExternalPackages: [
     'better-sqlite3',
     '@opentelemetry/exporter-trace-otlp-http',
@@ -32,7 +32,7 @@ const config: NextConfig = {
       '*.script.ts': {loaders: ['./bundle-script-loader.ts'], as: '*.js'},
     },
   },
-  // Headers of other paths are in src/http/response-headers.ts: Next would add them to errors, too.
+  // Other headers are in src/http/response-headers.ts: Next would add them to errors, too.
   headers: async () => draftHeaders,
   redirects: async () => [...localeCodeRedirects, ...rememberedLocaleRedirects],
   rewrites: async () => ({beforeFiles: draftRewrites}),
@@ -42,18 +42,18 @@ export default function configure(phase: string): NextConfig {
   if (phase !== PHASE_PRODUCTION_BUILD) return config
   requireProductionEnv('build')
   process.env['SITE_CACHE_DIR'] = `${env.SITE_BUILD_DIR}/site-cache`
-  // A build is made of the newest content, not of the query results of the build before it.
+  // A build reads the newest content, not the query results of the previous build.
   rmSync(new URL(`${env.SITE_BUILD_DIR}/site-cache`, import.meta.url), {recursive: true, force: true})
-  // Written into the code. The processes that a build starts inherit it, so that all of them write the same.
+  // Written into the code. Child processes of the build inherit it, so all of them write the same.
   const buildId = (process.env.SITE_BUILD_ID ??= randomUUID().slice(0, 8))
   return {
     ...config,
-    // Beside what `next start` serves, a server that needs no installation (write-standalone.ts).
+    // For a server without an installation (write-standalone.ts).
     output: 'standalone',
-    // What Next looks for when it reads its configuration, as it does for a server of one's own (start.mts).
+    // Next needs these files to read its configuration for a custom server (start.mts).
     outputFileTracingIncludes: {
       '/*': [
-        // By which the command of packages/leads finds it.
+        // The command of packages/leads finds the package by it.
         'node_modules/better-sqlite3/package.json',
         'node_modules/next/constants.js',
         'node_modules/next/dist/compiled/webpack/*.{js,json}',

@@ -5,10 +5,10 @@ const exit = () => process.exit(143)
 process.once('SIGTERM', exit)
 
 /**
- * Starts the site that `next build` built; `node start.mts dev` starts it for development. The port is opened when
- * everything is there that an answer needs.
+ * Starts the site that `next build` built; `node start.mts dev` starts it for development. It listens
+ * once it can respond.
  *
- * @throws {Error} when the environment is not valid, or the port is taken
+ * @throws {Error} if the environment is invalid, or the port is taken
  */
 async function start(): Promise<void> {
   const isDevelopment = process.argv[2] === 'dev'
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const app = next({dev: isDevelopment, dir, hostname, port})
   const server = siteServer({guard: addResponseHeaders, handle: app.getRequestHandler(), isDevelopment})
   process.off('SIGTERM', exit)
-  stopGracefully(server, {delay: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000})
+  stopGracefully(server, {delayMs: isDevelopment ? 0 : env.STOP_DELAY_SECONDS * 1_000})
   serverProcess().isSiteServer = true
   await app.prepare()
   await serverProcess().started.promise

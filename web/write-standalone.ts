@@ -5,13 +5,12 @@ import {build as bundle} from 'esbuild'
 import {env} from './src/env.ts'
 
 /**
- * Writes the site that was built last into a folder of its own, with all that it needs but Node: `node start.mts` in it
- * runs it. Next's standalone folder, with the site's server in place of Next's, and what Next leaves to others: the files for
- * browsers.
+ * Writes the last build into a folder that needs only Node: `node start.mts` in it runs the site. It is Next's standalone
+ * folder with the site's server in place of Next's, and with the files for browsers, which Next leaves out.
  * https://nextjs.org/docs/app/api-reference/config/next-config-js/output
  *
- * @param folder does not exist yet: what an instance renders stays in its folder, and belongs to its build
- * @throws {Error} when the folder exists, or there is no build.
+ * @param folder must not exist: an instance keeps its renderings there, and they belong to its build
+ * @throws {Error} if the folder exists, or there is no build
  */
 async function writeStandalone(folder: string): Promise<void> {
   const web = import.meta.dirname
@@ -47,9 +46,8 @@ process.env.SITE_BUILD_DIR = '${env.SITE_BUILD_DIR}'`,
 
 try {
   const [folder] = process.argv.slice(2)
-  if (folder === undefined)
-    throw new Error('no folder was given: pnpm --filter web standalone /srv/domora/one')
-  // pnpm runs this in the package's folder, and says where it was called.
+  if (folder === undefined) throw new Error('name a folder: pnpm --filter web standalone /srv/domora/one')
+  // pnpm runs this in the package's folder, and INIT_CWD is the caller's.
   await writeStandalone(resolve(process.env['INIT_CWD'] ?? '', folder))
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)

@@ -6,5 +6,5 @@ declare global {
   }
 }
 
-/** Names the build that this code is of; next.config.ts has it written in, in place of the variable. */
+/** The build of this code. next.config.ts makes Next replace the variable with its value. */
 export const buildId: string = process.env.SITE_BUILD_ID ?? 'development'

@@ -71,7 +71,7 @@ const oldPrice = new RegExp(
 const oldLimit =
   /(?:up to|do|maksymalnie|bis zu|até) (?:5|20|50)\b|(?:5, )?20 (?:or|lub|oder|ou|and|i|und|e) 50|\b1 (?:property|lokal|Einheit|unidade)/gi
 
-test('after every price and limit has changed, nothing on the site says an old one', async () => {
+test('after every price and limit changed, no text on the site has an old one', async () => {
   const before = [...(await newest()).values()].join()
   expect(before).toMatch(oldPrice)
   expect(before).toMatch(oldLimit)

@@ -7,16 +7,16 @@ export async function register(): Promise<void> {
   requireSiteServer()
   try {
     const {env} = await import('./env.ts')
-    const {endBeforeStop} = await import('./http/stop-gracefully.ts')
+    const {onShutdown} = await import('./http/stop-gracefully.ts')
     const {root} = await import('./root.ts')
     const {ownFolder} = await import('./engine/own-folder.ts')
     if (process.env.NODE_ENV === 'production') await ownFolder(env.SITE_CACHE_DIR)
     const {site, leads, mailer} = root()
     const running = mailer()
-    endBeforeStop(() => running.stop())
+    onShutdown(() => running.stop())
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || env.OTEL_METRICS_EXPORTER === 'prometheus') {
       const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
-      endBeforeStop(
+      onShutdown(
         startTelemetry(site.pending, () => leads().mailStats()),
         {last: true},
       )

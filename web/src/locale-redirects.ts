@@ -3,8 +3,8 @@ import {localeCookie} from './browser-scripts/storage.ts'
 import {draftCookie} from './draft-cookie.ts'
 
 /**
- * Permanent redirects from a locale's code to its prefix, where they differ: `/gb/pricing` to `/pricing`. No page has two
- * URLs. In the format of Next's `redirects`.
+ * Permanent redirects from a locale's code to its prefix, if they differ: `/gb/pricing` to `/pricing`. Each page has one URL.
+ * In the format of Next's `redirects`.
  */
 export const localeCodeRedirects = localeCodes
   .map((code) => ({code, prefix: locales[code].prefix}))
@@ -18,9 +18,9 @@ export const localeCodeRedirects = localeCodes
   )
 
 /**
- * Redirects visitors who chose a language and open `/` from outside the site (typed, a bookmark, another site) to that
- * language. Links within the site are not redirected: otherwise English could not be chosen again without script. The 307
- * has no lifetime, so that no cache stores it. In the format of Next's `redirects`.
+ * Redirects visitors who chose a language to it when they open `/` from outside the site: typed, a bookmark, another site.
+ * It does not redirect links within the site, so that visitors without script can choose English again. No cache stores a
+ * 307 without a lifetime. In the format of Next's `redirects`.
  */
 export const rememberedLocaleRedirects = localeCodes
   .filter((code) => code !== defaultLocale)
@@ -33,7 +33,7 @@ export const rememberedLocaleRedirects = localeCodes
     missing: [
       // A prefetch of a link within the site also has `sec-fetch-site: none`.
       {type: 'header' as const, key: 'sec-purpose'},
-      // Editors choose the language in Studio; a request from its frame is cross-site.
+      // Editors choose the language in Studio, and requests from its frame are cross-site.
       {type: 'cookie' as const, key: draftCookie},
     ],
     destination: locales[code].prefix,

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest'
 import {log, printJson} from './log.ts'
 
-test('events, and what libraries print, are lines of JSON with time, level and instance', () => {
+test('events and output of libraries are lines of JSON with time, level and instance', () => {
   const lines: unknown[] = []
   for (const method of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line: string) => lines.push(JSON.parse(line)))

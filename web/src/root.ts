@@ -1,5 +1,6 @@
 import {startMailer} from '@domora/leads/mailer'
 import {openSiteLeads} from './forms/leads.ts'
+import {perMinute} from './http/per-minute.ts'
 import {log} from './log.ts'
 import {createSite} from './site/site.ts'
 
@@ -25,6 +26,8 @@ function createRoot() {
   return {
     site,
     leads,
+    /** In memory: a refused request must not cost a row. */
+    isTooManyForSignUps: perMinute(30),
     /** Sends emails in the background. Stop it before the process ends, or an email in hand is sent twice. */
     mailer: lazy(() => startMailer(leads(), {log: ({event, ...fields}) => log('error', event, fields)})),
   }

@@ -2,7 +2,7 @@ import {AsyncLocalStorage} from 'node:async_hooks'
 import {EventEmitter} from 'node:events'
 import type {MetricsEvents} from './metrics-events.ts'
 
-type ShutdownTask = () => Promise<void>
+export type ShutdownTask = () => Promise<void>
 
 function createServerProcess() {
   return {

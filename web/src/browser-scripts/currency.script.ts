@@ -1,7 +1,7 @@
 import {store, stored} from './storage.ts'
 
-// Takes over what a visitor chose before: currency and billing period are remembered, the number of doors is in the address. CSS
-// shows the prices; the links of plans have billing period and doors.
+// Restores a visitor's choices: currency and billing period from storage, the number of doors from the address. CSS shows the
+// prices. The links of plans get billing period and doors.
 
 const address = new URLSearchParams(location.search)
 
@@ -17,7 +17,7 @@ for (const name of ['currency', 'billing', 'doors']) {
         link.href = url.href
       }
   }
-  // The visitor may have chosen before this script was loaded.
+  // The visitor may have chosen before this script loaded.
   const remembered = address.get(name) ?? stored('localStorage', key)
   const chosen =
     inputs.find(({checked, defaultChecked}) => checked && !defaultChecked) ??

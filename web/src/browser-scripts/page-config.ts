@@ -1,9 +1,9 @@
-/** Configuration of the scripts. The server writes it into the page as JSON. */
+/** Configuration of the scripts, which the server writes into the page as JSON. */
 export interface PageConfig {
   readonly buildId: string
-  /** Origin or path before the paths of requests, without a slash at the end. */
+  /** Prefix of request paths: an origin or a path, without a slash at the end. */
   readonly baseUrl: string
-  /** Interval in which the page asks for a newer build. */
+  /** Interval at which the page polls for a newer build. */
   readonly buildCheckMinutes: number
 }
 
@@ -21,7 +21,7 @@ const isPageConfig = (value: unknown): value is PageConfig =>
   typeof value.buildCheckMinutes === 'number' &&
   value.buildCheckMinutes > 0
 
-/** @throws {Error} without a valid configuration */
+/** @throws {Error} if the configuration is missing or invalid */
 export function parsePageConfig(text: string | null | undefined): PageConfig {
   const value: unknown = JSON.parse(text ?? 'null')
   if (!isPageConfig(value)) throw new Error('the page has no usable configuration')

@@ -26,7 +26,7 @@ afterEach(() => {
   server.close()
 })
 
-const ask = (options = {}) => request({baseUrl}, '/thing', {pause: 1, ...options})
+const ask = (options = {}) => request({baseUrl}, '/thing', {pauseMs: 1, ...options})
 
 test('paths are appended to the base URL', async () => {
   expect(await ask().then((response) => response.text())).toBe('answer')
@@ -40,14 +40,14 @@ describe('retries', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('once, and then throws the status', async () => {
+  test('once, then throws the status', async () => {
     statuses = [503, 502]
     await expect(ask()).rejects.toEqual(new RequestFailed('GET', '/thing', 502))
     expect(asked).toHaveLength(2)
   })
 
-  test('without a response, and then throws', async () => {
-    const gone = request({baseUrl: 'http://127.0.0.1:1'}, '/thing', {pause: 1})
+  test('if there is no response, then throws', async () => {
+    const gone = request({baseUrl: 'http://127.0.0.1:1'}, '/thing', {pauseMs: 1})
     await expect(gone).rejects.toThrow(TypeError)
   })
 })
@@ -58,14 +58,14 @@ test.each([400, 401, 403, 404, 410, 422, 501])('does not retry after %i', async 
   expect(asked).toHaveLength(1)
 })
 
-describe('does not repeat a write', () => {
+describe('does not retry a write', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'post'])('%s', async (method) => {
     statuses = [503]
     await expect(ask({method})).rejects.toThrow('503')
     expect(asked).toHaveLength(1)
   })
 
-  test('unless retries are given', async () => {
+  test('unless the caller sets retries', async () => {
     statuses = [503, 503]
     await ask({method: 'POST', retries: 2})
     expect(asked).toHaveLength(3)

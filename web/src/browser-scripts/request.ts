@@ -1,4 +1,4 @@
-/** Status codes after which a request is repeated. */
+/** Status codes after which a request is retried. */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -6,11 +6,10 @@ const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export interface RequestOptions extends RequestInit {
   /** Number of retries: by default none for writes and one for anything else. */
   readonly retries?: number
-  /** Milliseconds between attempts. */
-  readonly pause?: number
+  readonly pauseMs?: number
 }
 
-/** The response was no success. */
+/** The status of the response is not a success. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   readonly status: number
@@ -25,12 +24,12 @@ export class RequestFailed extends Error {
  * A request to the site's server, with retries.
  *
  * @param path appended to the `baseUrl` of the page's configuration
- * @throws {RequestFailed} when the response is no success, and what `fetch` throws
+ * @throws {RequestFailed} if the status is not a success; errors of `fetch`
  */
 export async function request(
   {baseUrl}: {readonly baseUrl: string},
   path: string,
-  {retries, pause = 500, ...init}: RequestOptions = {},
+  {retries, pauseMs = 500, ...init}: RequestOptions = {},
 ): Promise<Response> {
   const method = init.method?.toUpperCase() ?? 'GET'
   for (let left = retries ?? (writes.has(method) ? 0 : 1); ; left -= 1) {
@@ -41,6 +40,6 @@ export async function request(
     } catch (error) {
       if (left <= 0 || error instanceof RequestFailed) throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

@@ -6,21 +6,21 @@ import {watchBuilds} from './watch-builds.ts'
 const guard = 'domora.reloaded'
 const guardMs = 10_000
 
-/** Reloads the page, unless it was reloaded for the same reason within the last ten seconds. */
+/** Reloads the page, unless it did so within the last ten seconds. */
 function reloadOnce(): boolean {
   const last = Number(stored('sessionStorage', guard) ?? 0)
   if (Date.now() - last < guardMs) return false
-  // Without storage it could reload for ever.
+  // Without storage the page could reload forever.
   if (!store('sessionStorage', guard, String(Date.now()))) return false
   location.reload()
   return true
 }
 
 /**
- * Imports the modules in the page's `data-enhance` attributes. A module that does not load is probably from an old build, so the
- * page is reloaded, once within ten seconds.
+ * Imports the modules in the page's `data-enhance` attributes. A module that does not load is probably from an old build, so
+ * it reloads the page, once within ten seconds.
  *
- * @throws {unknown} the error of the import when reloading did not help
+ * @throws {unknown} the error of the import if reloading did not help
  */
 async function loadModules(): Promise<void> {
   const addresses = new Set(
@@ -39,16 +39,16 @@ async function loadModules(): Promise<void> {
   )
 }
 
-const year = 365 * 24 * 60 * 60
+const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Stores the language that a visitor chooses in a cookie. */
+/** Stores the visitor's choice of language in a cookie. */
 function rememberLocale(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const locale = event.target.closest<HTMLElement>('a[data-locale]')?.dataset['locale']
     if (locale === undefined) return
     const secure = location.protocol === 'https:' ? '; secure' : ''
-    document.cookie = `${localeCookie}=${locale}; max-age=${year}; path=/; samesite=lax${secure}`
+    document.cookie = `${localeCookie}=${locale}; max-age=${yearInSeconds}; path=/; samesite=lax${secure}`
   })
 }
 
@@ -69,11 +69,11 @@ async function reportError(config: PageConfig | null, part: string, error: unkno
       keepalive: true,
     })
   } catch (failure) {
-    console.warn('The error could not be reported.', failure)
+    console.warn('Could not report the error.', failure)
   }
 }
 
-/** Fills in how many milliseconds the page was open when a form is submitted: only bots need less than a second. */
+/** Fills in the milliseconds from the opening of the page to the submission: only bots need less than a second. */
 function timeForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('form input[name=elapsed]'))
     field.form?.addEventListener('submit', ({timeStamp}) => {

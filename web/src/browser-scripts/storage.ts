@@ -3,7 +3,7 @@ export const localeCookie = 'locale'
 
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** The stored value; `null` also when the browser denies access to its storage. */
+/** The stored value; `null` if there is none, or if the browser denies access to its storage. */
 export function stored(storage: StorageName, key: string): string | null {
   try {
     return window[storage].getItem(key)
@@ -13,7 +13,7 @@ export function stored(storage: StorageName, key: string): string | null {
   }
 }
 
-/** Stores a value. Returns whether the browser allowed it. */
+/** Stores a value. @returns whether the browser allows it */
 export function store(storage: StorageName, key: string, value: string): boolean {
   try {
     window[storage].setItem(key, value)

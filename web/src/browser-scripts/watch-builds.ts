@@ -9,7 +9,7 @@ async function latestBuild(config: PageConfig): Promise<string | null> {
   return isNamed && typeof latest.id === 'string' ? latest.id : null
 }
 
-/** The URL of a plain click on a link to another page of this site; `null` for any other click. */
+/** The URL if the event is a plain click on a link to another page of this site; otherwise `null`. */
 function targetOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -25,8 +25,8 @@ async function loadFresh(page: string): Promise<void> {
     // Replaces the page in the browser's cache.
     await fetch(page, {cache: 'reload'})
   } catch (error) {
-    // The navigation will show what is wrong.
-    console.warn('The page could not be loaded.', error)
+    // The navigation will show the error.
+    console.warn('Could not load the page.', error)
   }
   location.assign(page)
 }
@@ -43,20 +43,20 @@ function leaveOldBuild(): void {
 }
 
 /**
- * Asks for the server's build at an interval while the page is visible. A tab that becomes visible again asks at once when the
- * interval has passed.
+ * Polls the server's build while the page is visible. A tab that becomes visible again polls at once if the interval has
+ * passed.
  */
 export function watchBuilds(config: PageConfig): void {
-  const interval = config.buildCheckMinutes * 60_000
+  const intervalMs = config.buildCheckMinutes * 60_000
   let checkedAt = Date.now()
   const check = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < interval) return
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < intervalMs) return
     checkedAt = Date.now()
     try {
       const latest = await latestBuild(config)
       if (latest === null || latest === config.buildId) return
     } catch (error) {
-      console.warn('The newest build could not be loaded.', error)
+      console.warn('Could not read the current build.', error)
       return
     }
     clearInterval(timer)
@@ -64,6 +64,6 @@ export function watchBuilds(config: PageConfig): void {
     leaveOldBuild()
   }
   const onVisible = () => void check()
-  const timer = setInterval(onVisible, interval)
+  const timer = setInterval(onVisible, intervalMs)
   document.addEventListener('visibilitychange', onVisible)
 }

@@ -37,7 +37,7 @@ test.each([
   [{origin: 'https://evil.example'}, false],
   [{origin: 'null'}, false],
   [{}, true],
-])('a request with %o is from our own form: %s', (headers, own) => {
+])('a request with %o comes from our own form: %s', (headers, own) => {
   expect(isOwnForm(new Headers({host, ...headers}))).toBe(own)
 })
 

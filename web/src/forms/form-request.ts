@@ -11,8 +11,8 @@ export const isForm = (request: Request): boolean =>
   'application/x-www-form-urlencoded'
 
 /**
- * The fields of a form. The values of a repeated field, which none of our forms has, are joined with line breaks; two e-mail
- * addresses are then refused as a list. At most 16 KB.
+ * The fields of a form of at most 16 KB. Our forms do not repeat fields; repeated values are joined with line breaks, so two
+ * email addresses are refused as a list.
  */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | BodyProblem> {
   const body = await readBody(request, maxBodyBytes)
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
   return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name).join('\n')]))
 }
 
-/** The client's IP address for rate limits: as trusted proxies forward it, else that of the socket. */
+/** The client's IP address for rate limits: from trusted proxies, else from the socket. */
 export const clientOf = (headers: Headers): string =>
   trustedClient(
     {socketAddress: socketAddress(), forwardedFor: headers.get('x-forwarded-for')},
@@ -29,8 +29,8 @@ export const clientOf = (headers: Headers): string =>
   )
 
 /**
- * Whether a request comes from a page of this site: by `Sec-Fetch-Site`, or by `Origin` in older browsers. A client that sends
- * neither is no browser, so there is no session to abuse.
+ * Whether a request comes from a page of this site: by `Sec-Fetch-Site`, or by `Origin` in older browsers. A client without
+ * either is not a browser, so there is no session to abuse.
  * https://owasp.org/www-community/attacks/csrf
  */
 export function isOwnForm(headers: Headers): boolean {
@@ -45,12 +45,12 @@ const parameters = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 export type Attribution = Partial<Record<(typeof parameters)[number], string>>
 
-/** What a visitor chose before, which links of the site put into the address of the form's page. */
+/** The visitor's earlier choices, which links of the site add to the address of the form's page. */
 const choices = ['plan', 'billing', 'doors'] as const
 
 /**
- * The `utm_*` parameters in the address of the form's page, without cookies. A visit without a campaign has that of the section
- * with the form, one without a content what the visitor chose.
+ * The `utm_*` parameters in the address of the form's page. The campaign defaults to that of the section with the form, the
+ * content to the visitor's choices.
  */
 export function attributionOf(query: URLSearchParams, campaign: string | undefined): Attribution {
   const chosen = choices.flatMap((name) => (query.get(name) ? `${name}=${query.get(name)}` : [])).join(' ')

@@ -59,13 +59,13 @@ function agreedTo(email: string): unknown {
   }
 }
 
-test('what the visitor saw is what is stored', async () => {
+test('the site stores the wording that the visitor saw', async () => {
   expect((await signUp('one@example.com', {consentVersion: '2026-11-22'})).status).toBe(303)
   expect(agreedTo('one@example.com')).toBe('2026-11-22')
 })
 
 test.each([{}, {consentVersion: '2020-01'}])(
-  'who saw another wording (%j) is shown the new one',
+  'a visitor who saw another wording (%j) gets the new one',
   async (sent) => {
     const {status, html} = await signUp('two@example.com', sent)
     const wording: string = await lake.editor.fetch('*[_id == "waitlistPage"][0].consent.gb')
@@ -79,7 +79,7 @@ test.each([{}, {consentVersion: '2020-01'}])(
   },
 )
 
-/** The row of an address: where it was entered, and for which campaign. */
+/** The page and the campaign of an address. */
 function signedUpFrom(email: string): unknown {
   const database = new DatabaseSync(join(directory, 'leads.sqlite'), {readOnly: true})
   try {
@@ -91,7 +91,7 @@ function signedUpFrom(email: string): unknown {
   }
 }
 
-test('a form in a page: errors are shown in that page, and page and campaign are stored', async () => {
+test('a form in a page: the page shows errors, and the site stores page and campaign', async () => {
   await lake.editor.create({
     _id: 'page-offer',
     _type: 'page',
@@ -127,7 +127,7 @@ test('a form in a page: errors are shown in that page, and page and campaign are
   expect((await signUp('advert@example.com', hidden, '/offers/spring?utm_campaign=advert')).status).toBe(303)
   expect(signedUpFrom('advert@example.com')).toMatchObject({utm_campaign: 'advert'})
 
-  // Editors change the page between a visitor's load and send.
+  // Editors change the page after the visitor opened it.
   for (const change of [{'sections[0].kind': 'contact'}, {sections: []}]) {
     await lake.editor.patch('page-offer').set(change).commit()
     await lake.showChanges()
@@ -139,7 +139,7 @@ test('a form in a page: errors are shown in that page, and page and campaign are
 })
 
 test.each(['/nowhere', '/de/waitlist/sent', '/sitemap.xml'])(
-  'a form that is sent to %s is taken as one of the waitlist page',
+  'a form sent to %s counts as one of the waitlist page',
   async (page) => {
     const from = {consentVersion: '2026-11-22', section: 'ask'}
     const email = `from${page.replaceAll(/\W/g, '-')}@example.com`
@@ -152,7 +152,7 @@ test.each(['/nowhere', '/de/waitlist/sent', '/sitemap.xml'])(
   },
 )
 
-test('a page that breaks its contract takes sign-ups as long as its wording is known', async () => {
+test('a page that breaks its contract takes sign-ups while its wording is known', async () => {
   await lake.editor.patch('waitlistPage').set({heading: 'broken'}).commit()
   await lake.showChanges()
   expect((await signUp('three@example.com', {consentVersion: '2026-11-22'})).status).toBe(303)

@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest'
 import {ContentMissing} from '../sanity/read-content.ts'
 import {type FormHandler, handleFormPost} from './handle-form-post.ts'
 
-/** A form whose page has its state as text. */
+/** A form whose page shows its state as text. */
 const handler = (store: FormHandler['store']): FormHandler => ({
   fields: ['email'],
   store,
@@ -22,7 +22,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, path = '/wai
   })
 }
 
-/** No form of these tests stands in a section. */
+/** The forms of these tests are not in sections. */
 const noPage = async () => null
 const handlers = (waitlist: FormHandler) => ({waitlist, contact: waitlist})
 
@@ -76,7 +76,7 @@ test('429 with Retry-After for too many requests', async () => {
   expect(html).toContain('value=a problem=undefined notice=tooMany')
 })
 
-test('503 when the database is unavailable; the address is not in the log', async () => {
+test('503 while the database is unavailable; the address is not in the log', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, html, headers} = await answer(post('email=anna%40example.com'), async () => {
     throw new LeadsUnavailable('store a sign-up', 'SQLITE_FULL')
@@ -107,7 +107,7 @@ test('503 when the consent text cannot be read', async () => {
   expect(html).toContain('value=a problem=undefined notice=unavailable')
 })
 
-test('a built-in form with the entered values when the page cannot be rendered', async () => {
+test('a built-in form keeps the entered values if the page cannot be rendered', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const request = post('email=anna%40example.com&consentVersion=2026-11-22', {}, '/de/waitlist')
   const refusing = handler(async () => ({ok: false, reason: 'invalid', problems: {email: 'malformed'}}))

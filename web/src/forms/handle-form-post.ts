@@ -28,7 +28,7 @@ interface Consent {
   readonly version: string
 }
 
-/** The consent text that is published now; `null`, and a log line, when it cannot be read. */
+/** The published consent text; `null`, and a log line, if it is unavailable. */
 async function currentConsent(locale: LocaleCode, source: ContentSource): Promise<Consent | null> {
   try {
     const content = await readContent(waitlistConsent, locale, {}, source)
@@ -45,8 +45,8 @@ const retryAfter = {'retry-after': '30'}
 /** The form is valid but was not stored. */
 type NotStored = {readonly ok: false; readonly reason: 'consent-changed' | 'consent-unknown'}
 
-/** What a request tells about a form besides its fields. */
-interface SentForm {
+/** A submitted form, apart from its fields. */
+interface Submission {
   readonly locale: LocaleCode
   /** Path of the page with the form. */
   readonly page: string
@@ -59,7 +59,7 @@ export interface FormHandler {
   readonly fields: readonly ContactField[]
   readonly store: (
     form: ReadonlyMap<string, string>,
-    sent: SentForm,
+    sent: Submission,
   ) => Promise<Outcome<Record<string, unknown>> | NotStored>
   /** The page with the form, with entered values and errors. */
   readonly page: (
@@ -77,7 +77,7 @@ interface FormPlace {
   readonly section: string
 }
 
-/** Where a form stands that names its section; `null` for one on its own page, and when the page is gone. */
+/** The place of a form that names its section; `null` for one on its own page, and if the page is gone. */
 async function placeOf(
   form: ReadonlyMap<string, string>,
   path: string,
@@ -93,7 +93,7 @@ async function placeOf(
   return {page, path, section}
 }
 
-/** Shows a form again in its place; on its own page when editors have taken it away from there meanwhile. */
+/** Shows a form again in its place, or on its own page if editors removed it from there. */
 const pageWithForm =
   (route: FormRoute, source: ContentSource): FormHandler['page'] =>
   async (locale, state, place) => {
@@ -106,12 +106,11 @@ const pageWithForm =
     })
   }
 
-/** @param source of the pages with the forms */
+/** @param source for the pages with the forms */
 export const formHandlers = (
   source: ContentSource,
   leads: () => Leads,
 ): Readonly<Record<FormRoute, FormHandler>> => ({
-  // An address for the waitlist, with the wording that the visitor agreed to.
   waitlist: {
     fields: ['email'],
     store: async (form, {client, ...sent}) => {
@@ -122,7 +121,6 @@ export const formHandlers = (
     },
     page: pageWithForm('waitlist', source),
   },
-  // A message to the team.
   contact: {
     fields: ['name', 'email', 'message'],
     store: (form, {client, ...sent}) =>
@@ -134,14 +132,14 @@ export const formHandlers = (
   },
 })
 
-/** A browser may keep the answer to show it again when its user comes back, and asks no cache for it otherwise. */
+/** The browser's back button may show the response again; no cache keeps it. */
 const keptForHistory = {'cache-control': 'private, no-cache'}
 
 /**
- * Handles a form, which is sent to the address of its page. Stored: 303 to the success page. Otherwise the form's page with the
- * entered values: 422 for invalid fields or a new consent text, 429 for too many requests, 503 when database or content are
- * unavailable, 403 for another origin, 408, 413 or 415 for a body that cannot be read, 500 for an unexpected error. If the
- * content of that page cannot be read either, a built-in form with the entered values and 503. 405 at a page without a form.
+ * Handles a form, which the browser sends to the address of its page: 303 to the success page, or 405 if the page has no form.
+ * Otherwise the visitor gets the form's page with the entered values: 422 for invalid fields or a new consent text, 429 for
+ * too many requests, 503 while database or content are unavailable, 403 for another origin, 408, 413 or 415 for an unreadable
+ * body, 500 for an unexpected error. If that page is unavailable too, a built-in form has the entered values, with 503.
  */
 export async function handleFormPost(
   request: Request,
@@ -160,7 +158,7 @@ export async function handleFormPost(
     Object.fromEntries([...form].filter(([name]) => names.includes(name)))
   const values = entered(fields)
   const place = await placeOf(form, path, find)
-  // Its section, also when the form is shown elsewhere because editors removed that meanwhile.
+  // Keeps the section even if editors removed it and the form is shown elsewhere.
   const hidden = entered(['section', 'campaign'])
 
   const rerender = async (

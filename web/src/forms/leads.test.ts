@@ -12,7 +12,7 @@ test('a build cannot open the database', () => {
   expect(() => root().leads()).toThrow('A build does not open')
 })
 
-test('a mail that lacks the company’s legal details is sent, and logged', async () => {
+test('an email without the company’s legal details is sent and logged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'domora-leads-'))
   forgetProcess()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9')

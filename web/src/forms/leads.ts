@@ -6,7 +6,7 @@ import {absoluteUrl, env} from '../env.ts'
 import {log} from '../log.ts'
 import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 
-/** What a link in a waitlist mail is for. */
+/** The purpose of a link in a waitlist email. */
 export type LinkPurpose = 'confirm' | 'unsubscribe'
 
 /** The path of such a link, without the token. */
@@ -18,7 +18,7 @@ const linkUrl = (purpose: LinkPurpose, locale: LocaleCode, token: string): strin
 
 const localeOf = (code: string) => (isPublicLocale(code) ? code : defaultLocale)
 
-/** Addresses for a machine without a mail server, where no mail is sent. */
+/** Addresses for a machine without a mail server, which does not send emails. */
 const placeholders = {from: {name: 'Domora', address: 'hello@domora.example'}, team: 'team@domora.example'}
 
 /** The company of the site settings; `null` if editors entered none, or if the settings are unavailable. */

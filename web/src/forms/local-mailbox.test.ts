@@ -32,6 +32,6 @@ test.each<Asked>([
   {headers: {forwarded: 'for=203.0.113.9'}},
 ])('another request: %o', async (asked) => expect(await isDeveloper(asked)).toBe(false))
 
-test('no client of a published site counts as its developer', async () => {
+test('a published site does not treat any client as its developer', async () => {
   expect(await isDeveloper({}, 'https://domora.example')).toBe(false)
 })

@@ -13,8 +13,8 @@ const isLoopback = (address: string): boolean => {
 }
 
 /**
- * Whether a request comes from a browser on the machine of a site that is not published. A proxy on the same machine does not
- * pass: its site has a `SITE_URL`, another `Host`, or it sends forwarding headers. `Host` also stops DNS rebinding.
+ * Whether a request comes from a browser on the machine of an unpublished site. Proxies on that machine do not pass: they
+ * have a `SITE_URL`, another `Host`, or forwarding headers. `Host` also stops DNS rebinding.
  */
 export function isDeveloper(headers: Headers): boolean {
   const hops = headers.get('x-forwarded-for')?.split(',') ?? []
@@ -40,11 +40,11 @@ const Frame = ({title, children}: {title: string; children: ReactNode}) => (
   </main>
 )
 
-/** Mails that were not sent, because there is no mail server, the newest first. */
+/** Emails of a site without a mail server, newest first. */
 export const MailList = ({mails}: {mails: readonly LocalMailSummary[]}) => (
   <Frame title="Local mailbox">
     <p className="soft">
-      Without SMTP_URL no mail leaves this machine. {mails.length === 0 && 'None has been written so far.'}
+      Without SMTP_URL no email leaves this machine. {mails.length === 0 && 'There are none yet.'}
     </p>
     <ul>
       {mails.map(({id, recipient, subject, createdAt}) => (
@@ -60,7 +60,7 @@ export const MailList = ({mails}: {mails: readonly LocalMailSummary[]}) => (
   </Frame>
 )
 
-/** Text in which URLs of this site are links. Others are not, because strangers may have written them. */
+/** Text whose URLs of this site are links. Strangers may have written the others. */
 const Linked = ({text}: {text: string}) =>
   Array.from(text.matchAll(/(.*?)(https?:\/\/\S+|$)/gs), ({index, 1: before, 2: url = ''}) => (
     <Fragment key={index}>
@@ -69,11 +69,11 @@ const Linked = ({text}: {text: string}) =>
     </Fragment>
   ))
 
-/** A mail: headers, text, and its HTML in a sandboxed frame. */
+/** The headers and text of an email, and its HTML in a sandboxed frame. */
 export const MailPage = ({mail: {subject, headers, text, html}}: {mail: LocalMail}) => (
   <Frame title={subject}>
     <p>
-      <a href={mailboxPath}>All mails</a>
+      <a href={mailboxPath}>All emails</a>
     </p>
     <pre style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
       {Object.entries(headers)

@@ -1,11 +1,12 @@
 import {createHash, timingSafeEqual} from 'node:crypto'
 import {isLeadsUnavailable} from '@domora/leads/errors'
+import type {Leads} from '@domora/leads/open-leads'
 import {env} from '../env.ts'
-import {perMinute} from '../http/per-minute.ts'
 import {clientOf} from './form-request.ts'
 import {log} from '../log.ts'
+import type {Root} from '../root.ts'
 
-/** Browsers keep the response from pages of other origins. */
+/** Browsers withhold the response from pages of other origins. */
 const cors = {
   'access-control-allow-origin': env.SANITY_STUDIO_ORIGIN,
   'access-control-expose-headers': 'retry-after',
@@ -26,13 +27,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isOneOf = (secrets: readonly string[], given: string): boolean =>
   secrets.some((secret) => timingSafeEqual(digest(given), digest(secret)))
 
-/** In memory: a refused request must not cost a row. */
-const isTooMany = perMinute(30)
-
 const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json({message}, {status, headers: {...always, ...cors, ...headers}})
 
-/** Answers the CORS preflight of Studio's tool. */
+/** Responds to the CORS preflight of Studio's tool. */
 export const handlePreflight = (request: Request): Response =>
   isOtherOrigin(request)
     ? new Response(null, {status: 403, headers: always})
@@ -48,18 +46,22 @@ export const handlePreflight = (request: Request): Response =>
       })
 
 /**
- * Answers requests with the right token, from Studio or without a browser: 404 when the site has no token, 403 for other
+ * Responds to requests with the right token, from Studio or without a browser: 404 if the site has no token, 403 for other
  * origins, 429 for too many requests, 401 for a wrong token, 503 while the database is unavailable. Not cached.
  */
-export async function requireToken(request: Request, respond: () => Promise<Response>): Promise<Response> {
+export async function requireToken(
+  request: Request,
+  {leads, isTooManyForSignUps}: Root,
+  respond: (leads: Leads) => Promise<Response>,
+): Promise<Response> {
   if (env.LEADS_TOKEN === undefined) return refuse(404, 'LEADS_TOKEN is not set here.')
   if (isOtherOrigin(request)) return refuse(403, 'This is for Studio only.')
-  if (isTooMany(clientOf(request.headers), Date.now()))
+  if (isTooManyForSignUps(clientOf(request.headers), Date.now()))
     return refuse(429, 'Too many requests.', {'retry-after': '60'})
   if (!isOneOf(env.LEADS_TOKEN, tokenOf(request)))
     return refuse(401, 'The token is missing or wrong.', {'www-authenticate': 'Bearer'})
   try {
-    const response = await respond()
+    const response = await respond(leads())
     for (const [name, value] of Object.entries({...always, ...cors})) response.headers.set(name, value)
     return response
   } catch (error) {

@@ -38,7 +38,7 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('503 with the button again while the database is unavailable', async () => {
+test('while the database is unavailable: 503 with the button again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const {status, headers, html} = await answerTo(
     links.handleLinkPost(
@@ -66,7 +66,7 @@ test('a link opens a page with a button, and its token is escaped', async () => 
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 
-test('a mail program’s one-click unsubscribe has its token in the URL', async () => {
+test('one-click unsubscribe of a mail program has its token in the URL', async () => {
   const use = vi.fn<() => Promise<'unsubscribed'>>(async () => 'unsubscribed')
   const body = new FormData()
   body.set('List-Unsubscribe', 'One-Click')
@@ -75,14 +75,14 @@ test('a mail program’s one-click unsubscribe has its token in the URL', async 
   expect(use.mock.calls).toEqual([['abc']])
 })
 
-test('404 without a token, and the database is not asked', async () => {
+test('404 without a token, and without a query of the database', async () => {
   const use = vi.fn<() => Promise<'confirmed'>>()
   const request = new Request('http://localhost:3000/waitlist/confirm', {method: 'POST'})
   expect((await links.handleLinkPost(request, 'confirm', use, site)).status).toBe(404)
   expect(use).not.toHaveBeenCalled()
 })
 
-test('the error page when the page’s content cannot be read, and the link still works', async () => {
+test('the error page if the page’s content is unavailable; the link still works', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await lake.editor.patch('waitlistPage').unset(['confirmed']).commit()

@@ -15,7 +15,7 @@ import {linkPath, type LinkPurpose} from './leads.ts'
 import type {BodyProblem} from '../http/read-body.ts'
 import {log} from '../log.ts'
 
-/** What the page shows: a question with a button, or a result. */
+/** The page shows a question with a button, or a result. */
 type LinkState =
   | {readonly question: LinkPurpose; readonly token: string; readonly notice?: keyof FormErrors}
   | {readonly result: 'confirmed' | 'unsubscribed' | 'expired'}
@@ -33,7 +33,7 @@ interface ResponseOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** @throws {ContentMissing} when the content of the page cannot be read */
+/** @throws {ContentMissing} if the content of the page is unavailable */
 async function renderLinkPage(
   state: LinkState,
   {locale, status, headers}: ResponseOptions,
@@ -70,7 +70,7 @@ async function renderLinkPage(
   )
 }
 
-/** The page of a link in a waitlist mail; the error page when its content cannot be read. */
+/** The page of a link in a waitlist email, or the error page if its content is unavailable. */
 async function linkPage(state: LinkState, options: ResponseOptions, site: Site): Promise<Response> {
   try {
     return await renderLinkPage(state, options, site)
@@ -86,9 +86,9 @@ const responses = {
   confirmed: {status: 200, result: 'confirmed'},
   'already-confirmed': {status: 200, result: 'confirmed'},
   unsubscribed: {status: 200, result: 'unsubscribed'},
-  // A token that was valid once.
+  // The token was valid once.
   expired: {status: 410, result: 'expired'},
-  // No token of this site.
+  // The site did not issue the token.
   invalid: {status: 404, result: 'expired'},
 } as const
 
@@ -97,8 +97,8 @@ export type LinkOutcome = keyof typeof responses
 const localeOf = (url: URL) => splitLocale(segmentsOf(url.pathname)).locale
 
 /**
- * The page that a link in a mail opens: a question with a button. It reads and changes nothing, because mail scanners open links
- * too, and so it does not tell whether a token is valid.
+ * The page that a link in an email opens: a question with a button. Mail scanners open links too, so it does not read or
+ * change anything, and does not tell whether the token is valid.
  */
 export async function showLinkPage(request: Request, purpose: LinkPurpose, site: Site): Promise<Response> {
   const url = new URL(request.url)
@@ -109,7 +109,7 @@ export async function showLinkPage(request: Request, purpose: LinkPurpose, site:
   return linkPage({question: purpose, token}, {locale, status: 200}, site)
 }
 
-/** The token from the form, or from the URL for a mail program's one-click unsubscribe (RFC 8058). */
+/** The token from the form, or from the URL for one-click unsubscribe of mail programs (RFC 8058). */
 async function tokenOf(request: Request, url: URL): Promise<string | BodyProblem | null> {
   const token = url.searchParams.get('token')
   if (token !== null || !isForm(request)) return token
@@ -118,9 +118,9 @@ async function tokenOf(request: Request, url: URL): Promise<string | BodyProblem
 }
 
 /**
- * Handles the button of the page, and a mail program's one-click unsubscribe. From any origin: only the token counts, and a page
- * without referrer posts with `Origin: null`. 410 for an expired token, 404 for an unknown one, 503 with the button again while
- * the database is unavailable, 408 or 413 for a body that cannot be read.
+ * Handles the button of the page, and one-click unsubscribe of mail programs. The origin does not matter, only the token: a
+ * page without referrer posts with `Origin: null`. 410 for an expired token, 404 for an unknown one, 503 with the button
+ * again while the database is unavailable, 408 or 413 for an unreadable body.
  */
 export async function handleLinkPost(
   request: Request,

@@ -14,7 +14,7 @@ const directives = (html: string) =>
       }),
   )
 
-test('a document gets its own scripts, its styles by their hashes, and Trusted Types', () => {
+test('a document may load its own scripts, and its styles by their hashes, with Trusted Types', () => {
   expect(
     directives(
       '<style>a{color:"ż"}</style><script type="module" src="/builds/scripts/a.js"></script>' +
@@ -38,7 +38,7 @@ test('a document gets its own scripts, its styles by their hashes, and Trusted T
   })
 })
 
-test('data: pictures are allowed where the page’s style has one', () => {
+test('a page may load data: pictures if its style has one', () => {
   const policy = directives('<style>.p{background:url(data:image/jpeg;base64,AAAA)}</style>')
   expect(policy['img-src']).toBe("'self' data:")
 })

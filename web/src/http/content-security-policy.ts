@@ -4,7 +4,7 @@ import {env} from '../env.ts'
 /** Directives of a Content-Security-Policy, each with its sources. */
 export type Directives = Readonly<Record<string, readonly string[]>>
 
-/** What every policy starts from: nothing is allowed, and no site may frame the page. */
+/** Every policy starts from these: nothing is allowed, and no site may frame the page. */
 const nothing: Directives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -12,7 +12,7 @@ const nothing: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What every page may load, and where it may send its forms: this site alone. */
+/** Every page may load from this site and send its forms to it. */
 const sameOrigin: Directives = {
   'img-src': ["'self'"],
   'font-src': ["'self'"],
@@ -22,10 +22,7 @@ const sameOrigin: Directives = {
   'form-action': ["'self'"],
 }
 
-/**
- * A Content-Security-Policy that allows nothing but what the directives say.
- * https://www.w3.org/TR/CSP3/
- */
+/** A Content-Security-Policy that allows only what the directives say. https://www.w3.org/TR/CSP3/ */
 export const contentSecurityPolicy = (directives: Directives = {}): string =>
   Object.entries({...nothing, ...directives})
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -33,17 +30,17 @@ export const contentSecurityPolicy = (directives: Directives = {}): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What stands in each element that the expression finds, without repetitions. */
+/** The distinct contents of the elements that the expression finds. */
 const textsOf = (html: string, element: RegExp): readonly string[] => [
   ...new Set(Array.from(html.matchAll(element), ([, text = '']) => text)),
 ]
 
 /**
- * The policy that allows a page its own inline styles and speculation rules by their hashes, files of this site, and nothing
- * else. Its scripts turn no text into code or markup (Trusted Types).
+ * Allows a page its own inline styles and speculation rules, by their hashes, and files of this site. Trusted Types keep
+ * its scripts from turning text into code or markup.
  *
- * @param html as React renders it: text and attributes hold no `<` or `>`, so that regular expressions find the elements
- * @param directives replace those that the page would have
+ * @param html as React renders it: without `<` or `>` in text and attributes, so regular expressions find the elements
+ * @param directives override those of the page
  */
 export function pagePolicy(html: string, directives: Directives = {}): string {
   const styles = textsOf(html, /<style>([^]*?)<\/style>/g)
@@ -61,10 +58,10 @@ export function pagePolicy(html: string, directives: Directives = {}): string {
 }
 
 /**
- * The policy of a draft page: scripts by a nonce, and Studio may frame it. The overlays of visual editing set styles at run
- * time, so that styles cannot be allowed one by one.
+ * The policy of a draft page: scripts need a nonce, and Studio may frame the page. The overlays of visual editing set
+ * styles at run time, so hashes cannot allow them.
  *
- * @param nonce as Next writes it into the page
+ * @param nonce which Next writes into the page
  */
 export const draftPolicy = (nonce: string): string =>
   contentSecurityPolicy({

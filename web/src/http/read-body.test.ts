@@ -13,7 +13,7 @@ test('reads a body up to the limit', async () => {
   expect(await readBody(request('łódź'), 6)).toBe(413)
 })
 
-test('no body is an empty one', async () => {
+test('a missing body reads as empty', async () => {
   expect(await readBody(request(null), 0)).toBe('')
 })
 
@@ -29,7 +29,7 @@ test('stops reading as soon as the body is too large', async () => {
   expect(given).toBeLessThan(20)
 })
 
-test('a body that arrives too slowly is aborted, however often a byte comes', async () => {
+test('a body that arrives too slowly is aborted, even if bytes keep coming', async () => {
   let cancelled = false
   const trickle = new ReadableStream({
     async pull(controller) {

@@ -1,26 +1,26 @@
-/** Why a body could not be read, as the HTTP status of the answer: it did not arrive in time, or is too large. */
+/** The HTTP status for a body that is too slow or too large. */
 export type BodyProblem = 408 | 413
 
 /**
- * Reads the body of a request, which is text in UTF-8. Reading ends as soon as the limit is passed or the time is over: a client that
- * sends a byte a second does not hold the connection for long.
+ * Reads the body of a request as UTF-8. It gives up when the body exceeds the limit or the timeout: a client that sends a
+ * byte a second does not hold the connection for long.
  *
  * @param limit in bytes
- * @param withinMs for the whole body
+ * @param timeoutMs for the whole body
  */
 export async function readBody(
   request: Request,
   limit: number,
-  withinMs = 10_000,
+  timeoutMs = 10_000,
 ): Promise<string | BodyProblem> {
   if (request.body === null) return ''
   const reader = request.body.getReader()
   const late = Promise.withResolvers<408>()
-  const timer = setTimeout(() => late.resolve(408), withinMs)
+  const timer = setTimeout(() => late.resolve(408), timeoutMs)
   const parts: Uint8Array[] = []
   let size = 0
   const refuse = (problem: BodyProblem) => {
-    // Not awaited: it ends when the connection does.
+    // Not awaited: it settles when the connection closes.
     reader.cancel(problem).catch(() => {})
     return problem
   }

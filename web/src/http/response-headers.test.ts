@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {throwawayServer} from '../testing/throwaway-server.ts'
 import {addResponseHeaders} from './response-headers.ts'
 
-/** What the site behind answers, and what it was asked. */
+/** The response of the site, and the headers of the last request. */
 let answer: OutgoingHttpHeaders = {}
 let answerStatus = 200
 let asked: IncomingHttpHeaders = {}
@@ -43,7 +43,7 @@ test('caches keep a file by its folder, and never an error', async () => {
   }
 })
 
-test('vary keeps what answers differ by, without the headers of RSC requests', async () => {
+test('vary lists what responses differ by, without the headers of RSC requests', async () => {
   const next = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
   for (const [said, sent] of [
     [next, 'accept-encoding'],
@@ -57,7 +57,7 @@ test('vary keeps what answers differ by, without the headers of RSC requests', a
 const draft = {cookie: 'locale=pl; __prerender_bypass=abc'}
 const page = {'content-type': 'text/html; charset=utf-8'}
 
-test('a draft page has the nonce of its request, another one each time', async () => {
+test('a draft page has the nonce of its request, a different one each time', async () => {
   const policies = [await headersOf(page, draft), await headersOf(page, draft)].map((headers) =>
     headers.get('content-security-policy'),
   )
@@ -67,7 +67,7 @@ test('a draft page has the nonce of its request, another one each time', async (
   expect(policies[0]).not.toBe(policies[1])
 })
 
-test('in a preview, what is no page gets the policy that allows nothing, and Studio may open the preview in a window', async () => {
+test('in a preview, a response that is not a page may load nothing, and Studio may open the preview in a window', async () => {
   const headers = await headersOf({'content-type': 'application/json'}, draft)
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   expect(headers.get('content-security-policy')).not.toContain('nonce')

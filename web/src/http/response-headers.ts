@@ -11,7 +11,7 @@ const policyHeader = 'content-security-policy'
 /** The encoding of a route's body. Next drops `content-encoding` from responses of routes. */
 export const bodyEncodingHeader = 'x-body-encoding'
 
-/** By these headers Next's client asks for RSC payloads instead of pages. */
+/** Headers by which Next's client requests RSC payloads instead of pages. */
 const payloadHeaders = [
   'rsc',
   'next-router-state-tree',
@@ -21,7 +21,7 @@ const payloadHeaders = [
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** Features that no page of the site uses. */
+/** Browser features that the site does not use. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -35,7 +35,7 @@ const unusedFeatures = [
 ]
 
 /**
- * Headers of every answer. One that an answer has already stays as it is.
+ * Headers of every response, unless it has its own.
  * https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const siteHeaders: Readonly<Record<string, string>> = {
@@ -44,11 +44,11 @@ const siteHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Without `includeSubDomains`: the site cannot speak for other hosts below its domain.
+  // Without `includeSubDomains`: other hosts below the domain may not have TLS.
   ...(env.SITE_URL.startsWith('https:') && {'strict-transport-security': 'max-age=31536000'}),
 }
 
-/** The policy of an answer that has none of its own: of a draft page, or of what is no page and may load nothing. */
+/** For a response without a policy: a draft page, or a response that may load nothing because it is not a page. */
 const policyOf = (response: ServerResponse, nonce: string | null): string =>
   nonce !== null && String(response.getHeader('content-type')).startsWith('text/html')
     ? draftPolicy(nonce)
@@ -74,11 +74,11 @@ interface RequestKind {
 
 function addMissing(response: ServerResponse, {nonce, isPreview}: RequestKind): void {
   for (const [name, value] of Object.entries(siteHeaders)) {
-    // Studio opens a preview in a window of its own, too, and exchanges messages with it.
+    // Studio can open a preview in a separate window, and exchanges messages with it.
     if (isPreview && name === 'cross-origin-opener-policy') continue
     if (!response.hasHeader(name)) response.setHeader(name, value)
   }
-  // The development server evaluates code and adds scripts as it goes.
+  // The development server evaluates code and adds scripts.
   if (!isDevelopment && !response.hasHeader(policyHeader))
     response.setHeader(policyHeader, policyOf(response, nonce))
   const bodyEncoding = response.getHeader(bodyEncodingHeader)
@@ -86,7 +86,7 @@ function addMissing(response: ServerResponse, {nonce, isPreview}: RequestKind): 
     response.setHeader('content-encoding', bodyEncoding)
     response.removeHeader(bodyEncodingHeader)
   }
-  // Next names headers of RSC requests, which a visitor's request has none of.
+  // Next adds headers of RSC requests, which visitors do not send.
   const vary = isPreview ? undefined : response.getHeader('vary')
   if (vary !== undefined)
     response.setHeader(
@@ -100,12 +100,11 @@ function addMissing(response: ServerResponse, {nonce, isPreview}: RequestKind): 
 }
 
 /**
- * Adds the security headers to an answer, whatever gives it: a page, a file, an error. It is the last to set headers, so it adds
- * what is missing and keeps what is there. The same in next.config.ts would come first, and a page with a policy of its own would
- * then have two, which both hold.
+ * Adds the security headers to every response: pages, files, errors. It runs last, so it adds only what is missing. In
+ * next.config.ts they would come first, and a page with its own policy would have two, which browsers both enforce.
  *
- * It also changes headers of the request: a draft page gets its nonce from a policy in the request, which no client may send; and
- * visitors never get an RSC payload, which a shared cache could give to others as the page.
+ * It also changes the request. Next takes the nonce of a draft page from a policy in the request, which clients may not
+ * send. Visitors never get an RSC payload, because a shared cache could serve it to others as the page.
  */
 export function addResponseHeaders({headers, url}: IncomingMessage, response: ServerResponse): void {
   delete headers[policyHeader]
@@ -114,7 +113,7 @@ export function addResponseHeaders({headers, url}: IncomingMessage, response: Se
   if (nonce !== null) headers[policyHeader] = `script-src 'nonce-${nonce}'`
   if (!isDraft) for (const name of payloadHeaders) delete headers[name]
   const kind: RequestKind = {nonce, isPreview: isDraft || (url?.startsWith('/api/draft/') ?? false)}
-  // Now, because Next changes the URL later.
+  // Read now: Next changes the URL later.
   const [path = ''] = url?.split('?') ?? []
   onHeaders(response, () => {
     setCaching(path, response)

@@ -27,7 +27,7 @@ test.each([
   ['/_next/static/chunks/a.js', '/_next/static/chunks/a.js'],
   ['/4040', '/4040'],
   ['/builds/latest.json', '/builds/latest.json'],
-])('%s is asked of Next as %s', (url, asked) => {
+])('Next gets %s as %s', (url, asked) => {
   expect(siteUrl(url)).toBe(asked)
 })
 
@@ -44,7 +44,7 @@ test('a path takes the methods that its route has', () => {
       .replace('[locale]', 'pl')
       .replace('[[...path]]', 'path')
     const exported = [
-      // A language's route has the exports of the one without a language.
+      // A language's route re-exports the one without a language.
       ...(source.startsWith('export {GET, POST} from') ? ['GET', 'POST'] : []),
       ...[...source.matchAll(/export (?:const|async function|function) (GET|POST)\b/g)].map(
         ([, method]) => method,
@@ -54,7 +54,7 @@ test('a path takes the methods that its route has', () => {
   }
 })
 
-/** A site's server, and what it says to a text that is sent to it as it is, until one of the two ends the connection. */
+/** Starts a site's server. @returns sends raw text, and resolves to the response once the connection closes */
 async function serve(handle: RequestListener) {
   const server = siteServer({guard: () => {}, handle: async (...it) => handle(...it), isDevelopment: false})
   server.listen(0, '127.0.0.1')
@@ -74,7 +74,7 @@ async function serve(handle: RequestListener) {
 
 const end = ['host: a', 'connection: close', '', '']
 
-test('what is no request for a page or a form has an answer, without Next', async () => {
+test('the server responds without Next to anything but requests for pages and forms', async () => {
   const asked: unknown[] = []
   const send = await serve(({method, url, headers}, response) => {
     asked.push([method, url, headers.host])
@@ -111,7 +111,7 @@ test('what is no request for a page or a form has an answer, without Next', asyn
   ])
 })
 
-test('a body that nothing reads does not hold its connection', async () => {
+test('an unread body does not hold its connection', async () => {
   const send = await serve((_, response) => response.end('page'))
   for (const length of ['content-length: 100', 'transfer-encoding: chunked'])
     expect(await send('GET / HTTP/1.1', 'host: a', length, '', '1')).toMatch(
@@ -119,7 +119,7 @@ test('a body that nothing reads does not hold its connection', async () => {
     )
 })
 
-test('an answer that fails is a 500, and the server goes on', async () => {
+test('a failing handler is a 500, and the server continues', async () => {
   const send = await serve(() => {
     throw new Error('broken')
   })
@@ -127,7 +127,7 @@ test('an answer that fails is a 500, and the server goes on', async () => {
   expect(await send('GET / HTTP/1.1', ...end)).toMatch(/^HTTP\/1\.1 500 /)
 })
 
-test('the address of the connection is known while it is answered, and nothing that a client sends', async () => {
+test('a handler knows the address of its connection, which clients cannot forge', async () => {
   const send = await serve(async (_, response) => {
     await Promise.resolve()
     response.end(`from ${socketAddress()}`)

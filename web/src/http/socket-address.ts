@@ -1,11 +1,11 @@
 import {serverProcess} from '../server-process.ts'
 
 /**
- * Answers a request whose connection comes from this address. Next gives route handlers no socket, and a header could be a
- * client's own.
+ * Handles a request whose connection comes from this address. Next does not pass the socket to route handlers, and clients
+ * can forge a header.
  */
-export const withSocketAddress = <Result>(address: string, answer: () => Result): Result =>
-  serverProcess().socketAddress.run(address, answer)
+export const withSocketAddress = <Result>(address: string, handle: () => Result): Result =>
+  serverProcess().socketAddress.run(address, handle)
 
-/** The IP address of the connection that is being answered; empty outside of {@link withSocketAddress}. */
+/** The IP address of the current request's connection; empty outside of {@link withSocketAddress}. */
 export const socketAddress = (): string => serverProcess().socketAddress.getStore() ?? ''

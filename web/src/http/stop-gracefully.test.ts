@@ -8,10 +8,10 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, onTestFinished, test} from 'vitest'
 
-/** A site's server whose answers take as many milliseconds as their path says, or 20; with parts that say in which order they end. */
-const program = (delay: number) => `
+/** A site's server. The path says how many milliseconds a response takes, by default 20. Its tasks print their order. */
+const program = (delayMs: number) => `
   const {siteServer} = await import('./src/http/site-server.ts')
-  const {endBeforeStop, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
+  const {onShutdown, isStopping, stopGracefully} = await import('./src/http/stop-gracefully.ts')
   const server = siteServer({
     guard: () => {},
     handle: ({url}, response) => void setTimeout(() => response.end(String(isStopping())), Number(url.slice(1)) || 20),
@@ -19,17 +19,17 @@ const program = (delay: number) => `
   })
   console.error = console.log
   const wait = () => new Promise((resolve) => setTimeout(resolve, 50))
-  endBeforeStop(async () => { throw new Error('no connection') })
-  endBeforeStop(async () => console.log('forgotten'))()
-  endBeforeStop(async () => { await wait(); console.log('work has ended') })
-  endBeforeStop(async () => console.log('the last has ended'), {last: true})
+  onShutdown(async () => { throw new Error('no connection') })
+  onShutdown(async () => console.log('forgotten'))()
+  onShutdown(async () => { await wait(); console.log('task has run') })
+  onShutdown(async () => console.log('last task has run'), {last: true})
   process.on('exit', () => console.log('exit'))
-  stopGracefully(server, {delay: ${delay}, within: {answers: 1_000, work: 100, last: 100}})
+  stopGracefully(server, {delayMs: ${delayMs}, timeoutsMs: {responses: 1_000, tasks: 100, lastTasks: 100}})
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
-async function start(delay: number) {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program(delay)], {
+async function start(delayMs: number) {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program(delayMs)], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -48,20 +48,20 @@ const ask = (port: number, agent: Agent) =>
     ).once('error', reject)
   })
 
-test('a signal ends each part once, in order, with the status of the signal', async () => {
+test('a signal runs each task once, in order, and exits with the status of the signal', async () => {
   const {lines, ended, stop} = await start(0)
   stop()
   stop()
   expect(await ended).toEqual([143, null])
   expect(lines).toEqual([
-    'work has ended',
+    'task has run',
     expect.stringContaining('"event":"stop-failed","message":"Error: no connection"}'),
-    'the last has ended',
+    'last task has run',
     'exit',
   ])
 })
 
-/** 24 clients that ask again and again, until a while after the signal, when the port is closed. @returns how often, by what came */
+/** 24 clients that repeat their request until the port is closed. @returns how often each result came */
 async function visitUntilStopped(keepAlive: boolean) {
   const {port, ended, stop} = await start(200)
   const counts: Record<string, number> = {}
@@ -69,7 +69,7 @@ async function visitUntilStopped(keepAlive: boolean) {
     const agent = new Agent({keepAlive, maxSockets: 1})
     onTestFinished(() => agent.destroy())
     let result = ''
-    // Refused: the listener is closed, and no request was made.
+    // Refused: the listener is closed, so the client did not send a request.
     while (result !== 'ECONNREFUSED') {
       result = await ask(port, agent).then(
         ({said, connection}) => `${said} ${connection}`,
@@ -90,7 +90,7 @@ test('no request of 24 clients that keep their connections is dropped', async ()
   expect(await visitUntilStopped(true)).toEqual({
     'false keep-alive': expect.any(Number),
     'true keep-alive': expect.any(Number),
-    // Connections are kept until the listener is closed, so that no request waits for a new one.
+    // The server keeps connections until the listener is closed, so no request waits for a new one.
     'true close': 24,
     ECONNREFUSED: 24,
   })
@@ -102,7 +102,7 @@ test('no request of 24 clients that open a connection for each is dropped', asyn
   expect(Object.keys(counts).filter((result) => /^E[A-Z]+$/.test(result))).toEqual(['ECONNREFUSED'])
 })
 
-test('a slow answer is waited for, longer than for work, but not forever', async () => {
+test('the process waits for a slow response, longer than for tasks, but not forever', async () => {
   const {port, ended, stop} = await start(0)
   const answer = (ms: number) => fetch(`http://127.0.0.1:${port}/${ms}`).then((response) => response.text())
   const [slow, endless] = [answer(700), answer(1e9)]
@@ -114,7 +114,7 @@ test('a slow answer is waited for, longer than for work, but not forever', async
   await expect(endless).rejects.toThrow('fetch failed')
 })
 
-test('a connection without a request, and an idle one, do not keep the process', async () => {
+test('the process does not wait for unused and idle connections', async () => {
   const {port, ended, stop} = await start(0)
   const silent = connect(port, '127.0.0.1')
   await once(silent, 'connect')

@@ -3,68 +3,71 @@ import {Server as NetServer, type Socket} from 'node:net'
 import {constants} from 'node:os'
 import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises'
 import {log} from '../log.ts'
-import {serverProcess} from '../server-process.ts'
+import {serverProcess, type ShutdownTask} from '../server-process.ts'
 
-/** Whether this process has got a signal to stop. */
+/** Whether this process received a signal to stop. */
 export const isStopping = (): boolean => serverProcess().isStopping
 
 /**
- * What ends before the process does.
+ * Registers a task to run before the process exits.
  *
  * @param options `last`: after the others, because it reports on them
- * @returns forgets it, when it has ended by itself
+ * @returns removes the task
  */
-export function endBeforeStop(
-  part: () => Promise<void>,
-  {last = false}: {readonly last?: boolean} = {},
-): () => void {
+export function onShutdown(task: ShutdownTask, {last = false}: {readonly last?: boolean} = {}): () => void {
   const {shutdownTasks, lastShutdownTasks} = serverProcess()
   const group = last ? lastShutdownTasks : shutdownTasks
-  group.add(part)
-  return () => void group.delete(part)
+  group.add(task)
+  return () => void group.delete(task)
 }
 
-/** A failure is logged and stops nothing else from ending. */
-async function end(work: Iterable<() => Promise<void>>): Promise<void> {
-  for (const result of await Promise.allSettled(Array.from(work, async (part) => part())))
+/** Logs failures; a failing task does not stop the others. */
+async function runAll(tasks: Iterable<ShutdownTask>): Promise<void> {
+  for (const result of await Promise.allSettled(Array.from(tasks, async (task) => task())))
     if (result.status === 'rejected') log('error', 'stop-failed', {message: String(result.reason)})
 }
 
-/** How long connections without a request are still listened to, in milliseconds: a request may be on its way. */
-const linger = 500
+/** How long the server keeps connections without a request: one may be on its way. */
+const lingerMs = 500
 
-/** Answers whatever has arrived, and is on its way on open connections; takes no connection any more. */
+/** Responds to requests that have arrived or are on their way on open connections, and refuses new connections. */
 async function drain(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  // Connections that wait in the kernel's queue, of which each turn takes one, would be reset with the listener.
+  // Closing the listener resets connections in the kernel's queue, and each turn accepts only one of them.
   let quietTurns = 0
   server.on('connection', () => (quietTurns = -1))
-  for (const until = performance.now() + linger; quietTurns < 3 && performance.now() < until; quietTurns += 1)
+  for (
+    const until = performance.now() + lingerMs;
+    quietTurns < 3 && performance.now() < until;
+    quietTurns += 1
+  )
     await turn()
-  // http.Server's own `close` also closes connections that have just been quiet, with a request that is on its way.
+  // `close` of http.Server would also close idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
-  for (const until = performance.now() + linger; sockets.size > 0 && performance.now() < until;)
+  for (const until = performance.now() + lingerMs; sockets.size > 0 && performance.now() < until;)
     await sleep(10)
   while (sockets.size > 0) {
-    // Answers that were being sent when the listener closed leave their connections open; some were never used.
+    // Responses in progress when the listener closed leave connections open; other connections were never used.
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     await sleep(10)
   }
 }
 
-/** The longest times for the end of each part, in milliseconds. docs/hosting.md has their sum. */
-const longest = {answers: 20_000, work: 5_000, last: 5_000}
+/** docs/hosting.md has their sum. */
+const defaultTimeoutsMs = {responses: 20_000, tasks: 5_000, lastTasks: 5_000}
 
 /**
- * Ends the process without a failed request. On SIGINT or SIGTERM `/api/ready` answers 503. After `delay` no connection is
- * accepted any more, what was asked for is answered, and what {@link endBeforeStop} names ends. A server that does not listen
- * yet has no delay.
+ * Stops the process without a failed request. On SIGINT or SIGTERM `/api/ready` responds with 503. After `delayMs` the server
+ * refuses connections, finishes its responses, and runs the tasks of {@link onShutdown}.
  *
- * @param options `delay`: milliseconds for which nothing changes but `/api/ready`, so that a load balancer notices and sends no more
+ * @param options `delayMs`: gives load balancers time to notice; skipped if the server does not listen yet
  */
 export function stopGracefully(
   server: Server,
-  {delay, within = longest}: {readonly delay: number; readonly within?: typeof longest},
+  {
+    delayMs,
+    timeoutsMs = defaultTimeoutsMs,
+  }: {readonly delayMs: number; readonly timeoutsMs?: typeof defaultTimeoutsMs},
 ): void {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -74,13 +77,13 @@ export function stopGracefully(
   const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
     if (isStopping()) return
     serverProcess().isStopping = true
-    if (server.listening) await sleep(delay)
-    const {shutdownTasks: work, lastShutdownTasks: last} = serverProcess()
+    if (server.listening) await sleep(delayMs)
+    const {shutdownTasks, lastShutdownTasks} = serverProcess()
     await Promise.all([
-      Promise.race([end([() => drain(server, sockets)]), sleep(within.answers)]),
-      Promise.race([end(work), sleep(within.work)]),
+      Promise.race([runAll([() => drain(server, sockets)]), sleep(timeoutsMs.responses)]),
+      Promise.race([runAll(shutdownTasks), sleep(timeoutsMs.tasks)]),
     ])
-    await Promise.race([end(last), sleep(within.last)])
+    await Promise.race([runAll(lastShutdownTasks), sleep(timeoutsMs.lastTasks)])
     process.exit(128 + constants.signals[signal])
   }
   process.on('SIGINT', stop)

@@ -6,7 +6,7 @@ import {isOffered, pictureWidths} from './picture-query.ts'
 const builder = createImageUrlBuilder(client)
 
 export interface ImageSource {
-  /** A path of this site: `servePicture` fetches it from the lake, so that visitors ask no other host. */
+  /** A path of this site: `servePicture` fetches it from the lake, so visitors do not request other hosts. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -14,9 +14,9 @@ export interface ImageSource {
 }
 
 /**
- * A picture cut to a size, in the best format that the browser takes, around what editors want to be seen.
+ * A picture cut to a size around its hotspot, in the best format that the browser accepts.
  *
- * @throws {RangeError} for a size that `servePicture` would refuse
+ * @throws {RangeError} for a size that `servePicture` refuses
  */
 export function imageSource({asset, crop, hotspot, alt}: Image, width: number, height: number): ImageSource {
   if (!isOffered({width, height}, asset)) throw new RangeError(`no picture is offered in ${width}×${height}`)
@@ -30,18 +30,18 @@ export function imageSource({asset, crop, hotspot, alt}: Image, width: number, h
 }
 
 /**
- * A picture in its own shape, in every width that is offered and that it has.
+ * A picture in its own shape, in every offered width that it has.
  *
- * @param widest how wide it is shown at most, in CSS pixels
+ * @param maxWidth at which it is shown, in CSS pixels
  */
-export function pictureSource(image: Image, widest: (typeof pictureWidths)[number]) {
+export function pictureSource(image: Image, maxWidth: (typeof pictureWidths)[number]) {
   const {width, height, lqip, _id} = image.asset
   const inWidth = (target: number) => imageSource(image, target, Math.round((target * height) / width))
-  const shown = inWidth(widest)
+  const shown = inWidth(maxWidth)
   return {
     ...shown,
     widths: pictureWidths
-      .filter((target) => target <= Math.max(width, widest))
+      .filter((target) => target <= Math.max(width, maxWidth))
       .map((target) => ({width: target, url: inWidth(target).url})),
     preview: lqip === null ? null : {name: _id.slice(6, 14), url: lqip},
   }

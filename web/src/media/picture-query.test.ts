@@ -27,7 +27,7 @@ const hotspots = [null, {x: 0.9, y: 0.07, width: 0.1, height: 0.14}]
 const isAllowed = (url: string) => isPictureQuery(new URL(url, 'http://site.example').searchParams, original)
 
 test.each(crops.flatMap((crop) => hotspots.map((hotspot) => ({crop, hotspot}))))(
-  'what pages ask for is allowed: %j',
+  'pictures of pages are allowed: %j',
   (seen) => {
     for (const [width, height] of [
       [1200, 630],
@@ -39,7 +39,7 @@ test.each(crops.flatMap((crop) => hotspots.map((hotspot) => ({crop, hotspot}))))
   },
 )
 
-test('a picture comes in the widths that it has, with its place and a preview', async () => {
+test('a picture comes in the widths that it has, with its size and a preview', async () => {
   const {pictureSource} = await import('./image-source.ts')
   const preview = 'data:image/jpeg;base64,AAAA'
   const source = pictureSource({...picture, asset: {...picture.asset, lqip: preview}}, 1312)
@@ -48,7 +48,7 @@ test('a picture comes in the widths that it has, with its place and a preview', 
   for (const {url} of source.widths) expect(url).toSatisfy(isAllowed)
 })
 
-test('a page cannot ask for a size that is not served', () => {
+test('a page cannot use a size that is not served', () => {
   expect(() => imageSource(picture, 1000, 1000)).toThrow(RangeError)
 })
 
@@ -69,6 +69,6 @@ test.each([
   `${size}&rect=0,0,1200,629.5`,
   `${size}&rect=0,0,1200,700`,
   `${size}&rect=1000,0,1200,630`,
-])('what they do not ask for is not: %j', (query) => {
+])('other queries are refused: %j', (query) => {
   expect(isPictureQuery(new URLSearchParams(query), original)).toBe(false)
 })

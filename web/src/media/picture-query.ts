@@ -4,22 +4,22 @@ interface Size {
   readonly height: number
 }
 
-/** Pictures that are cut to a shape: the preview that others show with a link. */
+/** Sizes of pictures that are cut to a shape, for link previews. */
 const cut: readonly Size[] = [{width: 1200, height: 630}]
 
-/** Widths of pictures that keep their shape: from a phone's to that of a wide picture on a fine screen. */
+/** Widths of pictures that keep their shape, from a phone to a wide picture on a high-density screen. */
 export const pictureWidths = [480, 800, 1312, 2000] as const
 
 const widths: ReadonlySet<number> = new Set(pictureWidths)
 
-/** Whether pages of this site show a picture of these pixels in this size. */
+/** Whether pages of this site show the picture in this size. */
 export const isOffered = ({width, height}: Size, original: Size): boolean =>
   cut.some((size) => size.width === width && size.height === height) ||
   (widths.has(width) && height === Math.round((width * original.height) / original.width))
 
 const wholeNumber = /^(?:0|[1-9]\d{0,4})$/
 
-/** What editors cut off and want to be seen comes as the part of the picture to take, in the shape of the size. */
+/** Whether a `rect`, which crop and hotspot become, has the shape of the size and is inside the picture. */
 function isPart(text: string, size: Size, original: Size): boolean {
   const numbers = text.split(',')
   if (numbers.length !== 4 || !numbers.every((number) => wholeNumber.test(number))) return false
@@ -31,10 +31,9 @@ function isPart(text: string, size: Size, original: Size): boolean {
 }
 
 /**
- * Whether a query is one that `imageSource` writes. For any other query the lake would make another picture, and
- * every cache would keep it, so that clients could fill both.
+ * Whether `imageSource` writes such a query. Other queries would let clients fill the lake and every cache with pictures.
  *
- * @param original the size of the picture as it was uploaded
+ * @param original the size of the uploaded picture
  */
 export function isPictureQuery(query: URLSearchParams, original: Size): boolean {
   const {w = '', h = '', fit, auto, rect, ...others} = Object.fromEntries(query)

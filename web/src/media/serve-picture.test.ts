@@ -3,9 +3,9 @@ import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vite
 
 let lake: Server
 let asked: string[] = []
-/** What the lake does after it has begun to answer. */
+/** The behaviour of the lake after it begins to respond. */
 let then: 'all' | 'half' | 'notModified' = 'all'
-let servePicture: (path: readonly string[], request: Request, timeLimit?: number) => Promise<Response>
+let servePicture: (path: readonly string[], request: Request, timeoutMs?: number) => Promise<Response>
 
 beforeAll(async () => {
   lake = createServer((request, response) => {
@@ -48,7 +48,7 @@ const requestFor = (search: string) =>
   new Request(`http://site.example/images/x${search}`, {headers: {accept: 'image/avif', cookie: 'secret'}})
 const request = requestFor(query)
 
-test('hands a picture on, with what decides its format and without cookies', async () => {
+test('forwards a picture, with the headers that decide its format and without cookies', async () => {
   const response = await servePicture(['domora', 'production', name], request)
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('picture')
@@ -65,13 +65,13 @@ test.each([
   [['domora', 'production', '../../v1/users/me']],
   [['domora', 'production', name, 'further']],
   [['domora', 'production']],
-])('%j is not asked of the lake', async (path) => {
+])('%j does not reach the lake', async (path) => {
   expect((await servePicture(path, request)).status).toBe(404)
   expect(asked).toEqual([])
 })
 
 test.each(['', '?w=1200', `${query}&dl=x`, '?w=1201&h=630&fit=crop&auto=format'])(
-  'the query %j is not asked of the lake',
+  'the query %j does not reach the lake',
   async (search) => {
     expect((await servePicture(['domora', 'production', name], requestFor(search))).status).toBe(404)
     expect(asked).toEqual([])
@@ -83,13 +83,13 @@ test('a picture that the browser has is not sent again', async () => {
   expect((await servePicture(['domora', 'production', name], request)).status).toBe(304)
 })
 
-test('a picture that does not arrive whole is a 502, which no cache keeps', async () => {
+test('an incomplete picture is a 502, which no cache keeps', async () => {
   then = 'half'
   const response = await servePicture(['domora', 'production', name], request, 200)
   expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store'])
 })
 
-test('a lake that is away is a 502, which no cache keeps', async () => {
+test('while the lake is down: 502, which no cache keeps', async () => {
   lake.closeAllConnections()
   await new Promise((resolve) => lake.close(resolve))
   const response = await servePicture(['domora', 'production', name], request)

@@ -6,7 +6,7 @@ const video = Buffer.from('0123456789')
 let lake: Server
 let asked: string[] = []
 let isAway = false
-let serveVideo: (path: readonly string[], request: Request, timeLimit?: number) => Promise<Response>
+let serveVideo: (path: readonly string[], request: Request, timeoutMs?: number) => Promise<Response>
 
 beforeAll(async () => {
   lake = createServer((request, response) => {
@@ -46,7 +46,7 @@ const hash = 'b'.repeat(40)
 const requestFor = (headers = {}, search = '') =>
   new Request(`http://site.example/files/x${search}`, {headers: {cookie: 'secret', ...headers}})
 
-test('hands a video on as a video, without cookies', async () => {
+test('forwards a video as a video, without cookies', async () => {
   const response = await serveVideo(['domora', 'production', `${hash}.mp4`], requestFor())
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('0123456789')
@@ -59,7 +59,7 @@ test('hands a video on as a video, without cookies', async () => {
   })
 })
 
-test('hands one range on', async () => {
+test('forwards one range', async () => {
   const response = await serveVideo(
     ['domora', 'production', `${hash}.webm`],
     requestFor({range: 'bytes=2-4'}),
@@ -76,12 +76,12 @@ test.each([
   [['domora', 'production', '../../v1/users/me'], ''],
   [['domora', 'production', `${hash}.mp4`, 'further'], ''],
   [['domora', 'production', `${hash}.mp4`], '?dl=x'],
-])('%j%s is not asked of the lake', async (path, search) => {
+])('%j%s does not reach the lake', async (path, search) => {
   expect((await serveVideo(path, requestFor({}, search))).status).toBe(404)
   expect(asked).toEqual([])
 })
 
-test('a lake that does not begin to answer costs 502, which no one keeps', async () => {
+test('a lake that does not begin to respond is a 502, which no cache keeps', async () => {
   isAway = true
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await serveVideo(['domora', 'production', `${hash}.vtt`], requestFor(), 20)

@@ -26,7 +26,7 @@ test('a PNG of 1200 × 630 pixels and less than 150 kB', async () => {
   expect(picture.byteLength).toBeLessThan(150_000)
 })
 
-test('every letter of the site’s languages is drawn, from the site’s own fonts', async () => {
+test('the site’s own fonts draw every letter of its languages', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   const letters = ['', 'l', 's', 'a', ...'ąćęłńśźżßãüç€”']
   const pictures = new Set<string>()
@@ -36,7 +36,7 @@ test('every letter of the site’s languages is drawn, from the site’s own fon
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('no line ends with a word of a single letter', async () => {
+test('no line ends with a word of one letter', async () => {
   const copy =
     'Najem i płatności w jednym miejscu, a klucze i umowy w drugim. Każdy wpis trafia w pół sekundy i w całości.'
   const set = copy.replaceAll(/(?<= [aiw]) /g, '\u{A0}')
@@ -44,7 +44,7 @@ test('no line ends with a word of a single letter', async () => {
   expect(await fingerprint('', copy)).toBe(await fingerprint('', set))
 })
 
-test('a character that no font has is left out, without a request', async () => {
+test('characters that the fonts lack are left out, without a request', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
   expect(await fingerprint('Domora 房 🏠')).toBe(await fingerprint('Domora  '))
   expect(asked).not.toHaveBeenCalled()

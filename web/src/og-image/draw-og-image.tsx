@@ -2,10 +2,10 @@ import {ImageResponse} from 'next/og'
 import {readFile} from 'node:fs/promises'
 import {typeset} from '../ui/copy.tsx'
 
-/** Colours of `ui/tokens.pcss` in the light scheme. The renderer reads no CSS. */
+/** Colours of `ui/tokens.pcss` in the light scheme. The renderer does not read CSS. */
 export const lightColors = {ink: '#10332a', inkSoft: '#374c44', marigold: '#f3a81c'} as const
 
-/** In pixels, as link previews expect it. */
+/** In pixels, as link previews expect. */
 const ogImageSize = {width: 1200, height: 630} as const
 
 export interface OgImageText {
@@ -17,7 +17,7 @@ export interface OgImageText {
 }
 
 /**
- * The site's fonts in the format of the renderer: static, Latin and Latin Extended in separate files. Paths are literals, so that
+ * The site's fonts in the format of the renderer: static, Latin and Latin Extended in separate files. Paths are literals, so
  * the build includes the files.
  */
 const load = async () => {
@@ -41,7 +41,7 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** Without characters that the fonts lack, for which the renderer would request fonts from Google. */
+/** Removes characters that the fonts lack, because the renderer would request fonts from Google for them. */
 const withoutUnsupported = (text: string): string =>
   text.replaceAll(/[^\u0020-\u007E\u00A0-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
 
@@ -52,7 +52,6 @@ export async function drawOgImage({brand, headline, text, lang}: OgImageText): P
   const long = headline.length > 42
   const drawing = (
     <div lang={lang} style={{display: 'flex', width: '100%', height: '100%'}}>
-      {/* For the PNG, not for a page. */}
       {/* oxlint-disable-next-line next/no-img-element, jsx-a11y/alt-text */}
       <img src={picture} width={1200} height={630} style={{position: 'absolute'}} />
       <div

@@ -12,7 +12,7 @@ import {findCmsPage} from '../site/page-element.tsx'
 import {queryOf} from '../site/sitemap.ts'
 import {drawOgImage, type OgImageText} from './draw-og-image.tsx'
 
-/** The heading of a page; `null` when there is no such page in the locale. */
+/** The heading of a page; `null` if the locale does not have the page. */
 async function headlineOf(
   route: Route,
   locale: LocaleCode,
@@ -24,7 +24,7 @@ async function headlineOf(
       return settings.tagline.text
     case 'page': {
       const page = await findCmsPage(locale, route.address, source)
-      // Not before its first day.
+      // Only on days when it is online.
       return page?.locales.includes(locale) === true
         ? ((await readContent(queries.page, locale, {id: page.id}, source))?.title.text ?? null)
         : null
@@ -36,14 +36,14 @@ async function headlineOf(
   }
 }
 
-/** PNGs by a hash of their text: drawing takes a tenth of a second of processor time. */
+/** PNGs by a hash of their text: drawing one takes 0.1 s of processor time. */
 const images = new LRUCache<string, ArrayBuffer, OgImageText>({
   max: 100,
   fetchMethod: (_key, _stale, {context}) => drawOgImage(context),
 })
 
 /**
- * The image in link previews of a page for which editors have chosen none.
+ * The image in link previews of a page without an image from editors.
  *
  * @param segments the page's path
  */
@@ -68,7 +68,7 @@ export async function serveOgImage(
   const headers = {
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     etag: `"${key}"`,
-    // Other sites and Studio show it. Also in a 304, because its headers replace those of the cached response.
+    // Other sites and Studio show it. A 304 has it too: its headers replace those of the cached response.
     'cross-origin-resource-policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, {status: 304, headers})

@@ -16,22 +16,21 @@ const fileOf = (name: string, text: string) =>
 
 const files = {site: fileOf('site', site), currency: fileOf('currency', currency)}
 
-/** The client scripts by the names of their files. */
+/** Client scripts by file name. */
 export const scriptFiles: ReadonlyMap<string, string> = new Map([
   [files.site, site],
   [files.currency, currency],
 ])
 
-/** Where pages find them. */
 export const scriptPaths = {site: folder + files.site, currency: folder + files.currency} as const
 
 /**
- * Links that the browser may fetch ahead when a pointer rests on them: pages of the site.
+ * The browser may prefetch pages of the site when a pointer rests on their links.
  * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
  */
 const speculationRules = {prefetch: [{where: {href_matches: '/*'}, eagerness: 'moderate'}]}
 
-/** What script adds to a page, and what it needs to know of it. The page works without. */
+/** The script of a page and its configuration. The page works without them. */
 export function ClientScripts() {
   const config: PageConfig = {buildId, baseUrl: '', buildCheckMinutes: env.BUILD_CHECK_MINUTES}
   return (

@@ -8,13 +8,13 @@ import {ClientScripts} from './client-scripts.tsx'
 import {type Directives, pagePolicy} from '../http/content-security-policy.ts'
 import {bodyEncodingHeader} from '../http/response-headers.ts'
 
-/** What is sent at a path: a page, or a file that is made of content. */
+/** A page, or a file made of content, ready to be sent. */
 export interface FinishedDocument {
   readonly body: string
   readonly contentType: string
-  /** The page's Content-Security-Policy; `null` for what is no page. */
+  /** The page's Content-Security-Policy; `null` for a file. */
   readonly policy: string | null
-  /** A weak entity tag: the same document can be compressed in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
+  /** Weak, because proxies compress the same document in several ways. https://www.rfc-editor.org/rfc/rfc9110#name-etag */
   readonly etag: string
 }
 
@@ -22,7 +22,7 @@ const escaped = new Map(
   Object.entries({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;'}),
 )
 
-/** A text in HTML or XML, also in an attribute. */
+/** Escapes a text for HTML or XML, attributes included. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escaped.get(character) ?? character)
 
@@ -46,10 +46,10 @@ const fontPreloads = fontFiles
   .join('')
 
 /**
- * Renders a page to a document: the components that all pages are made of, without the framework's scripts and without the
- * comments and attributes by which React would find its way through the page again.
+ * Renders a page to a document, without the framework's scripts, and without the comments and attributes that React would
+ * need to hydrate it.
  *
- * @param policy directives that replace those of the page's Content-Security-Policy
+ * @param policy overrides directives of the page's Content-Security-Policy
  */
 export async function renderPage(
   page: ReactNode,
@@ -75,7 +75,7 @@ export async function renderPage(
     : finishedDocument(html, htmlType, pagePolicy(html, policy))
 }
 
-/** In development: a page that asks for itself again and again, and reloads when its component, style or content is new. */
+/** In development: a page that polls its own address, and reloads after a change of component, style or content. */
 function reloadingDocument(html: string): FinishedDocument {
   const document = finishedDocument(html, htmlType)
   const headers = JSON.stringify({'if-none-match': document.etag})
@@ -88,23 +88,23 @@ setInterval(async () => {
   return {...document, body: html.replace('</body>', () => `${script}</body>`)}
 }
 
-interface RenderedAnswer {
+interface ResponseOptions {
   readonly locale: LocaleCode
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Directives that replace those of the page's Content-Security-Policy. */
+  /** Overrides directives of the page's Content-Security-Policy. */
   readonly policy?: Directives
 }
 
-/** A page as the answer to one request, which no cache keeps. */
+/** A page as the response to one request, which no cache keeps. */
 export async function renderResponse(
   page: ReactNode,
-  {locale, status, headers = {}, policy}: RenderedAnswer,
+  {locale, status, headers = {}, policy}: ResponseOptions,
 ): Promise<Response> {
   return uncachedResponse(await renderPage(page, locale, policy), status, headers)
 }
 
-/** A finished document as the answer to one request, which no cache keeps. */
+/** A finished document as the response to one request, which no cache keeps. */
 export const uncachedResponse = (
   {body, contentType, policy}: FinishedDocument,
   status: number,
@@ -121,28 +121,27 @@ export const uncachedResponse = (
   })
 
 /**
- * A shared cache may answer for a second by itself, so that a page in demand is requested once a second and still changes
- * soon; and for a day while this server fails. A browser asks each time, and mostly gets 304. nginx counts whole seconds: one that
- * ends now keeps a page for less than a second, where `s-maxage=1` keeps it for up to two.
+ * A shared cache keeps a page for a second, so it requests a page in demand once a second, and for a day while this server
+ * fails. Browsers revalidate each time, and mostly get 304. nginx counts whole seconds: `s-maxage=1` lasts up to two, and
+ * `x-accel-expires` less than one.
  */
 const cacheHeaders = (isCompressed: boolean) => ({
-  // Without "no-transform" Next compresses the compressed body once more.
+  // Without `no-transform` Next would compress the body a second time.
   'cache-control': `public, max-age=0, s-maxage=1, stale-if-error=86400${isCompressed ? ', no-transform' : ''}`,
   'x-accel-expires': `@${Math.floor(Date.now() / 1_000)}`,
   vary: 'accept-encoding',
 })
 
-/** Compared weakly, because proxies change the prefix. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+/** Compares weakly, because proxies change the prefix. https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 const isNotModified = (request: Request, etags: readonly string[]): boolean =>
   (request.headers.get('if-none-match') ?? '')
     .split(/\s*,\s*/)
     .some((tag) => tag === '*' || etags.some((etag) => tag.replace(/^W\//, '') === etag.replace(/^W\//, '')))
 
 /**
- * A finished document as the response to a request: 304 when the client has it already.
+ * A finished document as the response to a request: 304 if the client has it already.
  *
- * @param brotli the compressed document; `null` while it is not compressed. A client then gets the compressed form when it asks
- * again.
+ * @param brotli the compressed document; `null` while there is none, and the client gets it with its next request
  */
 export function documentResponse(
   document: FinishedDocument,

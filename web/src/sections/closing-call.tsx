@@ -6,7 +6,6 @@ import css from './closing-call.pcss?inline'
 import {DatedSection} from './dateline.tsx'
 import type {SectionProps} from './section-props.ts'
 
-/** The last call to action of a page, with the drawing of a half-open door. */
 export const ClosingCall = (props: SectionProps<ClosingCallContent>) => {
   const {content} = props
   return (

@@ -14,7 +14,7 @@ import type {SectionPropsWithPage} from './section-props.ts'
 
 interface ComparisonTableProps {
   readonly content: Pick<PricingPage, 'plans' | 'groups' | 'labels'>
-  /** Those of the plans that are compared. */
+  /** The plans to compare. */
   readonly plans: readonly Plan[]
   /** Its heading has the id `{id}-heading`. */
   readonly head: ReactNode
@@ -22,7 +22,7 @@ interface ComparisonTableProps {
   readonly locale: LocaleCode
 }
 
-/** Whether a plan has a capability: the smallest plan that has it does, and all larger ones. */
+/** Whether a plan has a capability: the capability's smallest plan and all larger ones do. */
 export const hasCapability = (plans: readonly Plan[], plan: Plan, capability: Capability): boolean => {
   const smallest = plans.findIndex(({_id}) => _id === capability.plan)
   return smallest !== -1 && plans.indexOf(plan) >= smallest
@@ -110,7 +110,7 @@ export function ComparisonTable({
   )
 }
 
-/** The comparison of chosen plans, in the order of the pricing page. */
+/** Compares the chosen plans in the order of the pricing page. */
 export function Comparison({
   content: {_key, anchor, heading, text, plans},
   locale,

@@ -8,7 +8,6 @@ import {Style} from '../ui/style.tsx'
 import type {ContactField, FormPlace, FormState} from './form-state.ts'
 import css from './prose-page.pcss?inline'
 
-/** A door bell with a name plate. */
 const Bell = () => (
   <svg className="d drawn" viewBox="0 0 300 150" aria-hidden="true">
     <rect className="slab" x="1" y="1" width="298" height="148" rx="14" />
@@ -22,7 +21,6 @@ const Bell = () => (
   </svg>
 )
 
-/** A letter box with a letter. */
 const LetterBox = () => (
   <svg className="d drawn" viewBox="0 0 420 320" aria-hidden="true">
     <path d="M-2000 300h6000" />
@@ -40,7 +38,7 @@ const LetterBox = () => (
 
 interface ContactPageProps {
   readonly content: ContactPageContent
-  /** E-mail address as an alternative to the form. */
+  /** An alternative to the form. */
   readonly contactEmail: string | null
   readonly reply: FormState<ContactField> | null
 }
@@ -55,7 +53,7 @@ interface ContactFormProps extends Pick<ContactPageProps, 'content' | 'reply'> {
   readonly place?: FormPlace
 }
 
-/** The form for messages, on its own page or in a section of another. */
+/** The contact form, on its own page or in a section of another. */
 export function ContactForm({content, reply, place}: ContactFormProps) {
   const {errors} = content
   const first = contactFields.find(({name}) => reply?.problems?.[name] !== undefined)
@@ -90,7 +88,6 @@ export function ContactForm({content, reply, place}: ContactFormProps) {
   )
 }
 
-/** The page with the contact form. */
 export const ContactPage = ({content, contactEmail, reply}: ContactPageProps) => (
   <section className="prose-page" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
@@ -112,7 +109,6 @@ export const ContactPage = ({content, contactEmail, reply}: ContactPageProps) =>
   </section>
 )
 
-/** What the visitor sees after the message was stored. */
 export const ContactSuccess = ({
   content,
   locale,

@@ -35,7 +35,7 @@ interface Content {
 
 interface DatedSectionProps extends SectionProps<Content> {
   readonly className: string
-  /** The name of its style. */
+  /** Of the style. */
   readonly name: string
   readonly css: string
   readonly children: ReactNode

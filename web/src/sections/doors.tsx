@@ -12,11 +12,11 @@ import {ownPath, PlanPrice} from './plan.tsx'
 
 type Doors = NonNullable<Pricing['doors']>
 
-/** The smallest plan for a number of properties; the last one, if none is large enough. */
+/** The smallest plan for a number of properties; the last one if none is large enough. */
 export const planFor = (plans: readonly Plan[], count: number): Plan | undefined =>
   plans.find(({propertyLimit}) => propertyLimit === null || propertyLimit >= count) ?? plans.at(-1)
 
-/** A CSS selector of the root while a visitor has chosen a number. */
+/** A CSS selector that matches while the visitor has chosen the number. */
 export const whenChosen = (count: number): string => `:root:has([value="${count}"]:checked)`
 
 interface ChoiceProps {
@@ -26,7 +26,7 @@ interface ChoiceProps {
   readonly locale: LocaleCode
 }
 
-/** How many flats a visitor lets, as radio buttons: numbers and ranges, the last one open if its plan has no limit. */
+/** The question how many properties a visitor has: numbers and ranges, the last one open if its plan has no limit. */
 export function DoorsChoice({doors: {question, steps}, plans, chosen, locale}: ChoiceProps) {
   const labelOf = (from: number, to: number, isLast: boolean) => {
     if (isLast && planFor(plans, to)?.propertyLimit === null) return `${formatInteger(from, locale)}+`
@@ -36,7 +36,7 @@ export function DoorsChoice({doors: {question, steps}, plans, chosen, locale}: C
     <fieldset className="bells">
       <Style name="doors" css={css} />
       <Copy text={question} as="legend" />
-      {/* What Enter presses: the first button of the form. That of an answer may not be the visitor's. */}
+      {/* Enter presses the first button of a form; without this one, perhaps that of a hidden answer. */}
       <input type="submit" hidden />
       {steps.map((count, index) => (
         <label key={count}>
@@ -52,14 +52,14 @@ interface AnswerProps {
   readonly doors: Doors
   readonly pricing: Pricing
   readonly locale: LocaleCode
-  /** With the monthly prices in the currency of the page's language, and a button that leads to all prices. Else with the plan's own. */
+  /** Shows monthly prices in the currency of the page's language, with a button to all prices instead of the plan's own. */
   readonly isMonthly?: boolean
-  /** How many features of the next plan are named. */
-  readonly most?: number
+  /** How many features of the next plan to name. */
+  readonly maxFeatures?: number
 }
 
-/** The plan that fits the chosen number, its price, and what the next plan adds. CSS shows the one that was chosen. */
-export function DoorsAnswer({doors, pricing, locale, isMonthly = false, most}: AnswerProps) {
+/** For each number, the plan that fits, its price, and what the next plan adds. CSS shows that of the chosen number. */
+export function DoorsAnswer({doors, pricing, locale, isMonthly = false, maxFeatures}: AnswerProps) {
   const {plans, groups, labels} = pricing
   const priceLists = pricing.priceLists.filter(
     ({currency}) => !isMonthly || currency === locales[locale].currency,
@@ -85,7 +85,7 @@ export function DoorsAnswer({doors, pricing, locale, isMonthly = false, most}: A
         const features = capabilities
           .filter((capability) => next && hasCapability(plans, next, capability))
           .filter((capability) => !hasCapability(plans, plan, capability))
-          .slice(0, most)
+          .slice(0, maxFeatures)
         return (
           <span key={plan._id} className={`for-${plan.key}`}>
             <Copy text={plan.title} as="b" />{' '}

@@ -13,7 +13,7 @@ const panels =
 const courses = Array.from({length: 16}, (_, row) => row * 17 + 28)
 const joints = [19, 57, 95, 133]
 
-/** Courses of brick, each shifted against the one below. */
+/** Courses of bricks, each shifted against the one below. */
 const bricks = courses
   .map((y, row) => `M0 ${y}h140${joints.map((x) => `M${x + (row % 2) * 19} ${y}v17`).join('')}`)
   .join('')
@@ -69,17 +69,13 @@ const NotFoundIllustration = () => (
 )
 
 interface ErrorPageProps {
-  /** HTTP status. */
   readonly status: number
   readonly title: CopyText
-  /** What happened, in a sentence. */
   readonly message: CopyText | null
-  /** What it means for the visitor. */
   readonly description: CopyText | null
   readonly home: LinkTarget
 }
 
-/** An error page: HTTP status, message and a link to the landing page. */
 export const ErrorPage = ({status, title, message, description, home}: ErrorPageProps) => (
   <section className="lost" aria-labelledby="error-heading">
     <Style name="error-page" css={css} />
@@ -100,7 +96,7 @@ export const ErrorPage = ({status, title, message, description, home}: ErrorPage
   </section>
 )
 
-/** The error page when the site's content cannot be read: HTTP's own reason phrase and a link to the landing page. */
+/** The error page while content is unavailable: HTTP's reason phrase and a link to the landing page. */
 export const FallbackErrorPage = ({status, home}: {status: number; home: string}) => (
   <main>
     <title>{STATUS_CODES[status]}</title>

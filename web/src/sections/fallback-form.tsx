@@ -7,11 +7,11 @@ import css from './prose-page.pcss?inline'
 
 type Texts = Readonly<Record<'title' | 'text' | 'submit' | ContactField, string>>
 
-/** A language without texts of its own gets the English ones. */
+/** A language without texts gets the English ones. */
 const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts} = {
   gb: {
     title: 'Not sent yet',
-    text: 'We could not take this just now. What you entered is still here: please try again in a moment.',
+    text: 'We couldn’t send this just now. What you entered is still here: please try again in a moment.',
     submit: 'Try again',
     name: 'Name',
     email: 'Email',
@@ -19,7 +19,7 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
   },
   pl: {
     title: 'Jeszcze nie wysłano',
-    text: 'Nie udało się teraz tego przyjąć. Wpisane dane nadal tu są: spróbuj ponownie za chwilę.',
+    text: 'Nie udało się teraz tego wysłać. Wpisane dane nadal tu są: spróbuj ponownie za chwilę.',
     submit: 'Spróbuj ponownie',
     name: 'Imię i nazwisko',
     email: 'E-mail',
@@ -27,7 +27,7 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
   },
   de: {
     title: 'Noch nicht gesendet',
-    text: 'Das hat gerade nicht geklappt. Ihre Eingaben sind noch da: Bitte versuchen Sie es gleich noch einmal.',
+    text: 'Das konnte gerade nicht gesendet werden. Ihre Eingaben sind noch da: Bitte versuchen Sie es gleich noch einmal.',
     submit: 'Noch einmal versuchen',
     name: 'Name',
     email: 'E-Mail',
@@ -35,7 +35,7 @@ const texts: Readonly<Partial<Record<LocaleCode, Texts>>> & {readonly gb: Texts}
   },
   pt: {
     title: 'Ainda não enviado',
-    text: 'Não foi possível receber agora. O que você digitou continua aqui: tente de novo em instantes.',
+    text: 'Não foi possível enviar agora. O que você digitou continua aqui: tente de novo em instantes.',
     submit: 'Tentar de novo',
     name: 'Nome',
     email: 'E-mail',
@@ -50,7 +50,7 @@ interface FallbackFormProps {
   readonly hidden: Readonly<Record<string, string>>
 }
 
-/** A form with built-in texts and the entered values, for when the content of its page cannot be read. */
+/** A form with built-in texts and the entered values, while the content of its page is unavailable. */
 export function FallbackForm({locale, fields, values, hidden}: FallbackFormProps) {
   const {title, text, submit, ...labels} = texts[locale] ?? texts.gb
   return (

@@ -11,7 +11,7 @@ interface FaqProps {
   readonly number: number
 }
 
-/** A question that shows its answer when it is opened, without script. Its number is on a plate that is lit while it is open. */
+/** A question that opens without script. The plate with its number is lit while it is open. */
 const Faq = ({content: {question, answer}, number}: FaqProps) => (
   <details className="grid" open={number === 1}>
     <summary>
@@ -24,7 +24,7 @@ const Faq = ({content: {question, answer}, number}: FaqProps) => (
   </details>
 )
 
-/** Questions and answers. The first is open, to show that the others can be opened too. */
+/** The first question is open, to show that the others can be opened too. */
 export function FaqSection(props: SectionProps<FaqSectionContent>) {
   const {text, link, entries} = props.content
   if (entries.length === 0) return null

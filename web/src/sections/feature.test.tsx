@@ -44,7 +44,7 @@ const show = (media: {media: 'none'} | Extract<FeatureContent, {media: 'video'} 
     />,
   )
 
-test('nothing of a video but its poster is loaded before it is started, all from this site', () => {
+test('before a video starts, only its poster is loaded, and everything comes from this site', () => {
   const captions = [{_key: 'en', language: 'gb' as const, file: file('c.vtt')}]
   const html = show({
     ...words,
@@ -63,6 +63,6 @@ test('nothing of a video but its poster is loaded before it is started, all from
   expect(html).not.toMatch(/ (?:autoplay|default)|https:/i)
 })
 
-test('a feature can stand without media', () => {
+test('a feature can be without media', () => {
   expect(show({media: 'none'})).not.toMatch(/<(?:img|svg|video)/)
 })

@@ -33,7 +33,7 @@ const CapabilityList = ({
     </ul>
   )
 
-/** The drawing of a feature. Its figures are also in the page as text, for screen readers. */
+/** The drawing of a feature. The page also has its figures as text, for screen readers. */
 function Illustration({content, field, locale}: IllustrationProps<IllustrationContent>) {
   const own = {field: fieldIn(field, content.kind), locale}
   switch (content.kind) {
@@ -50,14 +50,14 @@ function Illustration({content, field, locale}: IllustrationProps<IllustrationCo
   }
 }
 
-/** The address of an uploaded file on this site, which hands it on. */
+/** This site forwards uploaded files, under the lake's path. */
 const pathOfFile = ({url}: {readonly url: string}) => new URL(url).pathname
 
-/** A video, of which nothing but its poster is loaded before it is started. */
+/** A video. The browser loads only its poster before the visitor starts it. */
 function Video({video: {file, poster, captions}, field}: {video: VideoContent; field: Field}) {
   const {url, width, height, alt} = pictureSource(poster, 1312)
   return (
-    // The tracks are in a list, where the rule does not see them.
+    // The rule does not see tracks in a list.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       className="full sheet"
@@ -84,7 +84,6 @@ function Video({video: {file, poster, captions}, field}: {video: VideoContent; f
   )
 }
 
-/** What stands beside or below the words of a feature. */
 function Media({content, locale}: {content: FeatureContent; locale: LocaleCode}) {
   switch (content.media) {
     case 'illustration':
@@ -110,7 +109,6 @@ function Media({content, locale}: {content: FeatureContent; locale: LocaleCode})
   }
 }
 
-/** A section about a part of the product: heading, text, media and capabilities. */
 export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
   <DatedSection content={content} {...props} className={`ruled ${content.tone}`} name="feature" css={css}>
     <div className="words">

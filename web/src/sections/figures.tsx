@@ -4,7 +4,6 @@ import {DatedSection} from './dateline.tsx'
 import css from './figures.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-/** A row of large numbers. */
 export function Figures(props: SectionProps<FiguresContent>) {
   const {content} = props
   if (content.figures.length === 0) return null

@@ -6,7 +6,7 @@ import css from './form-section.pcss?inline'
 import type {SectionPropsWithPage} from './section-props.ts'
 import {WaitlistForm} from './waitlist-page.tsx'
 
-/** A slot for letters in a door, and a letter on its way in. */
+/** A letter slot in a door, with a letter. */
 const Slot = () => (
   <svg className="d slot" viewBox="0 0 300 170" aria-hidden="true">
     <path className="lit" d="M62 92V8h176v84" />
@@ -16,7 +16,7 @@ const Slot = () => (
   </svg>
 )
 
-/** A form in a page. It tells the server its section, so that an error is shown in the same place. */
+/** A form in a page. It sends its section, so that the server shows errors in the same place. */
 export function FormSection({
   content: {_key, anchor, kind, heading, text, campaign},
   heading: level,

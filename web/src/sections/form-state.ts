@@ -5,10 +5,9 @@ type FormErrorKey = keyof FormErrors
 
 export type ContactField = 'name' | 'email' | 'message'
 
-/** Entered values and errors of a form that is shown again after a submission. */
+/** Entered values and errors of a submitted form that the page shows again. */
 export interface FormState<Field extends string> {
   readonly values: Readonly<Partial<Record<Field, string>>>
-  /** Errors of fields. */
   readonly problems?: Readonly<Partial<Record<Field, FormErrorKey>>>
   /** An error of the whole form. */
   readonly notice?: FormErrorKey
@@ -17,9 +16,9 @@ export interface FormState<Field extends string> {
   readonly hidden?: Readonly<Record<string, string>>
 }
 
-/** The place of a form that is not on its own page. */
+/** The place of a form outside its own page. */
 export interface FormPlace {
-  /** Of the element that shows the form. */
+  /** Of the element with the form. */
   readonly id: string
   readonly hidden: Readonly<Record<string, string>>
 }
@@ -33,7 +32,7 @@ const messages: Readonly<Record<Problem, FormErrorKey>> = {
   disposable: 'disposable',
 }
 
-/** The errors of a form. A problem only in hidden fields, such as the locale, is an error of the whole form. */
+/** The errors of a form. Problems in hidden fields alone, such as the locale, are an error of the whole form. */
 export function formErrors<Field extends string>(
   fields: readonly Field[],
   problems: Readonly<Partial<Record<string, Problem>>>,

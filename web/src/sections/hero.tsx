@@ -16,8 +16,7 @@ import ledgerCss from './hero-ledger.pcss?inline'
 import plainCss from './hero-plain.pcss?inline'
 import type {SectionPropsWithPage} from './section-props.ts'
 
-// The drawings are hidden from screen readers, because the table beside them has the same figures. What is thin comes with the
-// shared file of drawings.
+// Screen readers skip the drawings, because the table has the same figures. Thin lines come from the shared file of drawings.
 
 type LedgerContent = NonNullable<HeroContent['ledger']>
 
@@ -26,7 +25,7 @@ interface StoreyProps {
   readonly part?: 'balcony' | 'break' | undefined
 }
 
-/** A floor. Its windows are lit by the status of its row. */
+/** A floor. The status of its row lights the windows. */
 const Storey = ({part}: StoreyProps) => (
   <svg className="d" viewBox="0 0 220 76" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
     <path className="wall" d="M8-2h204v80H8z" />
@@ -61,7 +60,7 @@ const status = {paid: 'paid', onItsWay: 'way', due: 'due'} as const
 
 type Row = LedgerContent['rows'][number]
 
-/** Rents of the flats from one number to another, ground floor first. The sample repeats: flat 6 is like flat 1. */
+/** Rents of the flats from one number to another, ground floor first. The sample repeats: flat 6 equals flat 1. */
 function rentsOf(rows: readonly Row[], from: number, to: number) {
   const rents = {received: 0, due: 0}
   for (let flat = from; flat <= to; flat++) {
@@ -81,8 +80,8 @@ interface LedgerProps {
   readonly steps: readonly number[]
 }
 
-/** CSS that shows as many rows and the sum of what was chosen; the more there are, the smaller they are. */
-const growth = (steps: readonly number[], rows: number): string =>
+/** CSS that shows the rows and the sum for the chosen number. More rows are smaller. */
+const rowVisibilityCss = (steps: readonly number[], rows: number): string =>
   steps
     .map((count) => {
       const shown = Math.min(count, rows) + steps.filter((step) => step > rows && step <= count).length
@@ -91,7 +90,7 @@ const growth = (steps: readonly number[], rows: number): string =>
     })
     .join('')
 
-/** The rent of a month as a table; the first cells of its rows together draw a house. */
+/** The rent of a month as a table. The first cells of its rows form the drawing of a house. */
 function Ledger({ledger, field, locale, steps}: LedgerProps) {
   const {caption, building, month, rows, labels} = ledger
   const money = (amount: number) =>
@@ -104,7 +103,9 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
     .toReversed()
   return (
     <table className="ledger">
-      {steps.length > 0 && <Style name={`growth-${steps.join('-')}`} css={growth(steps, rows.length)} />}
+      {steps.length > 0 && (
+        <Style name={`rows-${steps.join('-')}`} css={rowVisibilityCss(steps, rows.length)} />
+      )}
       <Copy text={caption} as="caption" className="note" />
       <thead>
         <tr>
@@ -135,7 +136,6 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
                 </b>
               </th>
               <td className="amt">{money(rentsOf(rows, from, to).due)}</td>
-              {/* Each has a status of its own. */}
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td className="state" />
             </tr>
@@ -213,7 +213,6 @@ interface SheetProps {
   readonly steps: readonly number[]
 }
 
-/** What stands beside the words. */
 function Sheet({content, locale, steps}: SheetProps) {
   if (content.ledger)
     return (
@@ -244,7 +243,7 @@ function Sheet({content, locale, steps}: SheetProps) {
   )
 }
 
-/** The first section of a page: heading, calls to action, and the rent ledger, a picture or a drawing. */
+/** The first section of a page: heading, calls to action, and a rent ledger, a picture or a drawing. */
 export function Hero({content, locale, heading, pageContext: {pricing}}: SectionPropsWithPage<HeroContent>) {
   const doors = content.ledger?.asksDoors && pricing?.doors
   const rows = content.ledger?.rows.length ?? 0
@@ -270,7 +269,7 @@ export function Hero({content, locale, heading, pageContext: {pricing}}: Section
                 chosen={doors.steps.find((count) => count >= rows) ?? doors.steps.at(-1)}
                 locale={locale}
               />
-              <DoorsAnswer doors={doors} pricing={pricing} locale={locale} most={1} isMonthly />
+              <DoorsAnswer doors={doors} pricing={pricing} locale={locale} maxFeatures={1} isMonthly />
             </form>
           )}
         </div>

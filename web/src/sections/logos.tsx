@@ -6,7 +6,7 @@ import {DatedSection} from './dateline.tsx'
 import css from './logos.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-/** Logos of companies; the name stands in for a missing one. */
+/** Logos of companies. A name replaces a missing logo. */
 export function Logos(props: SectionProps<LogosContent>) {
   const {content} = props
   if (content.logos.length === 0) return null

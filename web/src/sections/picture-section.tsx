@@ -6,7 +6,6 @@ import {DatedSection} from './dateline.tsx'
 import css from './picture-section.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-/** A large picture with a caption. */
 export function PictureSection(props: SectionProps<PictureSectionContent>) {
   const {content} = props
   const isWide = content.width === 'wide'

@@ -11,7 +11,7 @@ test.each([1, 5, 20, 50, 7])('a plan for %i properties has as many windows', (co
   expect(windowsOf(count).lit).toBe(count + 1)
 })
 
-test('a plan without a limit goes on upwards', () => {
+test('the house of a plan without a limit continues upwards', () => {
   expect(windowsOf(null).drawing).toContain('goes-on')
   expect(windowsOf(50).drawing).not.toContain('goes-on')
 })

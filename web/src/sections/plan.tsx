@@ -12,28 +12,28 @@ import css from './plan.pcss?inline'
 
 const window = {width: 9, height: 13, pitchX: 15, pitchY: 20}
 const ground = 190
-const columnsAtMost = 10
-/** Number of windows for a plan without a limit; dashed lines above them show that the house goes on. */
+const maxColumns = 10
+/** Windows of a plan without a limit. Dashed lines above them show that the house continues. */
 const unlimited = 50
 
-/** Windows a floor: a number that fills every floor, if the house is then not too wide. */
+/** Windows on each floor: a number that fills every floor, if the house is not too wide then. */
 function columnsFor(count: number): number {
   const side = Math.sqrt(count)
-  for (let columns = Math.ceil(side); columns <= Math.min(columnsAtMost, 2 * side); columns++) {
+  for (let columns = Math.ceil(side); columns <= Math.min(maxColumns, 2 * side); columns++) {
     if (count % columns === 0) return columns
   }
-  return Math.min(columnsAtMost, Math.ceil(Math.sqrt(count * 1.4)))
+  return Math.min(maxColumns, Math.ceil(Math.sqrt(count * 1.4)))
 }
 
 const noSteps: readonly number[] = []
 
 interface PlanHouseProps {
   readonly windows: number | null
-  /** Windows from one of these numbers to the next are one path, so that they can be lit together. */
+  /** Windows from one of these numbers to the next share a path, so that CSS lights them together. */
   readonly steps?: readonly number[]
 }
 
-/** A house with exactly as many lit windows as the plan has properties; without a limit it goes on upwards. */
+/** A house with a lit window for each property of the plan. Without a limit it continues upwards. */
 export function PlanHouse({windows, steps = noSteps}: PlanHouseProps) {
   const count = windows ?? unlimited
   const columns = columnsFor(count)
@@ -81,7 +81,7 @@ interface PriceProps {
   readonly isBrief?: boolean | undefined
 }
 
-/** A price of a month or a year, and what paying yearly saves. */
+/** A monthly or yearly price, with the saving of a yearly payment. */
 function PriceOf({period, price, field, currency, locale, labels, isBrief}: PriceProps & {period: Period}) {
   if (price.kind === 'custom') return <Copy text={labels.custom} className="amount word" />
   const money = (amount: number) => formatMoney({amount, currency}, locale)
@@ -103,7 +103,7 @@ function PriceOf({period, price, field, currency, locale, labels, isBrief}: Pric
   )
 }
 
-/** What a plan costs in one currency, monthly and yearly. */
+/** The monthly and yearly price in one currency. */
 function PriceIn(props: PriceProps) {
   const {price} = props
   if (price.kind === 'custom' || (price.monthly === 0 && price.yearly === 0))
@@ -118,22 +118,22 @@ function PriceIn(props: PriceProps) {
 /** A path of this site, without query. */
 export const ownPath = /^\/[^?#]*$/
 
-/** The link of a plan, with the plan in its address: a form is sent to the address of its page, so the choice comes with it. */
+/** Adds the plan to its link. A form is sent to the address of its page, so the choice comes with it. */
 const withPlan = (action: LinkTarget, key: string): LinkTarget =>
   ownPath.test(action.href) ? {...action, href: `${action.href}?plan=${encodeURIComponent(key)}`} : action
 
 interface PlanPriceProps {
   readonly content: PlanContent
   readonly priceLists: readonly PriceList[]
-  /** Without the yearly prices, where visitors do not choose. */
+  /** Without yearly prices, if visitors cannot choose. */
   readonly isMonthly?: boolean
   readonly labels: PricingPage['labels']
   readonly locale: LocaleCode
-  /** Without what paying yearly saves. */
+  /** Without the saving of a yearly payment. */
   readonly isBrief?: boolean
 }
 
-/** What a plan costs, in each of the currencies. */
+/** The price of a plan in each currency. */
 export function PlanPrice({content, priceLists, isMonthly, labels, locale, isBrief}: PlanPriceProps) {
   const prices = priceLists.flatMap((list) => {
     const price = list.prices.find(({plan}) => plan === content._id)
@@ -159,7 +159,6 @@ interface PlanProps extends PlanPriceProps {
   readonly steps?: readonly number[]
 }
 
-/** A plan as a house with a window for each property that it is for. */
 export function Plan({heading, id, steps = noSteps, ...price}: PlanProps) {
   const {content, labels} = price
   return (

@@ -8,7 +8,7 @@ import {expect, test} from 'vitest'
 import {Comparison} from './comparison.tsx'
 import {PriceCards} from './price-cards.tsx'
 
-/** The pricing page of the seed, in which some documents are changed. */
+/** The pricing page of the seed, with some changed documents. */
 async function pricingOf(locale: LocaleCode, changes: Readonly<Record<string, object | null>> = {}) {
   const answer = await answerOf(queries.pricingPage.query, {dataset: seedWith(changes)})
   const pricing = parseSection(queries.pricingPage.contract, answer, {locale, report: () => {}})
@@ -23,7 +23,7 @@ const common = {_key: 'a', anchor: null, field, heading: {text: 'Prices'}, text:
 /** The texts of the elements in some HTML. */
 const textOf = (html: string): string => html.replaceAll(/(?:<[^>]*>)+/g, '|').replaceAll('\u{A0}', ' ')
 
-/** The text of each card: its amount, and what stands below it. */
+/** The text of each card: its amount and the text below it. */
 async function cards(locale: LocaleCode, changes?: Readonly<Record<string, object | null>>) {
   const pricing = await pricingOf(locale, changes)
   const plans = pricing.plans.filter(({key}) => key !== 'premium')
@@ -40,7 +40,7 @@ async function cards(locale: LocaleCode, changes?: Readonly<Record<string, objec
   return Array.from(html.matchAll(/<p class="price">(.*?)<\/p>/g), ([, price = '']) => textOf(price))
 }
 
-test('the monthly price in the currency of the page, and what a year saves', async () => {
+test('the monthly price in the currency of the page, and the saving of a year', async () => {
   expect(await cards('de')).toEqual([
     '|Preis|0 €| |im Monat|',
     '|Preis|29 €| |im Monat|Jährlich zahlen und 58 € sparen|',
@@ -57,7 +57,7 @@ test('a plan without a price in that currency is left out; without any plan ther
   expect(await cards('de', {'priceList-EUR': null})).toEqual([])
 })
 
-test('a comparison of two plans says what each has, as the whole table does', async () => {
+test('a comparison of two plans has the rows of the whole table', async () => {
   const pricing = await pricingOf('gb')
   const html = renderToStaticMarkup(
     <Comparison

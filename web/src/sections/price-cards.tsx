@@ -6,10 +6,10 @@ import {Plan} from './plan.tsx'
 import css from './price-cards.pcss?inline'
 import type {SectionPropsWithPage} from './section-props.ts'
 
-/** More plans than this stand side by side below the heading. */
-const fewAtMost = 3
+/** More plans are placed in a row below the heading. */
+const maxBesideHeading = 3
 
-/** Plans with their monthly prices in the currency of the page's language. A plan without a price in it is left out. */
+/** Plans with monthly prices in the currency of the page's language, if they have one. */
 export function PriceCards({
   content: {_key, anchor, heading, text, plans},
   locale,
@@ -21,7 +21,7 @@ export function PriceCards({
   if (!pricing || !list || shown.length === 0) return null
   return (
     <section
-      className={shown.length > fewAtMost ? 'offer' : 'offer few'}
+      className={shown.length > maxBesideHeading ? 'offer' : 'offer few'}
       id={anchor ?? undefined}
       aria-labelledby={`${_key}-heading`}
     >

@@ -9,7 +9,7 @@ import {DoorsAnswer, DoorsChoice, planFor, whenChosen} from './doors.tsx'
 import {type Period, periods, Plan} from './plan.tsx'
 import css from './pricing-page.pcss?inline'
 
-/** CSS that hides the prices that are not chosen. A browser without `:has()` shows all, each with currency and period. */
+/** CSS that hides unchosen prices. Browsers without `:has()` show all, each with currency and period. */
 const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string[]): string =>
   values
     .map(
@@ -18,12 +18,12 @@ const hideUnchosen = (attribute: 'billing' | 'currency', values: readonly string
     )
     .join('')
 
-/** CSS that lights as many windows as a visitor lets, and marks the house that fits as theirs. */
+/** CSS that lights a window for each of the visitor's properties, and marks the house that fits. */
 const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): string =>
   plans
     .map((plan) => {
       const own = steps.filter((count) => planFor(plans, count) === plan).map(whenChosen)
-      // Where a link leads to a plan, it is marked before a number is chosen.
+      // Before the visitor chooses a number, the plan that a link led to is marked.
       own.push(`:root:has(#${plan._id}:target):not(:has([name=doors]:checked))`)
       return `:is(${own.join()}) .tier{&:has(#${plan._id}) h2{text-decoration:underline 3px var(--marigold)}&:not(:has(#${plan._id})) .art path:not(:last-child){opacity:.25}}`
     })
@@ -45,7 +45,7 @@ interface ChoicesProps {
   readonly children: ReactNode
 }
 
-/** Billing period and currency as radio buttons. Works by CSS, without script. */
+/** Billing period and currency as radio buttons, which work by CSS. */
 function Choices({currencies, currency, billing, labels, locale, currencyScript, children}: ChoicesProps) {
   const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
   return (
@@ -97,7 +97,6 @@ interface PricingPageProps {
   readonly currencyScript: string
 }
 
-/** The plans with their prices, and the comparison table. */
 export function PricingPage({content, locale, currencyScript}: PricingPageProps) {
   const {heading, lede, plans, priceLists, labels, doors, defaultBilling} = content
   const currencies = priceLists.map(({currency}) => currency)

@@ -11,7 +11,6 @@ import {Style} from '../ui/style.tsx'
 import css from './prose-page.pcss?inline'
 import type {SectionPropsWithPage} from './section-props.ts'
 
-/** The page about the company. */
 export function AboutPage({content: {heading, lede, image, body, principles}}: {content: AboutPageContent}) {
   return (
     <article className="prose-page">
@@ -45,7 +44,7 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
   )
 }
 
-/** Running text with its heading beside it, such as a privacy notice. */
+/** Text with its heading beside it, such as a privacy notice. */
 export function TextSection({
   content,
   locale,

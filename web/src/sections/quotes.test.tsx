@@ -28,7 +28,7 @@ const figureOf = (quote: Quote) => {
   return /<figure>.*<\/figure>/.exec(html)?.[0]
 }
 
-test('a quote in another language says so', () => {
+test('a quote in another language has its language', () => {
   expect(figureOf(short)).toContain('<blockquote><p lang="en">An example.</p></blockquote>')
 })
 
@@ -38,7 +38,7 @@ test('without company and source', () => {
   )
 })
 
-test('a source is linked, and is the source of the quote', () => {
+test('a source is a link and the citation of the quote', () => {
   const source = {label: {text: 'The interview'}, href: 'https://news.example/1'}
   const figure = figureOf({...short, company: 'A company', source})
   expect(figure).toContain('<blockquote cite="https://news.example/1">')

@@ -8,7 +8,6 @@ import {DatedSection} from './dateline.tsx'
 import css from './quotes.pcss?inline'
 import type {SectionProps} from './section-props.ts'
 
-/** What customers say, with who says it. */
 export function Quotes(props: SectionProps<QuotesContent>) {
   const {content} = props
   if (content.quotes.length === 0) return null

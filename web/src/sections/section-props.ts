@@ -17,18 +17,16 @@ export interface SectionProps<Content> {
   readonly pageTitle: CopyText | null
 }
 
-/** For a section that shows something of another document. */
+/** For a section that shows content of other documents. */
 export interface SectionPropsWithPage<Content> extends SectionProps<Content> {
   readonly pageContext: PageContext
 }
 
-/** What sections show of other documents; `null` if no section of the page needs it, or if it is unavailable. */
+/** Content of other documents; `null` if no section of the page needs it, or if it is unavailable. */
 export interface PageContext {
-  /** For prices, and the words beside them. */
+  /** For prices and their labels. */
   readonly pricing: Pricing | null
-  /** For the waitlist form. */
   readonly waitlist: WaitlistPage | null
-  /** For the contact form. */
   readonly contact: ContactPage | null
   /** Particulars of the company that texts name. */
   readonly particulars: Particulars

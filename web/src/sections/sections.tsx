@@ -18,14 +18,12 @@ import {Quotes} from './quotes.tsx'
 import type {PageContext, SectionPropsWithPage} from './section-props.ts'
 import {Steps} from './steps.tsx'
 
-/** The content of each kind of section. */
 type ContentOf = {[Content in SectionContent as Content['_type']]: Content}
 
 type SectionComponents = {
   readonly [Type in keyof ContentOf]: (props: SectionPropsWithPage<ContentOf[Type]>) => ReactNode
 }
 
-/** The component of each kind of section. */
 const components: SectionComponents = {
   hero: Hero,
   feature: Feature,
@@ -47,15 +45,10 @@ const sectionOf = <Type extends keyof ContentOf>(
   props: SectionPropsWithPage<ContentOf[Type]>,
 ): ReactNode => components[type](props)
 
-/**
- * Lays out the sections of a document, each of which has its `_key` as its key.
- *
- * @param document the document that has the list
- */
+/** Lays out the sections of a document. The key of each is its `_key`. */
 export type ArrangeSections = (document: Omit<Field, 'path'>, sections: readonly ReactElement[]) => ReactNode
 
 interface SectionsProps {
-  /** The document that has the list. */
   readonly document: {
     readonly _id: string
     readonly _type: string
@@ -63,20 +56,20 @@ interface SectionsProps {
   }
   readonly locale: LocaleCode
   readonly pageContext: PageContext
-  /** The title of a page that is made of sections alone. */
+  /** The title of a page that consists of sections alone. */
   readonly title?: CopyText | undefined
-  /** Without it, one below the other. */
+  /** By default, sections follow one below the other. */
   readonly arrange?: ArrangeSections | undefined
 }
 
-/** The sections of a page, in the order that editors gave them, without those that have nothing to show. */
+/** The sections of a page in the order of editors, without empty ones. */
 export function Sections({document, locale, pageContext, title, arrange}: SectionsProps) {
   const ids = new Set<string | null>(['main'])
   const sections: ReactElement[] = []
   for (const section of document.sections) {
     const pageTitle = (sections.length === 0 && title) || null
     const shown = sectionOf(section._type, {
-      // An `id` stands once in a document; a link leads to the first section that has it.
+      // An `id` is unique in a document: a link leads to the first section with it.
       content: ids.has(section.anchor) ? {...section, anchor: null} : section,
       locale,
       pageContext,

@@ -8,7 +8,7 @@ import {Style} from '../ui/style.tsx'
 import {BrandMark} from '../ui/svg.tsx'
 import css from './site-frame.pcss?inline'
 
-/** The same page in one of the languages that it exists in. */
+/** The page in one of its languages. */
 export interface Alternate {
   readonly locale: LocaleCode
   readonly path: string
@@ -19,11 +19,10 @@ interface FrameProps {
   readonly locale: LocaleCode
   /** Path of the page, for `aria-current` of links to it; `null` on an error page. */
   readonly path: string | null
-  /** The page in the languages that it exists in. */
   readonly alternates: readonly Alternate[]
 }
 
-/** Links to the page in its languages, each named in its own language. */
+/** Links to the page in its languages, each under its own name. */
 const LanguageSwitch = ({
   alternates,
   locale,
@@ -52,7 +51,7 @@ const LanguageSwitch = ({
   </ul>
 )
 
-/** Brand, navigation and languages. On a narrow screen they are a menu. Popovers need no script. */
+/** Brand, navigation and languages; on a narrow screen a menu. Popovers work without script. */
 const SiteHeader = ({settings, locale, path, alternates}: FrameProps) => {
   const {labels, mainNavigation, callToAction, brand} = settings
   return (

@@ -4,7 +4,7 @@ import {DatedSection} from './dateline.tsx'
 import type {SectionProps} from './section-props.ts'
 import css from './steps.pcss?inline'
 
-/** Numbered steps, with their numbers where other sections have their dates. */
+/** Numbered steps: the numbers stand where other sections have dates. */
 export function Steps(props: SectionProps<StepsContent>) {
   const {content} = props
   if (content.steps.length === 0) return null

@@ -124,14 +124,12 @@ export function WaitlistForm({content, reply, place}: WaitlistPageProps & {place
   )
 }
 
-/** The page with the waitlist form. */
 export const WaitlistPage = (props: WaitlistPageProps) => (
   <Layout heading={props.content.heading} text={props.content.lede}>
     <WaitlistForm {...props} />
   </Layout>
 )
 
-/** What the visitor sees after the address was stored. */
 export const WaitlistSuccess = ({
   content,
   locale,
@@ -146,13 +144,12 @@ export const WaitlistSuccess = ({
 
 interface QuestionProps {
   readonly question: WaitlistQuestion
-  /** Path of the form's action. */
   readonly action: string
   readonly token: string
   readonly notice?: CopyText | undefined
 }
 
-/** The page that a link in a mail opens. Nothing changes before the button is pressed. */
+/** The page that a link in an email opens. It changes nothing until the visitor presses the button. */
 export const WaitlistLinkQuestion = ({question, action, token, notice}: QuestionProps) => (
   <Layout heading={question.heading} text={question.text}>
     <Form action={action} hidden={{token}} submit={question.button} notice={notice} />
@@ -167,7 +164,7 @@ interface AnswerProps {
   readonly onList: boolean
 }
 
-/** The result after the button was pressed, with a link to the waitlist for visitors who are not on it. */
+/** The result of the button, with a link to the waitlist for visitors who are not on it. */
 export const WaitlistLinkAnswer = ({answer, content, locale, onList}: AnswerProps) => (
   <Layout heading={answer.title} text={answer.text} isDoorOpen={onList}>
     <p className="actions">

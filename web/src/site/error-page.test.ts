@@ -13,7 +13,7 @@ beforeAll(async () => {
   lake = await startSeededLake()
   ;({servePage} = await import('./serve-page.ts'))
   ;({noPreviewDocument, readablePath} = await import('./error-page.tsx'))
-  // A page that is listed and cannot be rendered.
+  // A listed page that cannot be rendered.
   await lake.editor.patch('waitlistPage').set({consentVersion: 7}).commit()
 }, 30_000)
 
@@ -60,7 +60,7 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(html).toContain(`href="${prefix === '' ? '/' : prefix}"`)
   })
 
-  test('a page that cannot be rendered is a 500 in its language: status, message, description, a link', async () => {
+  test('a page that cannot be rendered is a 500 in its language, with status, message, description and link', async () => {
     const {response, html} = await ask(`${prefix}/waitlist`)
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -71,19 +71,19 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(html).toContain(`href="${prefix === '' ? '/' : prefix}"`)
   })
 
-  test('a name that no page can have is an invalid path', async () => {
+  test('a name that pages cannot have is an invalid path', async () => {
     const {response, html} = await ask(`${prefix}/No_Page`)
     expect(response.status).toBe(404)
     expect(html).toContain(`: ${prefix}/No_Page</p>`)
   })
 })
 
-test('the two kinds of 404 say what the specification says', async () => {
+test('both kinds of 404 have the words of the specification', async () => {
   expect((await ask('/No_Page')).html).toContain('<p class="lede">Page Not Found: /No_Page</p>')
   expect((await ask('/no/page')).html).toContain('<p class="lede">Page not found: /no/page</p>')
 })
 
-test('without content the error page is in English, in the words of HTTP, and not blank', async () => {
+test('without content the error page has the English words of HTTP', async () => {
   await lake.close()
   forgetProcess()
   ;({servePage} = await import('./serve-page.ts'))
@@ -109,6 +109,6 @@ test.each([
   expect(readablePath(path)).toBe(text)
 })
 
-test('a long path is cut', () => {
+test('a long path is shortened', () => {
   expect(readablePath(`/${'a'.repeat(5_000)}`)).toHaveLength(121)
 })

@@ -27,7 +27,6 @@ interface ErrorPageContent {
   readonly description: CopyText
 }
 
-/** A page in the frame of all pages that says that it is not what was asked for. */
 async function errorPage(
   locale: LocaleCode,
   status: ErrorStatus,
@@ -49,12 +48,12 @@ interface PageWithoutAddressProps {
   readonly settings: SiteSettings
   readonly locale: LocaleCode
   readonly title: string
-  /** The page that the links to other languages lead to. */
+  /** Links to other languages lead to this page. */
   readonly languages: FixedRoute
   readonly children: ReactNode
 }
 
-/** The frame of all pages, for one that no search engine is to know. */
+/** A page in the frame of all pages, hidden from search engines. */
 export function PageWithoutAddress({settings, locale, title, languages, children}: PageWithoutAddressProps) {
   const alternates = alternatePaths({kind: languages})
   const head = headOf({settings, locale, path: '/', seo: null, title, alternates, indexed: false})
@@ -68,7 +67,7 @@ export function PageWithoutAddress({settings, locale, title, languages, children
   )
 }
 
-/** Stands for the path in the template of a 404 page: a word that occurs nowhere else. */
+/** The path's placeholder in the template of a 404 page: a word that occurs nowhere else. */
 const pathPlaceholder = 'domorarequestedpath'
 
 /**
@@ -95,22 +94,22 @@ export const notFoundTemplate = (
     source,
   )
 
-/** The answer at a path that has no page, from the template of its locale. */
+/** Fills in the template for a path without a page. */
 export function notFoundResponse(template: FinishedDocument, path: string): Response {
   const text = escapeMarkup(readablePath(path))
   const body = template.body.replaceAll(pathPlaceholder, () => text)
   return uncachedResponse({...template, body}, 404)
 }
 
-const longestPath = 120
+const maxPathLength = 120
 
 /**
- * A path as a person reads it: decoded where that is possible, without characters that are invisible or turn the direction of
- * the text around them, and not longer than a line or two. It is text, not markup.
+ * A path for people to read: decoded if possible, without invisible characters and those that change the direction of text,
+ * and shortened. It is text, not markup.
  */
 export function readablePath(path: string): string {
   const text = decoded(path).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu, '\u{FFFD}')
-  return text.length > longestPath ? `${text.slice(0, longestPath)}…` : text
+  return text.length > maxPathLength ? `${text.slice(0, maxPathLength)}…` : text
 }
 
 function decoded(path: string): string {
@@ -122,7 +121,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The page, or one that needs no content: in English, in the words that HTTP has for the status. */
+/** The page; if its content is unavailable, an English one with HTTP's reason phrase. */
 async function orFallback(
   page: Promise<FinishedDocument>,
   locale: LocaleCode,
@@ -138,9 +137,9 @@ async function orFallback(
 }
 
 /**
- * The answer to a preview link that has expired, was turned off or is wrong, in the language of the page that it leads to.
+ * The response to a preview link that is invalid, expired or turned off, in the language of its page.
  *
- * @param status 401 for the link, 400 for where it leads
+ * @param status 401 for the link, 400 for its target
  */
 export const noPreviewDocument = (
   locale: LocaleCode,
@@ -162,7 +161,7 @@ export const noPreviewDocument = (
     status,
   )
 
-/** The page of every other failure. @param status 503 for what a server in front of the site sends while it is away */
+/** The page of any other failure. @param status 503 for a server in front of the site, while the site is down */
 export const serverErrorPage = (
   locale: LocaleCode,
   status: 500 | 503,
@@ -179,7 +178,6 @@ export const serverErrorPage = (
     source,
   )
 
-/** The answer of every other failure, in the path's language. */
 export const serverErrorDocument = (
   locale: LocaleCode,
   status: 500 | 503,

@@ -12,15 +12,15 @@ interface PageIdentity {
   readonly locale: LocaleCode
   readonly path: string
   readonly seo: Seo | null
-  /** The page's own title in its language, for a page whose editors wrote none for search engines. */
+  /** The page's title in its language, if editors did not write one for search engines. */
   readonly title?: string
   readonly alternates: readonly Alternate[]
   readonly indexed?: boolean
 }
 
 /**
- * What search engines read of a page: its own words, else those of the site, and never those of another language. In a draft, copy carries the way to its
- * field in invisible characters; here it is plain.
+ * Metadata for search engines: the page's texts, else those of the site, never texts of another language, and without the
+ * invisible source marks of drafts.
  */
 export function headOf({
   settings,
@@ -57,8 +57,8 @@ export function headOf({
 }
 
 /**
- * What search engines are told of a page's languages: each by its BCP 47 tag, and the default language's
- * once more for visitors who speak none of them (`x-default`).
+ * The page's languages for search engines: each with its BCP 47 tag, and the default language again as `x-default`, for
+ * visitors who do not speak any of them.
  * https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 export function hreflangs(alternates: readonly Alternate[]): readonly {hreflang: string; href: string}[] {

@@ -9,7 +9,7 @@ import {indexedPages} from './sitemap.ts'
 
 const linkTo = (name: string, path: string): string => `- [${name}](${absoluteUrl(markdownPath(path))})`
 
-/** What language models read of the site: its pages in English, as Markdown, and where the others begin. https://llmstxt.org */
+/** Lists the English pages for language models, as Markdown, and the start of each other language. https://llmstxt.org */
 export async function llmsText(source: ContentSource): Promise<string> {
   const settings = await requireContent(queries.siteSettings, defaultLocale, source)
   const pages = await indexedPages(source)

@@ -1,16 +1,14 @@
 import {absoluteUrl} from '../env.ts'
 
-/** Where a page stands as Markdown: `/pricing.md`, and `/index.md` for `/`. https://llmstxt.org */
+/** The path of a page as Markdown: `/pricing.md`, and `/index.md` for `/`. https://llmstxt.org */
 export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 
-/** The path of the page that stands there as Markdown. */
 export const pathOfMarkdown = (path: string): string => path.slice(0, -'.md'.length).replace(/^\/index$/, '/')
 
 const voidElements = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'track'])
-/** What is no text, and controls. */
 const skippedElements = new Set(['form', 'script', 'style', 'svg', 'video'])
 
-/** What stands before the text of an element. */
+/** Markup before the text of an element. */
 const opening: Readonly<Record<string, string>> = {
   h1: '\n\n# ',
   h2: '\n\n## ',
@@ -68,11 +66,11 @@ const plain = (text: string): string =>
 const attributeOf = (attributes: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
 
-/** The main content of a document of this site as Markdown, without drawings and forms. React escapes `<` and `>` in texts and attributes. */
+/** The main content of a document as Markdown, without drawings and forms. React escapes `<` and `>` in texts and attributes. */
 export function markdownOf(html: string): string {
   const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? []
   let markdown = ''
-  /** The element that is left out, and how many of its name are open. */
+  /** The skipped element, and the number of open elements with its name. */
   let skipped = {name: '', depth: 0}
   let href = ''
   let columns = 0
@@ -106,7 +104,7 @@ export function markdownOf(html: string): string {
         isInCell = !isEnd
         if (!isEnd) columns += 1
       }
-      // Prices of which a visitor sees one.
+      // Of these prices a visitor sees one.
       const isChoice = / data-(?:billing|currency)=/.test(attributes)
       const mark = isChoice ? opening['li'] : (isEnd ? closing : opening)[name]
       markdown += mark ?? (blocks.has(name) ? (isInCell ? ' ' : '\n\n') : '')

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('pages that begin and end, and no others', () => {
+test('reports pages that begin and end, and no others', () => {
   const onDate = vi.fn<(id: string) => void>()
   watchDates(onDate)([
     page('always', true, null, null),
@@ -33,7 +33,7 @@ test('pages that begin and end, and no others', () => {
   expect(onDate.mock.calls).toEqual([['ends'], ['begins']])
 })
 
-test('a new index replaces the one before', () => {
+test('a new index replaces the previous one', () => {
   const onDate = vi.fn<(id: string) => void>()
   const watch = watchDates(onDate)
   watch([page('begins', false, 1, null)])
@@ -42,7 +42,7 @@ test('a new index replaces the one before', () => {
   expect(onDate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(onDate).toHaveBeenCalledExactlyOnceWith('begins')
-  // Its time has come, and the lake does not say so yet.
+  // The page is due, but not by the lake's clock yet.
   vi.advanceTimersByTime(2_000)
   expect(onDate).toHaveBeenCalledTimes(2)
 })

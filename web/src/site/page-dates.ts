@@ -2,25 +2,24 @@ import type {IndexedPage} from '@domora/content/page'
 
 type DatedPage = Pick<IndexedPage, 'id' | 'isValid' | 'validFrom' | 'validUntil'>
 
-/** Milliseconds. Also how often the lake is asked about a page that is due by this clock, and not by the lake's. */
-const lookEvery = 2_000
+/** Also how often the site queries a page that is due by this clock, but not by the lake's. */
+const pollMs = 2_000
 
-/** Whether visitors get a page at this time, by this clock. */
 const isValidAt = ({validFrom, validUntil}: DatedPage, now: number): boolean =>
   (validFrom === null || Date.parse(validFrom) <= now) &&
   (validUntil === null || now < Date.parse(validUntil))
 
 /**
- * Calls `onDate` when a page begins or ends, until there is a new index that says so. Give it each new index.
+ * Calls `onDate` with the `_id` of a page that begins or ends, until the index says so, too.
  *
- * @param onDate gets the `_id` of each page
+ * @returns takes each new index
  */
 export function watchDates(onDate: (id: string) => void): (index: readonly DatedPage[]) => void {
   let watched: readonly DatedPage[] = []
-  const look = () => {
+  const check = () => {
     for (const page of watched) if (page.isValid !== isValidAt(page, Date.now())) onDate(page.id)
   }
-  setInterval(look, lookEvery).unref()
+  setInterval(check, pollMs).unref()
   return (index) => {
     watched = index
   }

@@ -24,7 +24,7 @@ import {headOf} from './head.ts'
 import {alternatesOf, type CmsPage, type FormRoute, pathOfStaticPage, type StaticPage} from './site-page.ts'
 import {structuredData} from './structured-data.ts'
 
-/** What a form is shown with again, by the page that it is on. */
+/** Submitted forms that the page shows again, by their page. */
 export interface Replies {
   readonly waitlist?: FormState<'email'>
   readonly contact?: FormState<ContactField>
@@ -39,9 +39,9 @@ interface Content {
   readonly title?: Text
   /** Above the sections. */
   readonly body?: ReactNode
-  /** The document that has the sections. */
+  /** The document with the sections. */
   readonly list?: SectionsProps['document']
-  /** The title of a page that is made of sections alone. */
+  /** The title of a page that consists of sections alone. */
   readonly heading?: Text
   /** For search engines. */
   readonly pricing?: PricingPageContent
@@ -65,7 +65,6 @@ const sentPage = ({successTitle}: {readonly successTitle: Text}, body: ReactNode
   body,
 })
 
-/** The content of a page, and what search engines read of it. */
 async function contentOf(
   page: StaticPage | CmsPage,
   replies: Replies,
@@ -109,10 +108,10 @@ async function contentOf(
   }
 }
 
-/** A form is to be shown again in a section that the page does not have any more. */
+/** The page no longer has the section of the submitted form. */
 export class FormMissing extends Error {}
 
-/** What the sections of a page show of other documents. A page waits for no document that none of them needs. @throws {FormMissing} */
+/** Reads the documents that the sections need. @throws {FormMissing} */
 async function pageContext(
   {sections}: SectionsProps['document'],
   settings: SiteSettings,
@@ -144,9 +143,9 @@ async function pageContext(
 }
 
 /**
- * A page, whole: head, header, content, footer.
+ * A whole page: head, header, content, footer.
  *
- * @throws {ContentMissing} when its document is not published, broken as a whole, or not shown in the locale.
+ * @throws {ContentMissing} if its document is not published, broken as a whole, or not available in the locale
  */
 export async function pageElement(
   page: StaticPage | CmsPage,
@@ -207,10 +206,7 @@ export async function pageElement(
   )
 }
 
-/**
- * The CMS page with an address in a locale, also at a time when visitors do not get it; `null` when it is not there, or not
- * translated.
- */
+/** The CMS page with an address in a locale, even while visitors do not get it; `null` if there is no such translation. */
 export async function findCmsPage(
   locale: LocaleCode,
   address: string,

@@ -24,7 +24,7 @@ let pages: {
   readonly servePage: typeof ServePage
   readonly findCmsPage: typeof FindCmsPage
 }
-/** What is published now. */
+/** The published content. */
 let newest: () => ContentSource
 let log: MockInstance<typeof console.warn>
 
@@ -85,7 +85,7 @@ describe('every page of every locale', () => {
     expect(alternates).toEqual(
       page.sent ? [] : [...localeCodes.map((code) => locales[code].tag), 'x-default'],
     )
-    // Nothing fell back to English, and nothing broke its contract.
+    // No text fell back to English, and no document broke its contract.
     expect(html).not.toContain('lang="en"><')
     expect(log).not.toHaveBeenCalled()
   })
@@ -123,19 +123,19 @@ describe('a page as Markdown', () => {
     expect(pricingText.match(/^\|(?: [^|]+ \|){6}$/gm)?.length).toBeGreaterThanOrEqual(13 + 4)
   })
 
-  test('there is none of what is no page', async () => {
+  test('files and error pages do not exist as Markdown', async () => {
     for (const path of ['/nothing.md', '/sitemap.xml.md', '/pl/pricing.md.md'])
       expect((await ask(path)).status).toBe(404)
   })
 })
 
-describe('what search engines and language models are told of the pages', () => {
+describe('pages for search engines and language models', () => {
   const lastModified = async (path: string) =>
     new RegExp(`<loc>http://localhost:3000${path}</loc><lastmod>([^<]*)`).exec(
       (await ask('/sitemap.xml')).html,
     )?.[1]
 
-  test('a page was last changed when a document was that it shows', async () => {
+  test('a page changes when one of its documents changes', async () => {
     const before = await lastModified('/about')
     const {_updatedAt: updatedAt} = await lake.editor.patch('capability-chat').set({key: 'chat'}).commit()
     await lake.showChanges()
@@ -170,14 +170,14 @@ test('the landing page has its eight sections in order', async () => {
 })
 
 describe('pricing', () => {
-  test('every price in every currency, as the locale writes it, its own currency chosen', async () => {
+  test('every price in every currency and in the locale’s notation, with its own currency chosen', async () => {
     const html = (await render(pricing('de'))).replaceAll('\u{A0}', ' ')
     for (const price of ['29 €', '29 $', '119 zł', '149 R$']) expect(html).toContain(`>${price}<`)
     expect(html).toMatch(/id="currency-EUR"[^>]*checked/)
     expect(html.match(/checked=""/g)).toHaveLength(2)
   })
 
-  test('the yearly saving is worked out from the prices', async () => {
+  test('the yearly saving is computed from the prices', async () => {
     await lake.editor
       .patch('priceList-USD')
       .set({'prices[1].monthly': 3_000, 'prices[1].yearly': 30_050})
@@ -216,7 +216,7 @@ describe('a shared section on the landing page', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('costs only itself when no one is named', async () => {
+  test('without a person, only the quote is missing', async () => {
     await lake.editor.patch('shared-quotes').unset(['sections[0].quotes[0].person']).commit()
     const html = await render(landing('pl'))
     expect(figure(html)).toBeUndefined()
@@ -234,7 +234,7 @@ describe('a shared section on the landing page', () => {
 describe('a document that breaks its contract', () => {
   const problems = () => log.mock.calls.map(([line]) => JSON.parse(String(line)))
 
-  test('costs its section; the rest renders, and the log leads to the field', async () => {
+  test('only its section is missing, and the log names the field', async () => {
     const before = headings(await render(landing('pl')))
     await lake.editor
       .patch('landingPage')
@@ -259,7 +259,7 @@ describe('a document that breaks its contract', () => {
     }
   })
 
-  test('in one language costs that language alone', async () => {
+  test('in one language: only that language is affected', async () => {
     const whole = headings(await render(landing('de')))
     await lake.editor
       .patch('landingPage')
@@ -277,7 +277,7 @@ describe('a document that breaks its contract', () => {
   })
 })
 
-test('copy that is not translated stands in English and says so', async () => {
+test('untranslated copy is in English, and marked as English', async () => {
   await lake.editor
     .patch('landingPage')
     .unset([`${hero}.heading.pt`])
@@ -285,7 +285,7 @@ test('copy that is not translated stands in English and says so', async () => {
   expect(await render(landing('pt'))).toMatch(/<h1 lang="en" [^>]*>Collect rent\. See every payment\.<\/h1>/)
 })
 
-test('what search engines read of a page is in its language, or the name of the site', async () => {
+test('metadata of a page is in its language, or the name of the site', async () => {
   await lake.editor.patch('aboutPage').unset(['seo.title.pl', 'seo.title.pt', 'heading.pt']).commit()
   const about = async (locale: LocaleCode) => render({locale, kind: 'about', sent: false})
   const title = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
@@ -295,7 +295,7 @@ test('what search engines read of a page is in its language, or the name of the 
   expect(title(await about('pt'))).toBe('Domora')
 })
 
-test('copy is set in the heads of tables too', async () => {
+test('copy is typeset in the heads of tables too', async () => {
   const {editor} = lake
   await editor
     .patch('landingPage')
@@ -306,7 +306,7 @@ test('copy is set in the heads of tables too', async () => {
   expect(await render(pricing('pl'))).toContain('>Z\u{A0}domem</th>')
 })
 
-test('what search engines read of the questions is as it was written', async () => {
+test('questions for search engines are not typeset', async () => {
   const html = await render(landing('pl'))
   const data = /<script type="application\/ld\+json">([^<]*)</.exec(html)?.[1] ?? ''
   const asked: string[] = await lake.editor.fetch(
@@ -318,7 +318,7 @@ test('what search engines read of the questions is as it was written', async () 
   expect(html).toMatch(/\u{A0}/u)
 })
 
-test('a CMS page is offered in the languages that it has, and in no other', async () => {
+test('a CMS page is available in its languages only', async () => {
   await lake.editor.patch('page-terms').unset(['title.pl', 'sections[0].body.pl']).commit()
   const source = newest()
   expect(await pages.findCmsPage('pl', 'terms', source)).toBeNull()
@@ -341,7 +341,7 @@ describe('a page of sections', () => {
     }
   }
 
-  test('sixty are shown, with one h1 and no id twice', async () => {
+  test('sixty have one h1 and no duplicate id', async () => {
     const own = await lake.editor.fetch<object[]>('*[_id == "landingPage"][0].sections')
     const many = Array.from({length: 60}, (_, index) => ({
       ...own[index % own.length],
@@ -369,13 +369,13 @@ describe('a page of sections', () => {
     {_type: 'comparison', heading, plans: [{_key: 'p', _type: 'reference', _ref: 'plan-gone', _weak: true}]},
   ].map((section) => ({...section, _key: section._type}))
 
-  test('those with nothing in them are not shown, and the next one has the h1', async () => {
+  test('empty ones are left out, and the next one has the h1', async () => {
     const html = await shown([...empty, {_key: 'last', _type: 'closingCall', heading: {gb: 'Last'}}])
     expect(html).not.toContain('Empty')
     expect(html).toContain('<h1 id="last-heading">Last</h1>')
   })
 
-  test('without any it has its title', async () => {
+  test('without sections the page has its title', async () => {
     expect(await shown(empty)).toContain('<main id="main"><h1 class="wrap">Home</h1></main>')
   })
 })
@@ -390,7 +390,7 @@ describe('a path without a page', () => {
       'Seite nicht gefunden: /de/&lt;script&gt;alert(1)&lt;/script&gt;',
     ],
     ['/pt/%ff', 'pt-BR', 'Página não encontrada: /pt/%ff'],
-  ])('%s is answered in %s', async (path, lang, message) => {
+  ])('%s gets a response in %s', async (path, lang, message) => {
     const {status, html} = await ask(path)
     expect(status).toBe(404)
     expect(html).toContain(`<html lang="${lang}">`)
@@ -399,7 +399,7 @@ describe('a path without a page', () => {
     expect(html).not.toContain('rel="canonical"')
   })
 
-  test('a redirect has the status that the editor chose, and takes the query along', async () => {
+  test('a redirect has the status that the editor chose, and keeps the query', async () => {
     expect(await ask('/prices?utm_source=x')).toMatchObject({status: 308, location: '/pricing?utm_source=x'})
     expect(await ask('/early-access')).toMatchObject({status: 307, location: '/waitlist'})
   })
@@ -431,7 +431,7 @@ describe('a page with dates', () => {
 
   afterAll(() => lake.editor.delete('page-offer'))
 
-  test('is not there before, is there on its days, and leads on after them', async () => {
+  test('is missing before its days, and redirects after them', async () => {
     await publish({validFrom: new Date(Date.now() + 3_600_000).toISOString()})
     expect((await request()).status).toBe(404)
     const dates = {
@@ -444,7 +444,7 @@ describe('a page with dates', () => {
     expect(shown.status).toBe(200)
     expect(await shown.text()).toContain('<h1 class="wrap">Angebot</h1>')
     await publish({...dates, validUntil: new Date(Date.now() + 1_500).toISOString()})
-    // No live event comes: nothing has changed in the lake.
+    // The lake does not send a live event, because nothing has changed in it.
     await vi.waitFor(
       async () => expect((await request()).headers.get('location')).toBe('/de/pricing'),
       10_000,
@@ -452,7 +452,7 @@ describe('a page with dates', () => {
   })
 
   test.each(['page-offer', 'page-later', 'page-elsewhere'])(
-    'that leads to %s, which visitors do not get, is a 404 after its last day',
+    'that redirects to %s, which visitors do not get, is a 404 after its last day',
     async (_ref) => {
       const later = {
         _id: 'page-later',

@@ -8,16 +8,16 @@ const answer = (to: string, permanent = true, query = '') => {
   return [status, headers.get('location')]
 }
 
-test('for good is 308, for now is 307', () => {
+test('permanent is 308, temporary is 307', () => {
   expect(answer('/pricing', true)).toEqual([308, '/pricing'])
   expect(answer('/pricing', false)).toEqual([307, '/pricing'])
 })
 
-test('leads outside', () => {
+test('can lead to another site', () => {
   expect(answer('https://example.com/x?a=1')).toEqual([308, 'https://example.com/x?a=1'])
 })
 
-test('takes the query along, before the fragment', () => {
+test('keeps the query, before the fragment', () => {
   expect(answer('/pricing#compare', true, '?utm_source=x')).toEqual([308, '/pricing?utm_source=x#compare'])
   expect(answer('/pricing?plan=pro', true, '?utm_source=x')).toEqual([308, '/pricing?plan=pro'])
 })
@@ -34,7 +34,7 @@ test.each([
   'javascript:alert(1)',
   '/a\nset-cookie: x',
   'evil.example',
-])('content that leads to %s is left out before it gets here', (to) => {
+])('the contract leaves out redirects to %s', (to) => {
   const problems: string[] = []
   const stored = [{_id: 'r', _type: 'redirect', from: '/old', to, permanent: true}]
   const context = {locale: 'gb', report: ({field}: Problem) => void problems.push(field)} as const

@@ -8,15 +8,15 @@ import {segmentsOf} from './site-page.ts'
 
 type RedirectTarget = Pick<Redirect, 'to' | 'permanent'>
 
-/** The redirect that editors set up for a path, or for a page that stood there until its last day; if there is one. */
+/** The redirect of editors for a path, or for a page that was there until its last day; `null` if there is none. */
 export async function findRedirect(path: string, source: ContentSource): Promise<RedirectTarget | null> {
   const redirects = await readContent(queries.redirects, defaultLocale, {}, source)
   return redirects?.get(path) ?? (await redirectAfterEnd(path, source))
 }
 
 /**
- * Where the page leads that stood at a path until its last day, past others that are over too; `null` when that is a circle, or a
- * page that visitors do not get.
+ * The target of the page that was at a path until its last day. It skips targets that are over too. `null` for a loop, or if
+ * the target is a page that visitors do not get.
  */
 async function redirectAfterEnd(path: string, source: ContentSource): Promise<RedirectTarget | null> {
   const visited = new Set<string>()
@@ -33,7 +33,7 @@ async function redirectAfterEnd(path: string, source: ContentSource): Promise<Re
   return to === null ? null : {to, permanent: false}
 }
 
-/** The page with this path that visitors do not get at this time or in its language, if there is one. */
+/** The page with this path that visitors do not get now or in its language; `null` if there is none. */
 async function hiddenPageAt(path: string, source: ContentSource): Promise<IndexedPage | null> {
   const found = routeOf(segmentsOf(path))
   if (found?.route.kind !== 'page') return null
@@ -43,12 +43,12 @@ async function hiddenPageAt(path: string, source: ContentSource): Promise<Indexe
   return pages.some(({locales}) => locales.includes(locale)) ? null : (pages[0] ?? null)
 }
 
-/** A header is ASCII. Nothing else is touched: normalised, `/.//host` would become `//host`, another site. */
+/** Headers are ASCII. A normalised `/.//host` would become `//host`, another site. */
 const ascii = (address: string): string => address.replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)
 
 /**
- * The answer of a redirect: 308 when it is for good, 307 when it is not, so that a method is never changed.
- * The query goes along, unless the target has one of its own; the target was checked when it was parsed.
+ * 308 for a permanent redirect, 307 for a temporary one: both keep the method. They keep the query, unless the target has
+ * its own. The contract has checked the target.
  */
 export function redirectResponse({to, permanent}: RedirectTarget, query: string): Response {
   const hash = to.indexOf('#')

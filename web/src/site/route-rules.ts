@@ -5,12 +5,12 @@ import {readContent} from '../sanity/read-content.ts'
 import type {Site} from './site.ts'
 import {isPage} from './site-page.ts'
 
-/** What holds for the site's paths: which are rendered ahead of requests, and which lead elsewhere. */
+/** The site's redirects and prerendered paths. */
 export async function routeRules(site: Site) {
   const fromEditors = await readContent(queries.redirects, defaultLocale, {}, site.content.known)
   const pages = await site.list()
   return {
-    /** Old addresses, those that the code fixes first; `:path+` stands for the rest of a path. */
+    /** Those in code come first; `:path+` stands for the rest of a path. */
     redirects: [
       ...localeCodeRedirects.map(({source, destination}) => ({from: source, to: destination, status: 308})),
       ...Array.from(fromEditors?.values() ?? [], ({from, to, permanent}) => ({
@@ -19,7 +19,6 @@ export async function routeRules(site: Site) {
         status: permanent ? 308 : 307,
       })),
     ],
-    /** The path of every page. */
     prerendered: pages.filter(isPage).map(({path}) => path),
   }
 }

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {pathOfStaticPage, segmentsOf, staticPageOf, staticPages} from './site-page.ts'
 
 test.each(staticPages.map((page) => [pathOfStaticPage(page), page] as const))(
-  '%s is found again',
+  '%s resolves to its page',
   (path, page) => {
     expect(staticPageOf(segmentsOf(path))).toEqual(page)
   },
@@ -23,6 +23,6 @@ test.each([
   '/pl/pl',
   '/a/b/c',
   '/waitlist/sent/sent',
-])('%s is no static page', (path) => {
+])('%s is not a static page', (path) => {
   expect(staticPageOf(segmentsOf(path))).toBeNull()
 })

@@ -22,7 +22,7 @@ const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/
 const entryOf = (xml: string, url: string) =>
   xml.split('\n').find((line) => line.includes(`<loc>${url}</loc>`))
 
-test('a locale has its own pages, and no page that is not translated into it', () => {
+test('a locale has only pages that are translated into it', () => {
   expect(locations(sitemapXml(pages, 'de'))).toEqual([
     'http://localhost:3000/de',
     'http://localhost:3000/de/pricing',
@@ -34,7 +34,7 @@ test('a locale has its own pages, and no page that is not translated into it', (
   expect(locations(sitemapXml(pages, 'pl'))).toHaveLength(5)
 })
 
-test('a page names its languages and the default one, and when it last changed', () => {
+test('a page lists its languages, the default one, and its last change', () => {
   expect(entryOf(sitemapXml(pages, 'de'), 'http://localhost:3000/de/impressum')).toBe(
     '<url><loc>http://localhost:3000/de/impressum</loc><lastmod>2026-11-03T10:00:00Z</lastmod>' +
       '<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/imprint"/>' +
@@ -44,7 +44,7 @@ test('a page names its languages and the default one, and when it last changed',
   expect(entryOf(sitemapXml(pages, 'gb'), 'http://localhost:3000/about')).not.toContain('lastmod')
 })
 
-test('a page that the default language lacks has no x-default', () => {
+test('a page without the default language does not have x-default', () => {
   const german = [{alternates: [{locale: 'de', path: '/de/agb'}]}] as const
   expect(entryOf(sitemapXml(german, 'de'), 'http://localhost:3000/de/agb')).not.toContain('x-default')
 })

@@ -13,14 +13,13 @@ import {absoluteUrl} from '../env.ts'
 import {escapeMarkup} from '../rendering/render-document.tsx'
 import {type ContentSource, readIds, requireContent} from '../sanity/read-content.ts'
 
-/** A page of the site in the languages that it exists in. */
 export interface SitemapPage {
   readonly alternates: readonly Alternate[]
-  /** ISO 8601, when its content last changed; absent when that is not known. */
+  /** ISO 8601, when its content last changed; absent if unknown. */
   readonly updatedAt?: string | undefined
 }
 
-/** The query of each page with a fixed place. */
+/** The query of each page with a fixed address. */
 export const queryOf = {
   landing: queries.page,
   pricing: queries.pricingPage,
@@ -67,7 +66,7 @@ const documentTimes = {
   ),
 } satisfies ContentQuery
 
-/** Every page that search engines may index, with the time of the last change of a document that it is made of. */
+/** Every page that search engines may index, with the time of the last change of its documents. */
 export async function sitemapPages(source: ContentSource): Promise<readonly SitemapPage[]> {
   const times = await requireContent(documentTimes, defaultLocale, source)
   const documents = new Map(times.map((document) => [document._id, document]))
@@ -78,7 +77,7 @@ export async function sitemapPages(source: ContentSource): Promise<readonly Site
         (each) => documents.get(each) ?? [],
       )
       const changes = read
-        // Other pages that it links to are no reason for a search engine to read it again.
+        // A change of a linked page does not make search engines read this one again.
         .filter(({_id, _type}) => _id === id || _type !== 'page')
         .map(({_updatedAt}) => _updatedAt)
       return {alternates, updatedAt: changes.toSorted().at(-1)}
@@ -87,7 +86,7 @@ export async function sitemapPages(source: ContentSource): Promise<readonly Site
 }
 
 /**
- * The sitemap of a locale: its pages, each with its other languages.
+ * The pages of a locale, each with its other languages.
  * https://www.sitemaps.org/protocol.html
  */
 export function sitemapXml(pages: readonly SitemapPage[], locale: LocaleCode): string {

@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {type SeededLake, startSeededLake} from '../testing/seeded-lake.ts'
 import type {findCmsPage as FindCmsPage, pageElement as PageElement} from './page-element.tsx'
 
-/** Of https://schema.org: by type the types above it, and what values its own properties may have. */
+/** Rules of https://schema.org: by type, its parent types, and the values of its own properties. */
 const vocabulary: Readonly<Record<string, {above?: string[]; properties: Record<string, string[]>}>> = {
   Thing: {properties: {name: ['Text'], description: ['Text'], url: ['URL']}},
   Organization: {
@@ -85,7 +85,7 @@ const isValue: Readonly<Record<string, (value: unknown) => boolean>> = {
   ItemAvailability: (value) => value === 'https://schema.org/PreOrder',
 }
 
-/** What is wrong with a node and those in it. */
+/** Mistakes in a node and in those inside it. */
 function problemsOf(found: Node, graph: readonly Node[], path: string): readonly string[] {
   const types = typesOf(found).flatMap(withAbove)
   const allowed = new Map(types.flatMap((type) => Object.entries(vocabulary[type]?.properties ?? {})))
@@ -101,7 +101,7 @@ function problemsOf(found: Node, graph: readonly Node[], path: string): readonly
         const inner = node.safeParse(value).data
         if (inner === undefined)
           return expected.some((type) => isValue[type]?.(value)) ? [] : `${place}: ${String(value)}`
-        // A page that a breadcrumb names is described on that page.
+        // A page in a breadcrumb is described on that page.
         if (inner['@type'] === undefined && name === 'item')
           return isValue['URL']?.(inner['@id']) ? [] : place
         const target =
@@ -128,7 +128,7 @@ beforeAll(async () => {
 
 afterAll(() => lake.close())
 
-/** The graph of a page by the last of the types of each node, without what breaks the rules of schema.org. */
+/** The graph of a page by the last type of each node. */
 async function graphOf(page: Parameters<typeof pageElement>[0]) {
   const html = renderToStaticMarkup(await pageElement(page, {}, {source: (await lake.site()).content.known}))
   const scripts = Array.from(html.matchAll(/<script type="application\/ld\+json">([^]*?)<\/script>/g))
@@ -198,7 +198,7 @@ describe.each(localeCodes)('%s: one graph', (locale) => {
   })
 })
 
-test('the company is in the graph once it is no sample', async () => {
+test('the company is in the graph unless it is a sample', async () => {
   const organization = async () =>
     (await graphOf({locale: 'pl', kind: 'contact', sent: false})).get('Organization')
   expect(await organization()).not.toHaveProperty('legalName')

@@ -9,10 +9,10 @@ import type {SiteSettings} from '@domora/content/site-settings'
 import {absoluteUrl} from '../env.ts'
 import type {HeadProps} from '../ui/head.tsx'
 
-/** A JSON-LD node in the words of https://schema.org; a test has the rules. */
+/** A JSON-LD node of https://schema.org; a test has the rules. */
 type Node = Readonly<Record<string, unknown>>
 
-/** What the nodes of all pages refer to. */
+/** Refers to a node that all pages share. */
 const reference = (name: 'organization' | 'website' | 'software') => ({'@id': absoluteUrl(`/#${name}`)})
 
 const decimal = (amount: number, currency: string): string => {
@@ -20,10 +20,10 @@ const decimal = (amount: number, currency: string): string => {
   return (amount / 10 ** digits).toFixed(digits)
 }
 
-/** Plans with a price that can be stated. Nothing can be bought before the launch. */
+/** Plans with a price. Visitors cannot buy before the launch. */
 function offersOf({plans}: PricingPage, {currency, prices}: PriceList, locale: LocaleCode): readonly Node[] {
   const priceIn = (amount: number) => ({price: decimal(amount, currency), priceCurrency: currency})
-  // Codes of UN/CEFACT.
+  // Unit codes of UN/CEFACT.
   const each = (unitCode: 'MON' | 'ANN', amount: number) => ({
     '@type': 'UnitPriceSpecification',
     ...priceIn(amount),
@@ -50,14 +50,14 @@ interface PageData {
   readonly kind: Route['kind']
   readonly path: string
   readonly head: HeadProps
-  /** In the breadcrumb of a page that no navigation names. */
+  /** For the breadcrumb of a page that is not in a navigation. */
   readonly title: string | undefined
   readonly sections: readonly Section[]
-  /** For the page with the prices. */
+  /** On the pricing page. */
   readonly pricing: PricingPage | undefined
 }
 
-/** The product, where a page shows its features or prices; these in the currency that the page shows first. */
+/** The product, if the page shows its features or prices. Prices are in the page's default currency. */
 function softwareOf({settings, locale, sections, pricing}: PageData): Node | null {
   if (pricing === undefined && !sections.some(({_type}) => _type === 'feature')) return null
   const {currency} = locales[locale]
@@ -74,7 +74,7 @@ function softwareOf({settings, locale, sections, pricing}: PageData): Node | nul
   }
 }
 
-/** The way from the landing page, in the words of the navigation. */
+/** The path from the landing page, in the words of the navigation. */
 function breadcrumbOf({settings, locale, kind, path, title}: PageData): Node | null {
   if (kind === 'landing') return null
   const {brand, mainNavigation, footerNavigation, legalNavigation} = settings
@@ -96,7 +96,7 @@ function breadcrumbOf({settings, locale, kind, path, title}: PageData): Node | n
 
 const pageTypes: Partial<Record<Route['kind'], string>> = {about: 'AboutPage', contact: 'ContactPage'}
 
-/** What search engines read besides a page: one JSON-LD graph. */
+/** The page's JSON-LD graph for search engines. */
 export function structuredData(page: PageData): Node {
   const {settings, kind, path, head, sections} = page
   const {brand, contactEmail, organization} = settings

@@ -26,7 +26,7 @@ test.each([
   expect(requestKind(url, method)).toBe(kind)
 })
 
-/** A server that gets requests and emits events, and then prints its metrics. */
+/** A server that receives requests, emits events, and prints its metrics. */
 const program = `
   const {createServer} = await import('node:http')
   const {once} = await import('node:events')

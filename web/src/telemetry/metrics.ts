@@ -14,7 +14,7 @@ const revalidationSeconds = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** The kind of a request, so that metrics have no URLs. */
+/** Groups requests by kind, so that metrics do not contain URLs. */
 export function requestKind(
   url: string,
   method = 'GET',
@@ -30,7 +30,7 @@ export function requestKind(
 /**
  * Registers the site's metrics (docs/operations.md).
  *
- * @param countStale how many pages and answers may be out of date now
+ * @param countStale how many pages and results may be stale
  * https://opentelemetry.io/docs/specs/semconv/http/http-metrics/#metric-httpserverrequestduration
  */
 export function registerMetrics(countStale: () => number, readMailStats: Leads['mailStats']): void {
@@ -46,16 +46,16 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
     return seconds
   })
   gauge('domora.memory.resident', 'By', 'Memory of the process', () => process.memoryUsage.rss())
-  gauge('domora.pages.stale', '', 'Pages and answers that may be out of date', countStale)
+  gauge('domora.pages.stale', '', 'Pages and results that may be stale', countStale)
   meter
     .createObservableGauge('domora.build.info', {description: 'The build that runs'})
     .addCallback((result) => result.observe(1, {build: buildId}))
 
   const counter = (name: string, description: string) => meter.createCounter(name, {description})
   const changes = counter('domora.content.changes', 'Reported changes by source')
-  const failures = counter('domora.page.revalidation.failures', 'Failed answers, renderings and writes')
-  const lakeFailures = counter('domora.lake.failures', 'Queries that the lake did not answer')
-  // A counter that does not exist yet has no rate.
+  const failures = counter('domora.page.revalidation.failures', 'Failed queries, renderings and writes')
+  const lakeFailures = counter('domora.lake.failures', 'Queries that failed')
+  // A counter has no rate before its first value.
   for (const source of changeSources) changes.add(0, {source})
   for (const reason of queryFailures) lakeFailures.add(0, {reason})
   failures.add(0)
@@ -91,12 +91,12 @@ export function registerMetrics(countStale: () => number, readMailStats: Leads['
 
   const requests = meter.createHistogram('http.server.request.duration', {
     unit: 's',
-    description: 'How long answers took',
+    description: 'How long responses took',
     advice: {explicitBucketBoundaries: requestSeconds},
   })
   serverProcess().metricsEvents.on('request', (request, response) => {
     const start = performance.now()
-    // Now, because Next changes the URL later.
+    // Read now: Next changes the URL later.
     const {method = '', url = '/'} = request
     const kind = requestKind(url, method)
     response.once('close', () => {

@@ -7,7 +7,7 @@ import type {Leads} from '@domora/leads/open-leads'
 import {registerMetrics} from './metrics.ts'
 import {log} from '../log.ts'
 
-/** Attributes with a URL, whose query may have a token or what a visitor entered. */
+/** Attributes with a URL, whose query may have a token or a visitor's input. */
 const urlAttributes: ReadonlySet<string> = new Set([
   'http.target',
   'http.url',
@@ -38,10 +38,10 @@ class Exporter extends OTLPTraceExporter {
 }
 
 /**
- * Starts traces and metrics as the environment variables of OpenTelemetry configure them.
+ * Starts traces and metrics, configured by the environment variables of OpenTelemetry.
  *
- * @param countStale how many pages and answers may be out of date now
- * @returns sends the rest; call it before the process ends
+ * @param countStale how many pages and results may be stale
+ * @returns sends the rest; call it before the process exits
  */
 export function startTelemetry(
   countStale: () => number,

@@ -7,8 +7,8 @@ import {type ContentLake, startContentLake} from 'content-lake'
 import {vi} from 'vitest'
 
 /**
- * A Content Lake with the site's first content, and the environment pointed at it: import what reads the
- * environment afterwards.
+ * Starts a Content Lake with the seed, and points the environment at it. Import modules that read the environment
+ * afterwards.
  */
 export async function startSeededLake() {
   const seed = fileURLToPath(new URL('../../../packages/seed/data', import.meta.url))
@@ -16,7 +16,7 @@ export async function startSeededLake() {
   const cache = await mkdtemp(join(tmpdir(), 'domora-site-cache-'))
   vi.stubEnv('SANITY_API_HOST', lake.url)
   vi.stubEnv('SITE_CACHE_DIR', cache)
-  // The usual one has answers of the last build.
+  // The usual one has results of the last build.
   vi.stubEnv('SITE_BUILD_DIR', '.next-none')
   const editor: SanityClient = createClient({
     projectId: 'domora',
@@ -32,7 +32,7 @@ export async function startSeededLake() {
     editor,
     /** Reads drafts. */
     viewerToken: lake.createToken('viewer'),
-    /** Lets the site see what was written to the lake, as webhooks do. */
+    /** Makes the site see changes in the lake. */
     showChanges: async () => {
       const {results} = await site()
       results.markStale('everything')
@@ -52,7 +52,7 @@ export type SeededLake = Awaited<ReturnType<typeof startSeededLake>>
 
 const site = async () => (await import('../root.ts')).root().site
 
-/** Makes the next import start as a new process would, with nothing from before and no files. */
+/** The next import starts as in a new process, without files. */
 export function forgetProcess(): void {
   vi.resetModules()
   vi.stubEnv('SITE_CACHE_DIR', '/dev/null/no-folder')

@@ -2,9 +2,9 @@ import {createServer, type RequestListener} from 'node:http'
 import {afterAll, beforeAll} from 'vitest'
 
 /**
- * An HTTP server on this machine for the tests of a file.
+ * Starts an HTTP server on this machine for the tests of a file.
  *
- * @returns its origin, known once the tests run
+ * @returns its origin, once the tests run
  */
 export function throwawayServer(listener: RequestListener): () => string {
   const server = createServer(listener)

@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react'
 
 /**
- * Keeps words together that must not be separated by a line break: the words a, i, o, u, w and z and the next one (in Polish none
- * may end a line), a number with the abbreviation before it (art. 6, § 5) and with its noun, and the parts of “E-Mail”. That
- * one gets a word joiner, which is copied with the text; so words that continue as a domain or an address are left alone.
+ * Prevents line breaks after the words a, i, o, u, w and z (in Polish they may not end a line), between a number and its
+ * abbreviation (art. 6, § 5) or noun, and in words such as “E-Mail”. The latter get a word joiner, which visitors copy with
+ * the text, so domains and addresses do not get one.
  */
 export const typeset = (copy: string): string =>
   copy
@@ -14,7 +14,7 @@ export const typeset = (copy: string): string =>
     )
     .replaceAll(/(?<=(?:^|\s)[\p{Ps}\p{Pi}"']*)(\p{L}-)(?=\p{L})(?!\S*(?:@|\.\p{L}))/gu, '$1\u{2060}')
 
-/** A text; `lang` is its BCP 47 tag when that is not the page's. */
+/** A text; `lang` is its BCP 47 tag if it differs from the page's. */
 export interface CopyText {
   readonly text: string
   readonly lang?: string
@@ -41,11 +41,11 @@ interface CopyProps {
   readonly as?: Tag
   readonly id?: string
   readonly className?: string
-  /** Comes after the text. */
+  /** After the text. */
   readonly children?: ReactNode
 }
 
-/** A text in an element, with a `lang` attribute when its language is not the page's. */
+/** A text in an element, with a `lang` attribute if its language differs from the page's. */
 export const Copy = ({text: {text, lang}, as: Element = 'span', children, ...rest}: CopyProps) => (
   <Element lang={lang} {...rest}>
     {typeset(text)}

@@ -7,7 +7,7 @@ import svg from './svg.pcss?inline'
 import {Style} from './style.tsx'
 import tokens from './tokens.pcss?inline'
 
-/** German has words as long as a line on a phone. */
+/** German words can be as long as a line on a phone. */
 const germanStyle = ':is(p,li,dd,h1,h2,h3,th,td){hyphens:auto;hyphenate-limit-chars:10 5 4}'
 
 interface DocumentProps {
@@ -23,12 +23,11 @@ interface DocumentProps {
  * @param head more elements for the head
  */
 export const Document = ({lang, head, children}: DocumentProps) => {
-  // A link element would be in the page twice, because React adds a preload of its own for it.
+  // React adds a preload for a link element, which would then be in the page twice.
   for (const file of fontFiles) preload(file, {as: 'font', type: 'font/woff2', crossOrigin: 'anonymous'})
   return (
     <html lang={lang}>
       <head>
-        {/* The paper of the page. */}
         <meta name="theme-color" content="#f5f0e4" />
         <meta name="theme-color" content="#0d1d17" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />

@@ -4,7 +4,7 @@ import {cache} from 'react'
 export interface Field {
   readonly _id: string
   readonly _type: string
-  /** As Studio writes it: `rows[_key=="a1"].amount`. */
+  /** In Studio's notation: `rows[_key=="a1"].amount`. */
   readonly path: string
 }
 
@@ -16,7 +16,7 @@ export const fieldIn = ({path, ...document}: Field, inner: string): Field => ({
   path: inner.startsWith('[') ? `${path}${inner}` : `${path}.${inner}`,
 })
 
-/** An item of a list by its `_key`, which stays the same when the list is reordered. */
+/** An item of a list, by the `_key` that it keeps when the list is reordered. */
 export const entryIn = (list: Field, key: string): Field => fieldIn(list, `[_key=="${key}"]`)
 
 /** An `id` for an element that draws a field. */
@@ -30,16 +30,16 @@ type MarkField = (field: Field) => FieldMark
 
 const noMark: MarkField = () => ({})
 
-/** One for each rendered page: draft pages mark their fields, visitors' pages do not. */
+/** One for each rendered page: only draft pages mark their fields. */
 const ofThisPage = cache((): {mark: MarkField} => ({mark: noMark}))
 
 /**
- * Attributes of an element that shows a number, a date or a drawing, so that a click on it in the preview opens the field.
- * Text needs none: in a draft it carries its source itself. Empty on visitors' pages.
+ * Attributes of an element with a number, a date or a drawing: in the preview, a click on it opens the field. Texts of drafts
+ * carry their source themselves. Empty on visitors' pages.
  */
 export const fieldMark = (field: Field): FieldMark => ofThisPage().mark(field)
 
-/** Makes the page that is being rendered mark its fields. */
+/** Makes the current page mark its fields. */
 export function markFields(mark: MarkField): void {
   ofThisPage().mark = mark
 }

@@ -2,12 +2,12 @@
 const besley = '/fonts/besley.1fd407f5.woff2'
 const instrument = '/fonts/instrument-sans.fb1aa583.woff2'
 
-/** The two web fonts, both variable and subset to the site's languages. */
+/** Both web fonts are variable, and subset to the site's languages. */
 export const fontFiles: readonly string[] = [besley, instrument]
 
 /**
- * The fallback fonts have the metrics of the web fonts, weight by weight, so that lines break at the same words and nothing moves
- * when the web fonts arrive. Measured with the site's own text. Liberation has the metrics of Times and Arial.
+ * The fallback fonts have the metrics of the web fonts, weight by weight, so nothing moves when the web fonts arrive. Measured
+ * with the site's own text. Liberation has the metrics of Times and Arial.
  */
 export const fontFaces = [
   `@font-face{font-family:Besley;src:url("${besley}")format("woff2");font-weight:400 900;font-display:swap}`,

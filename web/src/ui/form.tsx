@@ -5,7 +5,7 @@ import {Style} from './style.tsx'
 import {Arrow} from './svg.tsx'
 
 interface TextFieldProps {
-  /** Unique in the document; the name, unless it is given. */
+  /** Unique in the document; defaults to the name. */
   readonly id?: string
   readonly name: string
   readonly type: 'text' | 'email' | 'lines'
@@ -14,11 +14,11 @@ interface TextFieldProps {
   readonly placeholder?: CopyText | null
   readonly autoComplete?: string
   readonly error?: CopyText | undefined
-  /** Focused when the page opens: the first field with an error. */
+  /** The first field with an error has the focus when the page opens. */
   readonly isFirstError?: boolean
 }
 
-/** A field with its label and its error message, which screen readers read with it. */
+/** A field with its label and error message, which screen readers read with it. */
 export function TextField({
   id,
   name,
@@ -54,18 +54,18 @@ export function TextField({
 }
 
 interface FormProps {
-  /** The address of the page, if it is absent: with its query, and what comes back has the same address. */
+  /** Defaults to the address of the page, with its query, so the response has the same address. */
   readonly action?: string | undefined
   readonly hidden: Readonly<Record<string, string>>
   readonly submit: CopyText
-  /** What is wrong with the submission as a whole. */
+  /** An error of the whole form. */
   readonly notice?: CopyText | undefined
   readonly children?: ReactNode
 }
 
 /**
- * A form that needs no script. The server validates, because its messages are in the page's language; a browser's are in the
- * browser's. `website` is a honeypot, and a script fills in `elapsed` (client/site.script.ts).
+ * A form that works without script. The server validates it, because messages of browsers are not in the page's language.
+ * `website` is a honeypot, and a script fills in `elapsed` (browser-scripts/site.script.ts).
  */
 export const Form = ({action, hidden, submit, notice, children}: FormProps) => (
   <form className="form" method="post" action={action} noValidate>

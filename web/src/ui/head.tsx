@@ -3,9 +3,9 @@ export interface HeadProps {
   readonly description: string | null
   /** Absolute URL of the page; `null` for an error page. */
   readonly canonical: string | null
-  /** The page in each of its languages, itself included. */
+  /** The page in each of its languages, including its own. */
   readonly alternates: readonly {readonly hreflang: string; readonly href: string}[]
-  /** BCP 47 tag of the page. */
+  /** BCP 47 tag. */
   readonly lang: string
   readonly siteName: string
   readonly image?: {

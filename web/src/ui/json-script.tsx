@@ -7,13 +7,14 @@ interface JsonScriptProps {
 }
 
 /**
- * JSON in a script element, without the invisible source marks of a draft's texts. `<` is escaped, so that no text in it can end the element.
+ * JSON in a script element, without the invisible source marks of a draft's texts. `<` is escaped, so text cannot end the
+ * element.
  * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export const JsonScript = ({data, ...attributes}: JsonScriptProps) => (
   <script
     {...attributes}
-    // The only way to put text into a script element; `<` is escaped.
+    // React's only way to put text into a script element.
     dangerouslySetInnerHTML={{__html: JSON.stringify(stegaClean(data)).replaceAll('<', String.raw`\u003c`)}}
   />
 )

@@ -19,7 +19,6 @@ interface ActionsProps {
   readonly secondaryAction: LinkTarget | null
 }
 
-/** The links of a section that look like buttons. */
 export const Actions = ({primaryAction, secondaryAction}: ActionsProps) =>
   (primaryAction ?? secondaryAction) && (
     <p className="actions">
@@ -30,12 +29,7 @@ export const Actions = ({primaryAction, secondaryAction}: ActionsProps) =>
 
 /** A link in a list or in text; `current` is the path of the page. */
 export const TextLink = ({to, current}: {to: LinkTarget; current?: string | null}) => (
-  <a
-    href={to.href}
-
-    lang={to.label.lang}
-    aria-current={to.href === current ? 'page' : undefined}
-  >
+  <a href={to.href} lang={to.label.lang} aria-current={to.href === current ? 'page' : undefined}>
     {typeset(to.label.text)}
   </a>
 )

@@ -19,12 +19,12 @@ const imgOf = (isFirst: boolean) =>
     renderToStaticMarkup(<Picture source={source} sizes="100vw" className="wide" isFirst={isFirst} />),
   )?.[0]
 
-test('the first picture of a page is loaded at once with high priority', () => {
+test('the first picture of a page loads at once with high priority', () => {
   expect(imgOf(true)).toContain('fetchPriority="high"')
   expect(imgOf(true)).not.toContain('loading=')
 })
 
-test('any other picture is loaded lazily; both have a fixed size', () => {
+test('other pictures load lazily; both have a fixed size', () => {
   expect(imgOf(false)).toContain('loading="lazy"')
   expect(imgOf(false)).not.toContain('fetchPriority')
   for (const img of [imgOf(true), imgOf(false)]) expect(img).toContain('width="800" height="400"')

@@ -2,12 +2,12 @@ import {Style} from './style.tsx'
 
 export interface PictureSource {
   readonly url: string
-  /** In CSS pixels, as the picture is shown at its widest: they reserve its space while it loads. */
+  /** In CSS pixels at its largest. Width and height reserve the space while the picture loads. */
   readonly width: number
   readonly height: number
   readonly alt: string
   readonly widths: readonly {readonly width: number; readonly url: string}[]
-  /** A tiny blurred picture that is shown while the real one loads. */
+  /** A tiny blurred picture, shown while the real one loads. */
   readonly preview: {readonly name: string; readonly url: string} | null
 }
 
@@ -15,11 +15,10 @@ interface PictureProps {
   readonly source: PictureSource
   readonly sizes: string
   readonly className: string
-  /** Whether it is the first of its page, which may be visible at once. */
+  /** The first picture of a page may be visible at once. */
   readonly isFirst?: boolean
 }
 
-/** A responsive picture that reserves its space. */
 export const Picture = ({source, sizes, className, isFirst = false}: PictureProps) => (
   <>
     {source.preview && (

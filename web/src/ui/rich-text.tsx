@@ -28,7 +28,7 @@ const components: PortableTextComponents = {
   },
 }
 
-/** Portable Text as HTML. Its links were checked when it was parsed. */
+/** Portable Text as HTML. Its contract has checked the links. */
 export const RichText = ({content: {blocks, lang}}: {content: RichTextContent}) => (
   <div className="rich" lang={lang}>
     <Style name="rich-text" css={css} />

@@ -1,7 +1,4 @@
-/**
- * The CSS of a component. React moves it into the head, once for each name, so a page has the CSS of the components that it
- * shows and no other.
- */
+/** The CSS of a component. React moves it into the head, once for each name, so a page has only the CSS that it needs. */
 export const Style = ({
   name,
   css,

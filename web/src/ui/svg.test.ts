@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {drawingsFile} from './svg.tsx'
 
-test('the drawings have the hash of their content in their name', () => {
+test('the name of the drawings has the hash of their content', () => {
   const content = readFileSync(new URL(`../../public${drawingsFile}`, import.meta.url))
   expect(drawingsFile).toContain(`.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`)
 })

@@ -1,11 +1,10 @@
-/** The arrow in the main button of a view. */
 export const Arrow = () => (
   <svg className="arrow" viewBox="0 0 20 20" aria-hidden="true">
     <path d="M3 10h13M11 5l5 5-5 5" />
   </svg>
 )
 
-/** The logo: a door that is also a keyhole. */
+/** A door that is also a keyhole. */
 export const BrandMark = () => (
   <svg viewBox="0 0 24 30" aria-hidden="true">
     <path className="mark-door" d="M1 30V12a11 11 0 0 1 22 0v18z" />
@@ -14,15 +13,15 @@ export const BrandMark = () => (
 )
 
 /**
- * Parts of drawings below the first view, which are the same in every language. They are in a file of their own to keep pages
- * small. Its name has the hash of its content, because caches keep it for a year.
+ * Parts of drawings below the first view. A separate file keeps pages small. Its name has the hash of its content, because
+ * caches keep it for a year.
  */
 export const drawingsFile = '/drawings/house.e611c756.svg'
 
 interface SharedDrawingProps {
   /** Its `id` in the file. */
   readonly part: string
-  /** Stroke and fill of what has none in the file. */
+  /** Stroke and fill of shapes without their own in the file. */
   readonly className?: string
   readonly transform?: string
 }

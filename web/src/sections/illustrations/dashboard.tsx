@@ -11,7 +11,7 @@ type Flat = DashboardContent['items'][number]
 
 const smallRoom = 'M328 440h58v70h-58z'
 
-/** Left, middle and right flat: its area, the part of it that is hatched by its state, and the position of its name. */
+/** Left, middle and right flat: its area, the hatched part of it, and the position of its name. */
 const plots = [
   {ground: 'M20 20h298v500H20z', room: 'M30 308h284v202H30z', x: 207, y: 382},
   {ground: 'M318 310h124v210H318z', room: smallRoom, x: 416, y: 461},
@@ -57,8 +57,8 @@ const Dimensions = ({locale}: {locale: LocaleCode}) => {
 }
 
 /**
- * The plan of a floor with three flats, each in the colour of its state. It is hidden from screen readers, because the list
- * beside it has the same content. Nothing for another number of flats.
+ * A floor with exactly three flats, each in the colour of its state. Hidden from screen readers, because the list beside it has
+ * the same content.
  */
 function FloorPlan({flats, id, locale}: {flats: readonly Flat[]; id: string; locale: LocaleCode}) {
   if (flats.length !== plots.length) return null
@@ -97,7 +97,6 @@ function FloorPlan({flats, id, locale}: {flats: readonly Flat[]; id: string; loc
   )
 }
 
-/** A floor plan, a list of its flats with what each needs, and the plan's title block. */
 export const Dashboard = ({
   content: {caption, items, titleBlock},
   field,

@@ -9,7 +9,7 @@ import css from './overview.pcss?inline'
 
 interface Step {
   readonly value: number
-  /** The value as the locale writes it. */
+  /** The value, formatted for the locale. */
   readonly figure: string
   readonly label: string
 }
@@ -18,12 +18,12 @@ const tread = 84
 const ground = 430
 const height = 370
 
-/** Below each step there is a number, and below that an arched window. */
+/** Space for the number below each step. An arched window is below the number. */
 const glass = 52
 const pier = (tread - glass) / 2
 const headroom = 42
 
-/** Payments a window pane. */
+/** Payments for each window pane. */
 const pane = 200
 
 interface Point {
@@ -42,7 +42,7 @@ const stepping = (points: readonly Point[], command: 'l' | 'm') =>
 
 const arch = `a${glass / 2} ${glass / 2} 0 0 1 ${glass} 0V${ground}h-${glass}z`
 
-/** A bar chart drawn as a stair: a step a month. A list for screen readers. */
+/** A bar chart drawn as a stair with a step for each month. Screen readers get a list. */
 function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
   const highest = Math.max(1, ...steps.map(({value}) => value))
   const width = steps.length * tread
@@ -51,14 +51,14 @@ function Stair({steps, id}: {steps: readonly Step[]; id: string}) {
     x: index * tread,
     y: Math.round(ground - (step.value / highest) * height),
   }))
-  // A step close to the ground has no room for a window.
+  // A low step does not have room for a window.
   const windows = treads
     .map(({x, y}) => ({x: x + pier, y: y + headroom + glass / 2}))
     .filter(({y}) => y < ground)
   const shining = windows.at(-1)
   const paneHeight = Math.round((pane / highest) * height * 10) / 10
   return (
-    // A drawing has no elements of lists.
+    // SVG does not have list elements.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg className="d" viewBox={`0 0 ${width} ${ground + 44}`} role="list">
       <pattern

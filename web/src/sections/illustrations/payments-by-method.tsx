@@ -7,7 +7,7 @@ import type {IllustrationProps} from '../section-props.ts'
 import {SharedDrawing} from '../../ui/svg.tsx'
 import css from './payments-by-method.pcss?inline'
 
-/** In units of the drawing: the width of every bar, and the height of a bar value of 1. */
+/** In units of the drawing: the width of each bar, and the height for a value of 1. */
 const width = 200
 const unit = 8
 

@@ -12,7 +12,7 @@ const event = (date: string, kind: 'reminder' | 'due' | 'fee') => ({
 const looksOf = (events: Parameters<typeof reminderDays>[0]) =>
   reminderDays(events).map(({days}) => days.map(({date, look}) => `${date.slice(8)} ${look}`))
 
-test('each event has the days up to the next; grace lies between the due day and the fee', () => {
+test('each event has the days up to the next; the grace period is between the due date and the fee', () => {
   const events = [
     event('2026-10-30', 'reminder'),
     event('2026-11-01', 'due'),
@@ -27,7 +27,7 @@ test('each event has the days up to the next; grace lies between the due day and
   ])
 })
 
-test('a long wait is cut off, and events of one day or out of order have a day each', () => {
+test('long waits are cut off, and events on one day or out of order get a day each', () => {
   const waits = reminderDays([
     event('2026-01-01', 'reminder'),
     event('2026-03-01', 'due'),

@@ -10,7 +10,7 @@ import css from './reminders.pcss?inline'
 
 type Event = RemindersContent['events'][number]
 
-/** How a day is drawn: by its event, as a day of the grace period, or neutral. */
+/** Drawn by its event, as a day of the grace period, or neutral. */
 type DayLook = Event['kind'] | 'grace' | 'quiet'
 
 interface Day {
@@ -19,23 +19,23 @@ interface Day {
   readonly look: DayLook
 }
 
-/** An event with the days from its own to the one before the next event. */
+/** An event with the days from its date to the day before the next event. */
 export interface Stretch {
   readonly event: Event
   readonly days: readonly [Day, ...Day[]]
 }
 
-const millisecondsADay = 86_400_000
-/** At most so many days after an event are drawn. */
-const longest = 10
+const dayMs = 86_400_000
+/** Days to draw after an event. */
+const maxDays = 10
 
 const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * millisecondsADay).toISOString().slice(0, 10)
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 const daysBetween = (from: string, to: string): number =>
-  Math.min(longest, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / millisecondsADay)))
+  Math.min(maxDays, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / dayMs)))
 
-/** The days of each event. The last event has as many as the one before it. */
+/** The days of each event. The last event has as many as the previous one. */
 export function reminderDays(events: readonly Event[]): readonly Stretch[] {
   const due = events.find(({kind}) => kind === 'due')?.date
   const fee = events.find(({kind}) => kind === 'fee')?.date
@@ -52,11 +52,10 @@ export function reminderDays(events: readonly Event[]): readonly Stretch[] {
   })
 }
 
-/** Size of a day in the drawing. */
 const width = 100
 const height = 206
 
-/** A front with a window a day. */
+/** A front with a window for each day. */
 const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) => (
   <svg
     className="d front"
@@ -81,7 +80,6 @@ const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) =>
   </svg>
 )
 
-/** The events around a due date, each below a drawing of its days. */
 export function Reminders({
   content: {gracePeriod, events},
   field,

@@ -18,7 +18,7 @@ interface Cut {
   readonly depth: number
 }
 
-/** Each receipt is a cut as wide as its share of the target. */
+/** Draws each receipt as a cut as wide as its share of the target. */
 function cutsOf(receipts: readonly number[], target: number): readonly Cut[] {
   const scale = (blade.to - blade.from) / target
   let end = blade.from
@@ -29,7 +29,6 @@ function cutsOf(receipts: readonly number[], target: number): readonly Cut[] {
   })
 }
 
-/** A key with a cut for each receipt. */
 function RentKey({receipts, target}: {receipts: readonly number[]; target: number}) {
   const cuts = cutsOf(receipts, target)
   const end = Math.round(cuts.at(-1)?.to ?? blade.from)
@@ -57,7 +56,6 @@ function RentKey({receipts, target}: {receipts: readonly number[]; target: numbe
   )
 }
 
-/** The collected rent of a month and its target. */
 export function RentCollected({content, field, locale}: IllustrationProps<Content>) {
   const {title, currency, collected, target, collectedLabel, targetLabel, remainingLabel} = content
   const money = (amount: number) => formatMoney({amount, currency}, locale, 'always')

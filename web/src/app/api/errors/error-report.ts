@@ -7,7 +7,7 @@ const maxBodyBytes = 4 * 1024
 
 const word = z.string().max(80)
 
-/** What failed, and in which build. It has no field for personal data. */
+/** Names the failed script and its build. It has no field for personal data. */
 const reportSchema = z.object({
   part: word.regex(/^[\w-]+$/),
   name: word,
@@ -18,13 +18,13 @@ const reportSchema = z.object({
 const isTooMany = perMinute(30)
 
 /**
- * Logs a script that failed in a browser, as one structured line: 204, or 400 for an invalid report, 413 for a large body,
- * 408 for a slow one, 429 for too many reports this minute.
+ * Logs a script that failed in a browser: 204, or 400 for an invalid report, 413 for a large body, 408 for a slow one, 429 for
+ * too many reports this minute.
  *
  * @param now in milliseconds
  */
 export async function receiveReport(request: Request, now: number): Promise<Response> {
-  // Of all clients together, so that no address is stored.
+  // One counter for all clients, so no address is stored.
   if (isTooMany('', now)) return new Response(null, {status: 429, headers: {'retry-after': '60'}})
   const body = await readBody(request, maxBodyBytes)
   if (typeof body === 'number') return new Response(null, {status: body})

@@ -16,7 +16,7 @@ let routes: readonly (readonly [string, typeof Stats | typeof List])[]
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sign-ups-'))
   vi.stubEnv('LEADS_DATABASE', join(directory, 'leads.sqlite'))
-  // During a rotation: the old one still counts.
+  // During a rotation the old token is still valid.
   vi.stubEnv('LEADS_TOKEN', `${'n'.repeat(32)},${token}`)
   vi.stubEnv('SANITY_STUDIO_ORIGIN', studio)
   vi.stubEnv('TRUSTED_PROXIES', '127.0.0.1')
@@ -31,7 +31,7 @@ beforeAll(async () => {
     ['ewa@example.com', 'letter'],
     ['jan@example.com', 'jan@example.com'],
   ])
-    // One after the other, so that the list has an order.
+    // Sequential, so that the list has an order.
     await root().leads().joinWaitlist({email, locale: 'pl', page: '/pl/waitlist', consent, utm: {source}})
 })
 
@@ -70,7 +70,7 @@ test('stats by day, language, page, source, campaign and state have no address, 
   })
 })
 
-test('the list is a file that a spreadsheet reads', async () => {
+test('the list is a file that spreadsheets open', async () => {
   const response = await send('list', right)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sign-ups.csv"')
@@ -120,7 +120,7 @@ describe.each(['stats', 'list'] as const)('%s', (route) => {
   })
 })
 
-test('a client that sends too many requests gets 429, also with the right token; other clients do not', async () => {
+test('a client that sends too many requests gets 429, even with the right token; other clients do not', async () => {
   const guess = () => send('stats', {'x-forwarded-for': '203.0.113.5'})
   for (let count = 0; count < 30; count++) expect((await guess()).status).toBe(401)
   const late = await send('list', {...right, 'x-forwarded-for': '203.0.113.5', origin: studio})
@@ -129,7 +129,7 @@ test('a client that sends too many requests gets 429, also with the right token;
   expect((await send('list', right)).status).toBe(200)
 })
 
-test('a site without a token answers 404', async () => {
+test('a site without a token responds with 404', async () => {
   vi.resetModules()
   vi.stubEnv('LEADS_TOKEN', '')
   const {GET} = await import('./route.ts')
@@ -137,7 +137,7 @@ test('a site without a token answers 404', async () => {
   expect((await GET(request)).status).toBe(404)
 })
 
-test('an unavailable database is 503 with Retry-After', async () => {
+test('while the database is unavailable: 503 with Retry-After', async () => {
   vi.resetModules()
   vi.stubEnv('LEADS_TOKEN', token)
   await (await import('../../../root.ts')).root().leads().close()

@@ -3,9 +3,9 @@ import {root} from '../../../root.ts'
 
 export const OPTIONS = handlePreflight
 
-/** The number of sign-ups by day, language, page, source, campaign and state, without personal data, for Studio's chart. */
+/** Counts sign-ups by day, language, page, source, campaign and state, without personal data. */
 export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, async () => {
-    const {signUps} = await root().leads().stats()
+  requireToken(request, root(), async (leads) => {
+    const {signUps} = await leads.stats()
     return Response.json({signUps})
   })

@@ -2,5 +2,5 @@ import {buildId} from '../../../build-id.ts'
 
 export const dynamic = 'force-static'
 
-/** The newest build; open pages ask for it (browser-scripts/watch-builds.ts). */
+/** The current build; open pages poll it (browser-scripts/watch-builds.ts). */
 export const GET = (): Response => Response.json({id: buildId}, {headers: {'cache-control': 'no-cache'}})

@@ -1,5 +1,5 @@
 import {draftMode} from 'next/headers'
-import {endBeforeStop} from '../../../../http/stop-gracefully.ts'
+import {onShutdown} from '../../../../http/stop-gracefully.ts'
 import {log} from '../../../../log.ts'
 import {draftClient} from '../../../../preview/draft-reader.ts'
 
@@ -27,7 +27,7 @@ export async function GET(): Promise<Response> {
     },
   })
   const heartbeat = setInterval(send, heartbeatMs, ': heartbeat\n\n')
-  const forget = endBeforeStop(close)
+  const forget = onShutdown(close)
   const release = () => {
     clearInterval(heartbeat)
     events.unsubscribe()

@@ -21,7 +21,7 @@ beforeEach(() => {
 const ask = (path: string) =>
   GET(new Request(`http://site.invalid/api/draft/enable?sanity-preview-pathname=${encodeURIComponent(path)}`))
 
-test('a site without previews tells the client, but does not log it', async () => {
+test('a site without previews refuses without a log line', async () => {
   const response = await ask('/de/pricing')
   expect(response.status).toBe(503)
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
@@ -29,7 +29,7 @@ test('a site without previews tells the client, but does not log it', async () =
   expect(log).not.toHaveBeenCalled()
 })
 
-test('a link off the site is refused, also without content', async () => {
+test('a link to another site is refused, even without content', async () => {
   const refused = await ask('//host.invalid')
   expect(refused.status).toBe(400)
   await lake.close()

@@ -8,8 +8,8 @@ const byteOrderMark = '\uFEFF'
 
 /** The list with addresses as a CSV file. */
 export const GET = (request: Request): Promise<Response> =>
-  requireToken(request, async () => {
-    const csv = await root().leads().exportSubscribers({format: 'csv'})
+  requireToken(request, root(), async (leads) => {
+    const csv = await leads.exportSubscribers({format: 'csv'})
     return new Response(byteOrderMark + csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

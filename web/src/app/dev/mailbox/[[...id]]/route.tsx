@@ -5,7 +5,7 @@ import {isDeveloper, MailList, MailPage} from '../../../../forms/local-mailbox.t
 import {root} from '../../../../root.ts'
 import {notFound} from '../../../../site/serve-page.ts'
 
-const answer = {
+const options = {
   locale: defaultLocale,
   status: 200,
   headers: {
@@ -13,11 +13,11 @@ const answer = {
     'x-frame-options': 'DENY',
     'x-robots-tag': 'noindex',
   },
-  // A mail is styled for mail programs, in attributes.
+  // Emails are styled in attributes, for mail programs.
   policy: {'style-src': ["'unsafe-inline'"]},
 } as const
 
-/** Mails that could not leave a machine without SMTP. For all clients but its developer the address is a 404. */
+/** Emails of a machine without SMTP. Only a browser on that machine gets them; others get 404. */
 export async function GET(
   request: Request,
   {params}: RouteContext<'/dev/mailbox/[[...id]]'>,
@@ -26,7 +26,7 @@ export async function GET(
   if (env.SMTP_URL !== undefined || !isDeveloper(request.headers)) return nothing()
   const {id: [id, ...rest] = []} = await params
   if (id === undefined)
-    return renderResponse(<MailList mails={await root().leads().localMailbox.list()} />, answer)
+    return renderResponse(<MailList mails={await root().leads().localMailbox.list()} />, options)
   const mail = rest.length === 0 ? await root().leads().localMailbox.read(id) : undefined
-  return mail === undefined ? nothing() : renderResponse(<MailPage mail={mail} />, answer)
+  return mail === undefined ? nothing() : renderResponse(<MailPage mail={mail} />, options)
 }
