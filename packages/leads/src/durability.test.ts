@@ -1,7 +1,6 @@
 import {spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {chmodSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, inject, onTestFinished, test, vi} from 'vitest'
@@ -10,7 +9,7 @@ import {startPostgres} from './testing/start-postgres.ts'
 import {startSmtpServer} from './testing/smtp-server.ts'
 import {mailLocales} from './mail/mail.ts'
 import {emails, mailSettings, waitlistForm} from './testing/fixtures.ts'
-import {newPostgresStore, newSqliteStore, type TestStore} from './testing/stores.ts'
+import {newPostgresStore, newSqliteStore, temporaryFolder, type TestStore} from './testing/stores.ts'
 
 vi.setConfig({testTimeout: 60_000})
 
@@ -52,11 +51,7 @@ async function countFsyncs(pid: number): Promise<() => Promise<number>> {
 const fsyncsIn = (log: string) =>
   readFileSync(log, 'utf8').match(/sync(\(\d+\)| resumed>\)) += 0/g)?.length ?? 0
 
-function logFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-strace-'))
-  onTestFinished(() => rmSync(folder, {recursive: true}))
-  return join(folder, 'calls')
-}
+const logFile = () => join(temporaryFolder(), 'calls')
 
 /** The fsyncs of a process that makes a number of sign-ups, one after the other. */
 function fsyncsOfWriter(databasePath: string, signUps: number): number {

@@ -1,11 +1,10 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import * as fc from 'fast-check'
-import {describe, expect, onTestFinished, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {parseEmailAddress, readDisposableDomains} from './email-address.ts'
 import {contactForm, waitlistForm} from './testing/fixtures.ts'
-import {newSqliteStore} from './testing/stores.ts'
+import {newSqliteStore, temporaryFolder} from './testing/stores.ts'
 
 const label63 = 'a'.repeat(63)
 const addressOf = (octets: number) => {
@@ -161,9 +160,7 @@ describe('for any input', () => {
 })
 
 function listOf(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-domains-'))
-  onTestFinished(() => rmSync(folder, {recursive: true}))
-  const path = join(folder, 'domains.txt')
+  const path = join(temporaryFolder(), 'domains.txt')
   writeFileSync(path, text)
   return path
 }

@@ -17,7 +17,12 @@ export interface MailerOptions {
   readonly pollMs?: number
   /** Called on each failure; writes a line of JSON to standard error by default. */
   readonly log?: (event: MailerEvent) => void
+  /** For tests: resolves after the time, or when the signal is aborted. */
+  readonly wait?: (waitMs: number, signal: AbortSignal) => Promise<void>
 }
+
+const waitUnlessAborted = (waitMs: number, signal: AbortSignal): Promise<void> =>
+  delay(waitMs, undefined, {signal}).catch(() => {})
 
 const purgeEveryMs = 3_600_000
 const longestWaitMs = {mail: 3_600_000, server: 60_000}
@@ -39,7 +44,11 @@ export interface MailQueue {
  */
 export function startMailer(
   queue: MailQueue,
-  {pollMs = 2_000, log = (event) => console.error(JSON.stringify(event))}: MailerOptions = {},
+  {
+    pollMs = 2_000,
+    log = (event) => console.error(JSON.stringify(event)),
+    wait = waitUnlessAborted,
+  }: MailerOptions = {},
 ) {
   const stopping = new AbortController()
   let waking = new AbortController()
@@ -71,8 +80,7 @@ export function startMailer(
       // While the mail server is down, a new mail is no reason to try earlier.
       const signals = failures === 0 ? [stopping.signal, waking.signal] : [stopping.signal]
       const waitMs = failures === 0 ? pollMs : backOffMs(failures, longestWaitMs.server)
-      // Rejects only when a signal is aborted.
-      await delay(waitMs, undefined, {signal: AbortSignal.any(signals)}).catch(() => {})
+      await wait(waitMs, AbortSignal.any(signals))
     }
   }
   const running = run()

@@ -1,6 +1,4 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {dirname, join} from 'node:path'
+import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {sql} from 'kysely'
@@ -12,7 +10,7 @@ import {openSqlite} from './sqlite.ts'
 import type {LeadsDatabase} from './tables.ts'
 import {mailLocales} from '../mail/mail.ts'
 import {contactForm} from '../testing/fixtures.ts'
-import {rowsOf, temporaryDatabasePath} from '../testing/stores.ts'
+import {rowsOf, temporaryDatabasePath, temporaryFolder} from '../testing/stores.ts'
 
 const message = contactSchema(mailLocales, () => false).parse(contactForm())
 
@@ -66,8 +64,7 @@ test('connections that open one new file at once migrate it once, and opening it
 })
 
 test('opening waits while another program has locked the file', async () => {
-  const databasePath = join(mkdtempSync(join(tmpdir(), 'leads-')), 'leads.sqlite')
-  onTestFinished(() => rmSync(dirname(databasePath), {recursive: true}))
+  const databasePath = join(temporaryFolder(), 'leads.sqlite')
   const other = lock(databasePath)
   const opening = open(databasePath)
   await delay(30)

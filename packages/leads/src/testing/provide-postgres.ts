@@ -1,4 +1,5 @@
 import type {TestProject} from 'vitest/node'
+import {openPostgres} from '../database/postgres.ts'
 import {startPostgres} from './start-postgres.ts'
 
 declare module 'vitest' {
@@ -15,6 +16,9 @@ export default async function providePostgres(project: TestProject) {
     project.provide('postgres', undefined)
     return undefined
   }
+  // Every new database is a copy of this one, and needs no migration.
+  const template = await openPostgres({databaseUrl: postgres.url.replace('/postgres?', '/template1?')})
+  await template.destroy()
   const {stop, restart: _, ...provided} = postgres
   project.provide('postgres', provided)
   return stop

@@ -1,16 +1,24 @@
 import {spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {chownSync, existsSync, globSync, mkdtempSync, rmSync} from 'node:fs'
+import {chownSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import {Client} from 'pg'
 
+/** Where tests keep databases: in memory, if Linux has room for a gigabyte there. */
+export const temporaryRoot = (() => {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const {bavail, bsize} = statfsSync(memory)
+  return bavail * bsize > 2 ** 30 ? memory : tmpdir()
+})()
+
 /** Starts a Postgres in a temporary folder, with the default settings and these; returns the reason if it cannot. */
 export async function startPostgres(settings: readonly string[] = []) {
   const programs = findPrograms() ?? installPrograms()
   if (programs === undefined) return 'Postgres is not installed here'
-  const folder = mkdtempSync(join(tmpdir(), 'leads-postgres-'))
+  const folder = mkdtempSync(join(temporaryRoot, 'leads-postgres-'))
   const user = unprivilegedUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const dataDirectory = join(folder, 'data')
@@ -20,7 +28,10 @@ export async function startPostgres(settings: readonly string[] = []) {
     ['-D', dataDirectory, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     {...user, cwd: folder, encoding: 'utf8'},
   )
-  if (made.status !== 0) return `initdb: ${made.stderr}`
+  if (made.status !== 0) {
+    rmSync(folder, {recursive: true})
+    return `initdb: ${made.stderr}`
+  }
 
   const launch = () => {
     const server = spawn(

@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import Database from 'better-sqlite3'
 import {Client} from 'pg'
@@ -8,8 +7,9 @@ import {describe, inject, onTestFinished} from 'vitest'
 import type {LeadsStoreOptions} from '../leads-store.ts'
 import {mailLocales} from '../mail/mail.ts'
 import {type Leads, type LeadsOptions, openLeads} from '../open-leads.ts'
+import {temporaryRoot} from './start-postgres.ts'
 
-/** A database that does not exist yet, or is empty. */
+/** A database without rows. */
 export interface TestStore {
   readonly options: LeadsStoreOptions
   /** Every row of a query, read through a connection of its own. */
@@ -20,8 +20,11 @@ export interface TestStore {
   open(options?: Partial<Omit<LeadsOptions, 'databasePath' | 'databaseUrl' | 'secret'>>): Leads
 }
 
+/** A SQLite file that does not exist yet, or a Postgres database: with its tables, or of `template0` without any. */
+type NewStore = (template?: 'template0') => Promise<TestStore>
+
 /** Runs the same tests on both databases. */
-export function onEachStore(suite: (newStore: () => Promise<TestStore>) => void): void {
+export function onEachStore(suite: (newStore: NewStore) => void): void {
   describe('on SQLite', () => {
     suite(newSqliteStore)
   })
@@ -48,11 +51,11 @@ export async function newSqliteStore() {
   return {databasePath, options, open: opener(options), rows, addresses: () => addressesIn(rows)}
 }
 
-export async function newPostgresStore() {
+export async function newPostgresStore(template = 'template1') {
   const server = inject('postgres')
   if (server === undefined) throw new Error('no Postgres here')
   const name = `leads_${randomUUID().replaceAll('-', '')}`
-  await query(server.url, `create database ${name}`)
+  await query(server.url, `create database ${name} template ${template}`)
   onTestFinished(async () => void (await query(server.url, `drop database ${name} with (force)`)))
   const url = new URL(server.url)
   url.pathname = `/${name}`
@@ -81,12 +84,15 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Path of a database that does not exist yet, in a folder that is deleted when the test ends. */
-export function temporaryDatabasePath(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-'))
+/** A folder that is deleted when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(temporaryRoot, 'leads-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
-  return join(folder, 'data', 'leads.sqlite')
+  return folder
 }
+
+/** Path of a database that does not exist yet. */
+export const temporaryDatabasePath = (): string => join(temporaryFolder(), 'data', 'leads.sqlite')
 
 export function rowsOf(databasePath: string, text: string): unknown[] {
   const database = new Database(databasePath, {readonly: true})
