@@ -17,7 +17,7 @@ const aboutPageQuery = defineQuery(`*[_type == 'aboutPage' && _id == 'aboutPage'
   "principles": principles[]{_key, title, text}
 }`)
 
-/** The about page: who is behind the product and what they hold to. */
+/** The about page: the people behind the product and their principles. */
 const contract = objectContract({
   ...pageShape,
   _type: z.literal('aboutPage'),

@@ -1,12 +1,12 @@
 import {z} from 'zod'
 
-/** Whether a value is an absolute path of this site and stays one however often it is decoded. */
+/** Whether a value is an absolute path of this site, even after repeated decoding. */
 export const isSitePath = (value: string): boolean => sitePathProblem(value) === null
 
 /**
- * Which rule keeps a value from being an absolute path of this site, as words that follow the value; `null` for a
- * path. Refused are `//host` and `/\host`, which browsers take for another host, their percent-encoded forms, and
- * control characters and white space, which URL parsers drop (https://url.spec.whatwg.org/#url-parsing).
+ * The rule that a value breaks as an absolute path of this site, in words that follow the value; `null` for a path.
+ * Browsers read `//host` and `/\host` as another host, also percent-encoded. URL parsers drop control characters and
+ * white space (https://url.spec.whatwg.org/#url-parsing).
  */
 export function sitePathProblem(value: string): string | null {
   if (!value.startsWith('/')) return 'does not start with a slash'
@@ -15,13 +15,13 @@ export function sitePathProblem(value: string): string | null {
     if (path.includes('\\')) return 'has a backslash in it'
     if (/[\s\p{Cc}]/u.test(path)) return 'has a space in it'
     const decoded = decode(path)
-    if (decoded === null) return 'has a percent sign that is no part of a character'
+    if (decoded === null) return 'has an invalid percent escape'
     if (decoded === path) return null
     path = decoded
   }
 }
 
-/** `null` for malformed percent-encoding, which servers read in different ways. */
+/** `null` for malformed percent-encoding: servers disagree on its meaning. */
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path)
@@ -33,10 +33,10 @@ function decode(path: string): string | null {
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** What a link may fill in of a mail. With `bcc` or `cc` a visitor would write to people who are not named. */
+/** Fields of a mail that a link may fill in. `bcc` and `cc` would send it to people whom the visitor does not see. */
 const mailFields = new Set(['subject', 'body'])
 
-/** Whether a value is an absolute URL of a scheme that is safe in a link; `javascript:` and `data:` are not. */
+/** Whether a value is an absolute URL with a safe scheme; `javascript:` and `data:` are not safe. */
 export const isSafeUrl = (value: string): boolean => {
   const url = URL.parse(value)
   if (url === null || !schemes.has(url.protocol)) return false
@@ -46,15 +46,15 @@ export const isSafeUrl = (value: string): boolean => {
   )
 }
 
-/** The address of a link to elsewhere: http(s), mail or telephone. */
+/** The address of an external link: http(s), mail or telephone. */
 export const safeUrl = z.string().refine(isSafeUrl, 'is not an http(s), mailto or tel address')
 
-/** The address of a link in running text: elsewhere, a path of this site, or a place on the page. */
+/** The address of a link in running text: external, a path of this site, or a place on the page. */
 export const safeHref = z
   .string()
   .refine((href) => /^#[\w-]+$/.test(href) || isSitePath(href) || isSafeUrl(href), 'is not a safe link')
 
-/** The name of a place on a page: its `id`, and what stands after `#` in an address (`late-fees`). */
+/** The name of a place on a page: its `id`, and the fragment of its address (`late-fees`). */
 export const anchor = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'is not a name of small letters, digits and hyphens')
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'may only have lowercase letters, digits and hyphens')

@@ -10,13 +10,13 @@ export const capabilityProjection = /* groq */ `{
   "plan": plan._ref
 }`
 
-/** One thing that the product does: a row of the comparison table. */
+/** A feature of the product: a row of the comparison table. */
 export const capabilityContract = objectContract({
   _id: z.string(),
   _type: z.literal('capability'),
   title: localizedText,
   description: optionalText,
-  /** `_id` of the smallest plan that has it; all larger plans have it too. */
+  /** `_id` of the smallest plan that includes it; all larger plans do too. */
   plan: z.string(),
 })
 

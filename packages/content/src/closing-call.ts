@@ -13,7 +13,7 @@ export const closingCallProjection = /* groq */ `{
   "secondaryAction": secondaryAction${linkProjection}
 }`
 
-/** The last invitation of a page. */
+/** The call to action at the end of a page. */
 export const closingCallContract = sectionOf('closingCall', {
   entry: z.nullable(datelineContract),
   heading: localizedText,

@@ -3,7 +3,7 @@ import {type LocaleCode, locales} from './locales.ts'
 import type {PortableText} from './portable-text.ts'
 import {partsOf} from './template.ts'
 
-/** Of the site settings. */
+/** For the site settings. */
 export const companyProjection = /* groq */ `{
   isSample,
   legalName,
@@ -21,16 +21,16 @@ export const companyProjection = /* groq */ `{
   mailProvider
 }`
 
-/** The company behind the site, which legal pages and mails name. Names and addresses have no language. */
+/** The company behind the site, for legal pages and mails. Names and addresses are not translated. */
 export const companyContract = z.object({
-  /** Whether these are sample data, of no company. */
+  /** Whether these are sample data of a company that does not exist. */
   isSample: z.boolean().nullable(),
   legalName: z.string(),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
   /** ISO 3166-1 code, such as `DE`. */
-  country: z.string().regex(/^[A-Z]{2}$/, 'is no country code of two letters'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code'),
   register: z.string().nullable(),
   vatId: z.string().nullable(),
   representative: z.string().nullable(),
@@ -44,10 +44,10 @@ export const companyContract = z.object({
 
 export type Company = z.output<typeof companyContract>
 
-/** What stands for `{legalName}` and the like in a text, by name; `null` for what is not filled in. */
+/** Values of `{legalName}` and other names in a text; `null` where the settings have none. */
 export type Particulars = Readonly<Record<string, string | null>>
 
-/** `{sample}` stands for nothing, and is filled in only while the company is sample data. */
+/** `{sample}` is empty, and shows its block for sample data only. */
 export function particularsOf(
   {organization, contactEmail}: {readonly organization: Company | null; readonly contactEmail: string | null},
   locale: LocaleCode,
@@ -63,8 +63,7 @@ export function particularsOf(
 }
 
 /**
- * Fills in the particulars that a text names; the e-mail address becomes a link. A block that names one that is not filled
- * in is left out.
+ * Fills in the company's particulars; the e-mail address becomes a link. Leaves out a block that names one without a value.
  */
 export function withParticulars(text: PortableText, particulars: Particulars): PortableText {
   const blocks = text.blocks.flatMap((block) => {

@@ -5,7 +5,7 @@ import {sectionOf} from './section.ts'
 
 export const comparisonProjection = /* groq */ `{heading, text, "plans": plans[]{_key, _ref}}`
 
-/** The comparison table of the pricing page, for some of its plans. */
+/** The comparison table of the pricing page, for all or some of its plans. */
 export const comparisonContract = sectionOf('comparison', {
   heading: localizedText,
   text: optionalText,

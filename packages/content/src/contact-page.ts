@@ -24,7 +24,7 @@ const contactPageQuery = defineQuery(`*[_type == 'contactPage' && _id == 'contac
   errors
 }`)
 
-/** The contact page: the form and what it says in each of its states. */
+/** The contact page: the form and its texts in every state. */
 const contract = objectContract({
   ...pageShape,
   _type: z.literal('contactPage'),

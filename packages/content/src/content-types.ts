@@ -3,14 +3,14 @@ import type {FixedRoute} from './routes.ts'
 
 interface ContentType {
   /**
-   * `singleton`: one document, whose `_id` is the name of its type. `document`: any number of documents.
+   * `singleton`: one document, whose `_id` is its type's name. `document`: any number.
    */
   readonly kind: 'singleton' | 'document'
-  /** False for documents of figures and addresses, which are the same in every language. */
+  /** False for figures and addresses, which are the same in every language. */
   readonly translated?: false
 }
 
-/** Every document type of the site, in the order in which Studio shows them. Assets never change and are not among them. */
+/** Every document type, in Studio's order. Assets are not listed: they never change. */
 export const contentTypes = {
   siteSettings: {kind: 'singleton'},
   page: {kind: 'document'},
@@ -33,12 +33,12 @@ export const isContentType = (value: unknown): value is ContentTypeName =>
 
 export const contentTypeNames: readonly ContentTypeName[] = Object.keys(contentTypes).filter(isContentType)
 
-/** The types whose documents have words in them. */
+/** Types whose documents have words to translate. */
 export const translatedTypeNames: readonly string[] = contentTypeNames.filter(
   (name) => !('translated' in contentTypes[name]),
 )
 
-/** The document of each page with a fixed place. */
+/** The document of each page with a fixed path. */
 export const fixedPages = {
   landing: {_id: 'landingPage', _type: 'page'},
   pricing: {_id: 'pricingPage', _type: 'pricingPage'},
@@ -47,9 +47,9 @@ export const fixedPages = {
   contact: {_id: 'contactPage', _type: 'contactPage'},
 } as const satisfies Readonly<Record<FixedRoute, {_id: string; _type: ContentTypeName}>>
 
-/** A query of the site. */
+/** A query, and the contract of its result. */
 export interface ContentQuery<S extends Contract = Contract> {
   readonly query: string
-  /** What the answer promises; `parseSection` tells it the locale. */
+  /** The shape of the result. */
   readonly contract: S
 }

@@ -2,28 +2,25 @@ import {z} from 'zod'
 
 type Schema = z.core.$ZodType
 
-/**
- * What a value must be, and what it becomes in a locale. It has no `parse`, unlike the zod schemas that it is made of: only
- * `parseSection` knows the locale.
- */
+/** The shape of a value, and what it becomes in a locale. Only `parseSection` knows the locale, so a contract has no `parse`. */
 export type Contract<Out = unknown, In = unknown> = z.core.$ZodType<Out, In> & {readonly parse?: never}
 
 export const asContract = <S extends Schema>(schema: S): Pick<S, '_zod' | '~standard'> => schema
 
-/** The contract of an object. The message is for a value that is not one. */
+/** A contract for an object. The message is for any other value. */
 export const objectContract = <Shape extends z.core.$ZodShape>(shape: Shape, message?: string) =>
   asContract(z.object(shape, message))
 
-/** The contract of what a function makes of a parsed value. */
+/** A contract whose parsed value goes through a function. */
 export const mapContract = <S extends Schema, Out>(
   contract: S,
   map: (value: z.output<S>, context: z.core.$RefinementCtx) => Out,
 ) => asContract(z.pipe(contract, z.transform(map)))
 
-/** Takes any value for a `T`. The transform after it checks what it needs: one locale of a text, one item at a time. */
+/** Accepts any value as a `T`. The transform behind it checks what it uses: one language of a text, each item alone. */
 export const unchecked = <T>() => z.custom<T>()
 
-/** The value of another schema's result, or its issues. */
+/** Returns the value of another schema's result, or adds its issues. */
 export function forwardIssues<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
@@ -32,7 +29,7 @@ export function forwardIssues<Out>(parsed: z.ZodSafeParseResult<Out>, context: z
   return z.NEVER
 }
 
-/** A list as a projection gives it: an absent one is `null` in GROQ and empty here. */
+/** A list in a query result. GROQ returns `null` for a missing list; here it is empty. */
 export const listOf = <S extends Schema>(item: S) =>
   asContract(
     z

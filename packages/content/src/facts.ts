@@ -22,7 +22,7 @@ const planContract = z.object({
   propertyLimit: z.int().positive().nullable(),
 })
 
-/** Every fact in a language. A plan whose price is agreed upon has no price, and one without a limit no limit. */
+/** Every fact in a language. A plan with a custom price or without a limit lacks that fact. */
 const contract = mapContract(
   z.object({
     plans: sectionList('plans', planContract),
@@ -57,10 +57,10 @@ const contract = mapContract(
   },
 )
 
-/** Types of documents whose values texts can name. */
+/** Document types whose values texts can name. */
 export const factTypes: ReadonlySet<string> = new Set(['plan', 'priceList', 'capability'])
 
-/** What texts can name. */
+/** Every fact that texts can name. */
 export const facts = {
   query: factsQuery,
   contract,

@@ -24,8 +24,7 @@ const faqContract = objectContract(
 )
 
 /**
- * A question and its answer, of a document or written in place; `null` in a locale that does not have both, where it is not
- * shown.
+ * A question and its answer, from a document or written in place; `null`, and so hidden, in a locale that lacks either.
  */
 const entryContract = mapContract(
   z.discriminatedUnion('_type', [
@@ -49,7 +48,7 @@ export const faqSectionProjection = /* groq */ `{
   }
 }`
 
-/** The questions that a page answers, in the order that editors gave them. */
+/** Questions and answers, in the editors' order. */
 export const faqSectionContract = sectionOf('faqSection', {
   heading: localizedText,
   text: optionalText,

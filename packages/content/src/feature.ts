@@ -26,19 +26,19 @@ export const featureProjection = /* groq */ `{
   }
 }`
 
-/** A file that editors uploaded. The ending of its address decides as what the site sends it. */
-const uploaded = (ending: RegExp, message: string) =>
-  z.object({_id: z.string(), url: z.url({protocol: /^https?$/}).regex(ending, message)})
+/** An uploaded file. Its extension decides the content type of the response. */
+const uploaded = (extension: RegExp, message: string) =>
+  z.object({_id: z.string(), url: z.url({protocol: /^https?$/}).regex(extension, message)})
 
 const captionsContract = z.object({
   _key: z.string(),
-  language: z.string().refine(isLocaleCode, 'is no language of the site'),
-  file: uploaded(/\.vtt$/, 'is no .vtt file'),
+  language: z.string().refine(isLocaleCode, 'is not a language of the site'),
+  file: uploaded(/\.vtt$/, 'is not a .vtt file'),
 })
 
-/** A video, and the picture that stands in its place until a visitor starts it. */
+/** A video, and the picture shown until a visitor starts it. */
 const videoContract = objectContract({
-  file: uploaded(/\.(?:mp4|webm)$/, 'is no .mp4 or .webm file'),
+  file: uploaded(/\.(?:mp4|webm)$/, 'is not an .mp4 or .webm file'),
   poster: imageContract,
   captions: sectionList('video.captions', captionsContract),
 })
@@ -57,7 +57,7 @@ const words = {
 const withMedia = <Media extends string, Shape extends z.core.$ZodShape>(media: Media, shape: Shape) =>
   sectionOf('feature', {...words, media: z.literal(media), ...shape})
 
-/** What the product does, in words and with an illustration, a picture or a video. What is not shown is not looked at. */
+/** A feature of the product, with an illustration, a picture or a video. Media that are not shown are not checked. */
 export const featureContract = asContract(
   z.discriminatedUnion('media', [
     withMedia('illustration', {illustration: illustrationContract}),

@@ -8,16 +8,16 @@ export const figuresProjection = /* groq */ `{heading, "figures": figures[]{_key
 
 const figureContract = objectContract({
   _key: z.string(),
-  /** As it is written in the language: `98 %`, `€1,480`. */
+  /** As the language writes it: `98 %`, `€1,480`. */
   value: localizedText,
   label: localizedText,
 })
 
-/** A few numbers, each with what it counts. */
+/** A few numbers, each with its label. */
 export const figuresContract = sectionOf('figures', {
   heading: optionalText,
   figures: sectionList('figures', figureContract),
-  /** Where the numbers are from. */
+  /** Source of the numbers. */
   note: optionalText,
 })
 

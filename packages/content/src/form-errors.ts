@@ -2,12 +2,12 @@ import {z} from 'zod'
 import {mapContract, objectContract} from './contract.ts'
 import {localizedText} from './localized.ts'
 
-/** What a form says when it cannot take what was entered, one message a reason. */
+/** A form's error messages, one for each reason. */
 export const formErrorsContract = mapContract(
   objectContract({
     missing: localizedText,
     malformed: localizedText,
-    /** Came later than the others: content from before says the same of both. */
+    /** Added later: older content uses `malformed` for both. */
     disposable: z.optional(localizedText),
     tooLong: localizedText,
     tooMany: localizedText,

@@ -4,12 +4,12 @@ import {sectionOf} from './section.ts'
 
 export const formSectionProjection = /* groq */ `{kind, heading, text, campaign}`
 
-/** The form of the waitlist or for messages. Its labels are those of the form's own page. */
+/** The waitlist or contact form. Its labels come from the form's own page. */
 export const formSectionContract = sectionOf('formSection', {
   kind: z.enum(['waitlist', 'contact']),
   heading: localizedText,
   text: optionalText,
-  /** What sign-ups and messages are counted under, for visitors who came without a `utm_campaign`. */
+  /** Campaign of sign-ups and messages from visitors without a `utm_campaign`. */
   campaign: z.string().nullable(),
 })
 

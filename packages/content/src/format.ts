@@ -4,8 +4,7 @@ import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /**
- * How a locale writes numbers. Kept, because making a format takes a hundred times what writing with it does, and a page
- * has dozens of prices.
+ * Number formats are cached: creating one takes a hundred times as long as using it, and a page has dozens of prices.
  */
 function numberFormat(locale: LocaleCode, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const {tag} = locales[locale]
@@ -15,21 +14,21 @@ function numberFormat(locale: LocaleCode, options: Intl.NumberFormatOptions): In
   return format
 }
 
-/** An amount of money: whole minor units (cents, grosze) of one ISO 4217 currency. */
+/** An amount in whole minor units (cents, grosze) of an ISO 4217 currency. */
 export interface Money {
   readonly amount: number
   readonly currency: string
 }
 
-/** Digits after the decimal point of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
+/** Decimal digits of a currency (2 for USD, 0 for JPY), from the runtime's ISO 4217 data. */
 export function fractionDigits(currency: string): number {
   const {maximumFractionDigits} = numberFormat(defaultLocale, {style: 'currency', currency}).resolvedOptions()
   return maximumFractionDigits ?? 2
 }
 
 /**
- * Writes an amount as the locale does. `fraction: 'auto'` leaves out the fraction of whole amounts
- * (a price: `$29`), `'always'` keeps it (a ledger: `$72,842.00`).
+ * Formats an amount. `fraction: 'auto'` drops the fraction of whole amounts (a price: `$29`), `'always'` keeps it
+ * (a ledger: `$72,842.00`).
  *
  * @throws {RangeError} when the amount is not a whole number of minor units, or the currency is malformed.
  */
@@ -41,22 +40,21 @@ export function formatMoney(money: Money, locale: LocaleCode, fraction: 'auto' |
   return numberFormat(locale, {
     style: 'currency',
     currency: money.currency,
-    // In Brazil `$` alone is not read as US dollars.
+    // Brazilians do not read a bare `$` as US dollars.
     currencyDisplay: locale === 'pt' ? 'symbol' : 'narrowSymbol',
     minimumFractionDigits: digits,
-    // Intl's own switch for dropping the fraction of whole amounts only.
     trailingZeroDisplay: fraction === 'auto' ? 'stripIfInteger' : 'auto',
   }).format(money.amount / 10 ** digits)
 }
 
-/** What paying yearly saves against twelve monthly payments, in minor units; never negative. */
+/** Saving of a yearly payment over twelve monthly ones, in minor units; never negative. */
 export const yearlySaving = (monthly: number, yearly: number): number => Math.max(0, monthly * 12 - yearly)
 
-/** Writes a whole number with the locale's grouping: `1,245`, `1.245`. */
+/** Formats a whole number with the locale's grouping: `1,245`, `1.245`. */
 export const formatInteger = (value: number, locale: LocaleCode): string =>
   numberFormat(locale, {maximumFractionDigits: 0}).format(value)
 
-/** Writes whole per cent (64, not 0.64) as the locale does: `64%`, `64 %`. `sign` adds a plus to gains. */
+/** Formats whole per cent (64, not 0.64): `64%`, `64 %`. `sign` adds a plus to gains. */
 export const formatPercent = (
   percent: number,
   locale: LocaleCode,
@@ -79,10 +77,9 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
- * Writes a calendar date as the locale does.
+ * Formats a calendar date.
  *
- * @param date ISO 8601, `2026-03-01`. It has no time zone, so it is read and written as UTC wherever the
- *   server stands.
+ * @param date ISO 8601, `2026-03-01`. It has no time zone, so both sides use UTC.
  * @throws {RangeError} when the date is malformed.
  */
 export const formatDate = (date: string, locale: LocaleCode, style: keyof typeof dateStyles): string =>
@@ -90,7 +87,7 @@ export const formatDate = (date: string, locale: LocaleCode, style: keyof typeof
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** ISO 4217 code of a currency that the runtime can write. */
+/** ISO 4217 code of a currency that the runtime knows. */
 export const currency = z.string().refine((code) => currencies.has(code), 'is not an ISO 4217 currency')
 
 /** An amount of money in whole minor units (cents, grosze), never negative. */

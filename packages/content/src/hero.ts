@@ -42,16 +42,16 @@ const ledgerContract = objectContract({
     due: localizedText,
     received: localizedTemplate('amount'),
   }),
-  /** Whether visitors are asked how many flats they let; the words and the steps are the pricing page's. */
+  /** Whether to show the plan finder; its texts and steps come from the pricing page. */
   asksDoors: z
     .boolean()
     .nullable()
     .transform((asks) => asks ?? false),
 })
 
-/** The first section of a page: the promise, one or two actions, and a month's ledger of a sample building or a picture. */
+/** The first section of a page: the promise, up to two actions, and a sample ledger or a picture. */
 export const heroContract = sectionOf('hero', {
-  /** What the product is and who it is for. */
+  /** The product and its audience. */
   eyebrow: optionalText,
   heading: localizedText,
   lede: localizedText,

@@ -3,7 +3,7 @@ import {asContract, listOf} from './contract.ts'
 import {currency, minorUnits} from './format.ts'
 import {localizedTemplate, localizedText, optionalText} from './localized.ts'
 
-/** Lists are named, so that an absent one is `null`. */
+/** Lists are named, so that a missing one is `null`. */
 export const illustrationProjection = /* groq */ `{
   kind,
   "reminders": reminders{..., events},
@@ -13,7 +13,7 @@ export const illustrationProjection = /* groq */ `{
   "overview": overview{..., months}
 }`
 
-/** What happens around a due date: reminders, the day itself, the late fee after the grace period. */
+/** The time around a due date: reminders, the day itself, the late fee after the grace period. */
 const remindersContract = z.object({
   gracePeriod: localizedText,
   events: listOf(
@@ -31,7 +31,7 @@ export type Reminders = z.output<typeof remindersContract>
 
 const percent = z.int().min(0).max(100)
 
-/** How tenants pay: a bar a payment method. */
+/** Payment methods of tenants, a bar each. */
 const paymentsByMethodContract = z.object({
   caption: localizedText,
   rows: listOf(
@@ -41,7 +41,7 @@ const paymentsByMethodContract = z.object({
       label: localizedText,
       /** Share of all payments, in whole per cent. */
       share: percent,
-      /** Length of the bar, in per cent of the longest that fits. */
+      /** Length of the bar, in per cent of the available length. */
       bar: percent,
     }),
   ),
@@ -49,7 +49,7 @@ const paymentsByMethodContract = z.object({
 
 export type PaymentsByMethod = z.output<typeof paymentsByMethodContract>
 
-/** A building's day: what is calm, open or due in which unit, and the building's own particulars. */
+/** A building's day: calm, open and due items by unit, and facts about the building. */
 const dashboardContract = z.object({
   caption: localizedText,
   items: listOf(
@@ -66,7 +66,7 @@ const dashboardContract = z.object({
 
 export type Dashboard = z.output<typeof dashboardContract>
 
-/** The rent of a month against its target, and the receipts that it is made of. */
+/** A month's rent against its target, with its receipts. */
 const rentCollectedContract = z
   .object({
     title: localizedText,
@@ -85,11 +85,11 @@ const rentCollectedContract = z
     context.addIssue({
       code: 'custom',
       path: ['receipts'],
-      message: `sum to ${sum}, but ${figures.collected} is said to be collected`,
+      message: `sum to ${sum}, but the total is ${figures.collected}`,
     })
   })
 
-/** The sum of the receipts when it is not what was collected; `null` when it is, or when there are no receipts. */
+/** The sum of the receipts if it differs from the collected total; `null` if not, or without receipts. */
 export function wrongReceiptsSum({
   collected,
   receipts,
@@ -118,7 +118,7 @@ const overviewContract = z.object({
 
 export type Overview = z.output<typeof overviewContract>
 
-/** An illustration of one kind. Figures that editors left in the fields of other kinds are not looked at. */
+/** An illustration of one kind. Values left in the fields of other kinds are not checked. */
 export const illustrationContract = asContract(
   z.discriminatedUnion('kind', [
     z.object({kind: z.literal('reminders'), reminders: remindersContract}),

@@ -17,7 +17,7 @@ export const imageProjection = /* groq */ `{
 
 const share = z.number().min(0).max(1)
 
-/** A picture that needs no description. */
+/** A picture without a description. */
 export const bareImageContract = z.object({
   asset: z.object({
     _id: z.string(),
@@ -30,18 +30,18 @@ export const bareImageContract = z.object({
       .regex(/^data:image\/[a-z+]+;base64,[\w+/=]+$/)
       .nullable(),
   }),
-  /** What editors cut off, as shares of the side. */
+  /** Cropped parts, as shares of the side. */
   crop: z.object({top: share, bottom: share, left: share, right: share}).nullable(),
-  /** What must stay visible, as shares of the sides. */
+  /** The part that must stay visible, as shares of the sides. */
   hotspot: z.object({x: share, y: share, width: share, height: share}).nullable(),
 })
 
-/** A picture with its size in pixels, so that its place can be kept while it loads. */
+/** A picture with its size in pixels, so that the layout can reserve its space. */
 export const imageContract = objectContract({...bareImageContract.shape, alt: localizedText})
 
 export type Image = z.output<typeof imageContract>
 
-/** A picture that may be absent. Studio keeps the description of one that was removed: that is none. */
+/** An optional picture. Studio keeps the description after an editor removes the picture: the result is `null`. */
 export const optionalImage = asContract(
   unchecked<z.input<typeof imageContract> | null>().transform((value, context): Image | null =>
     value?.asset == null ? null : forwardIssues(z.safeParse(imageContract, value), context),

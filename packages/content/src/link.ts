@@ -21,7 +21,7 @@ export const menuLinkProjection = /* groq */ `{_key, label, ${target}, "page": p
 
 export const destinationProjection = /* groq */ `{${target}, "page": page->${linkedPageProjection}}`
 
-/** A link that is ready for the page's language. */
+/** A link, resolved for the page's language. */
 export interface Link {
   readonly label: Text
   readonly href: string
@@ -41,7 +41,7 @@ const linkedPage = z.object(
 
 type LinkedPage = z.output<typeof linkedPage>
 
-/** A fixed page, a page that editors made, a place on the landing page, or elsewhere. */
+/** A fixed page, an editors' page, a place on the landing page, or an external address. */
 const targetContract = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('route'), route: z.enum(fixedRouteNames), anchor: anchor.nullable()}),
   z.object({kind: z.literal('page'), page: linkedPage, anchor: anchor.nullable()}),
@@ -51,7 +51,7 @@ const targetContract = z.discriminatedUnion('kind', [
 
 type Target = z.output<typeof targetContract>
 
-/** The address of a target in a language; `null` for a page that is not translated into it, or has the address of an older one. */
+/** The address of a target in a language; `null` if the page lacks the language, or an older page has its address. */
 function hrefOf(to: Target, locale: LocaleCode): string | null {
   if (to.kind === 'external') return to.href
   const route = routeOf(to, locale)
@@ -72,20 +72,20 @@ function routeOf(to: Exclude<Target, {kind: 'external'}>, locale: LocaleCode): R
   return typeof own === 'string' && isPageAddress(own) ? {kind: 'page', address: own} : null
 }
 
-/** The address of what visitors get at this time in the language. */
+/** The address of a target that is online now; `null` for any other. */
 const shownHrefOf = (to: Target): string | null =>
   to.kind === 'page' && !to.page.isValid ? null : hrefOf(to, activeContext().locale)
 
-/** Where a link without words leads; `null` when visitors do not get that page, now or in the language. */
+/** The address of a link without a label; `null` while its page is not online in the language. */
 export const hrefContract = mapContract(targetContract, shownHrefOf)
 
-/** Where visitors are sent on to: to the page in their language, else in English, at any time. */
+/** The address of a redirect: the page in the visitor's language, else in English. Its dates do not count. */
 export const destinationContract = mapContract(
   targetContract,
   (to) => hrefOf(to, activeContext().locale) ?? hrefOf(to, defaultLocale),
 )
 
-/** A link; `null` when it leads to a page that visitors do not get, now or in the language. */
+/** A link; `null` while its page is not online in the language. */
 export const linkContract = mapContract(
   z.intersection(z.object({label: localizedText}), targetContract),
   ({label, ...to}): Link | null => {

@@ -1,6 +1,6 @@
 import {z} from 'zod'
 
-/** The message that Studio sends to the page in its preview at each keystroke: the document as the form has it. */
+/** Studio sends this message to the previewed page at each keystroke: the document in the form. */
 export const liveEditMessage = z.object({
   type: z.literal('domora/live-edit'),
   document: z.looseObject({_id: z.string()}),

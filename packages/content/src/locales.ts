@@ -1,7 +1,7 @@
 /**
- * The languages of the site. Studio's fields, routes, `hreflang`, `Intl` and the fallback to English derive from it.
+ * The languages of the site: Studio's fields, routes, `hreflang`, `Intl` and the fallback to English derive from them.
  *
- * `gb` is a code of ours, not a BCP 47 language: give `Intl` and `lang` the `tag`, never the code.
+ * `gb` is not a BCP 47 language: pass `tag` to `Intl` and `lang`, never the code.
  */
 export const locales = {
   gb: {tag: 'en', name: 'English', prefix: '', currency: 'USD'},
@@ -13,13 +13,13 @@ export const locales = {
 export interface LocaleEntry {
   /** BCP 47 language tag, for `lang`, `hreflang` and `Intl`. */
   readonly tag: string
-  /** The language's name in itself, as the language switch shows it. */
+  /** The language's own name, for the language switch. */
   readonly name: string
-  /** What stands before every path of this locale; empty for the default locale. */
+  /** The prefix of every path in this locale; empty for the default locale. */
   readonly prefix: string
-  /** ISO 4217 code of the currency that the pricing page shows first. */
+  /** ISO 4217 code of the pricing page's default currency. */
   readonly currency: string
-  /** Editors translate into it and see it in the preview; visitors do not get it yet. */
+  /** Editors translate and preview it; visitors do not see it yet. */
   readonly inPreparation?: true
 }
 
@@ -30,10 +30,10 @@ export const defaultLocale = 'gb' satisfies LocaleCode
 export const isLocaleCode = (value: unknown): value is LocaleCode =>
   typeof value === 'string' && Object.hasOwn(locales, value)
 
-/** Every locale, the default one first: those that visitors get, and those in preparation. */
+/** Every locale, public or in preparation, the default one first. */
 export const allLocaleCodes: readonly LocaleCode[] = Object.keys(locales).filter(isLocaleCode)
 
-/** A locale that visitors get. */
+/** A locale that visitors see. */
 export type PublicLocaleCode = {
   [Code in LocaleCode]: (typeof locales)[Code] extends {readonly inPreparation: true} ? never : Code
 }[LocaleCode]
@@ -41,5 +41,5 @@ export type PublicLocaleCode = {
 export const isPublicLocale = (value: unknown): value is PublicLocaleCode =>
   isLocaleCode(value) && !('inPreparation' in locales[value])
 
-/** The locales that visitors get, the default one first. */
+/** The public locales, the default one first. */
 export const localeCodes: readonly PublicLocaleCode[] = allLocaleCodes.filter(isPublicLocale)

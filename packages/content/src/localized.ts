@@ -4,25 +4,24 @@ import {defaultLocale, type LocaleCode, locales} from './locales.ts'
 import {activeContext} from './parse-section.ts'
 import {comparePlaceholders, factsIn, fillIn, isFactName} from './template.ts'
 
-/** A localized value as the Content Lake holds it: one field a locale, each of them optional. */
+/** A localized value in the Content Lake: an optional field for each locale. */
 export type Localized<T> = {readonly [Code in LocaleCode]?: T | null | undefined} | null | undefined
 
-/** Copy in the language of the page, or in English with `lang` saying so. */
+/** Copy in the page's language, or in English with its `lang`. */
 export interface Text {
   readonly text: string
-  /** BCP 47 tag of the text's language when it is not the page's own. */
+  /** BCP 47 tag of the text's language if it is not the page's. */
   readonly lang?: string
 }
 
-/** Whether a text, plain or formatted, is missing or has nothing but spaces. */
+/** Whether a plain or formatted text is missing or blank. */
 export const isBlank = (value: unknown): boolean =>
   value == null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
 /**
- * The fallback policy. The page's own language if it has something to say, else English, marked as such;
- * `null` when there is neither.
+ * The fallback policy: the page's language, else English with its `lang`, else `null`.
  */
 export function pick<T>(value: Localized<T>, locale: LocaleCode): {value: T; lang?: string} | null {
   const own = value?.[locale]
@@ -32,14 +31,13 @@ export function pick<T>(value: Localized<T>, locale: LocaleCode): {value: T; lan
   return null
 }
 
-/** Whether a value is translated into the locale, English counting as translated into English. */
+/** Whether a value has text in the locale. English counts as translated into English. */
 export const isTranslated = (value: Localized<unknown>, locale: LocaleCode): boolean =>
   !isBlank(value?.[locale])
 
 /**
- * A zod schema for a localized value: takes the whole object, gives the value of the locale that is being parsed, or the English
- * one. Only the value that is used is checked, so that a broken translation costs its own language alone;
- * an issue's path ends with the locale whose value is wrong.
+ * Reads a localized object: returns the value in the current locale, or the English one. It checks no other value, so a
+ * broken translation breaks its own language only. An issue's path ends with the locale of the wrong value.
  */
 export const localized = <S extends z.core.$ZodType, Out>(
   inner: S,
@@ -65,7 +63,7 @@ export const localized = <S extends z.core.$ZodType, Out>(
 
 const asText = (text: string, lang?: string): Text => (lang === undefined ? {text} : {text, lang})
 
-/** A text of the section that is being parsed, with its facts filled in. One that names an unknown fact breaks its contract. */
+/** Fills in the facts of a text in the section that is being parsed. An unknown fact breaks the contract. */
 export function withFacts(text: string, context: z.core.$RefinementCtx): string {
   const {facts} = activeContext()
   if (facts === undefined) return text
@@ -74,13 +72,13 @@ export function withFacts(text: string, context: z.core.$RefinementCtx): string 
   return fillIn(text, (name) => facts.get(name)?.value)
 }
 
-/** One line or paragraph of copy that satisfies a schema of its own, such as a message template; with its facts. */
+/** Copy with facts that satisfies a schema of its own, such as a message template. */
 export const localizedAs = (inner: z.ZodType<string, string>) => localized(inner.transform(withFacts), asText)
 
-/** One line or paragraph of copy. */
+/** A line or paragraph of copy. */
 export const localizedText = localizedAs(z.string())
 
-/** A localized value that is `null` where there is nothing to show. */
+/** A localized value that is `null` unless a condition holds. */
 const nullUnless =
   (isShown: (value: Localized<unknown>, locale: LocaleCode) => boolean) =>
   <In, Out>(inner: Contract<Out, Localized<In>>) =>
@@ -90,16 +88,16 @@ const nullUnless =
       ),
     )
 
-/** A localized value that may be absent altogether: `null` when not even English has it. */
+/** An optional localized value: `null` if even English lacks it. */
 const optionalLocalized = nullUnless((value, locale) => pick(value, locale) !== null)
 
-/** A localized value that only counts in its own language: `null` where it is not translated. */
+/** A localized value without a fallback: `null` where it is not translated. */
 export const untranslatedAsNull = nullUnless(isTranslated)
 
-/** Copy that may be absent altogether: `null` when not even English has it. */
+/** Optional copy: `null` if even English lacks it. */
 export const optionalText = optionalLocalized(localizedText)
 
-/** A message template that uses no placeholder but those that the site fills. */
+/** A message template with these placeholders only. */
 export const localizedTemplate = (...names: readonly string[]) =>
   localizedAs(
     z.string().superRefine((template, context) => {
@@ -110,10 +108,9 @@ export const localizedTemplate = (...names: readonly string[]) =>
   )
 
 /**
- * Fills a template's placeholders. Sentences are never glued together from pieces, because word order
- * belongs to the language.
+ * Fills in a template's placeholders. Use it instead of joining pieces: each language has its own word order.
  *
- * @throws {RangeError} when the template names a placeholder that has no value.
+ * @throws {RangeError} for a placeholder without a value
  */
 export const formatMessage = (template: Text, values: Readonly<Record<string, string>>): Text => ({
   ...template,

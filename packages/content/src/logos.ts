@@ -14,13 +14,12 @@ export const logosProjection = /* groq */ `{
 const logoContract = objectContract({
   _key: z.string(),
   name: z.string(),
-  /** The name stands in for it. */
+  /** Without it the site shows the name. */
   image: bareImageContract.nullable(),
-  /** An address. */
   link: optionalSection('link', hrefContract),
 })
 
-/** Companies that use the product or write about it, by their logos. */
+/** Logos of companies that use the product or write about it. */
 export const logosContract = sectionOf('logos', {
   heading: optionalText,
   logos: sectionList('logos', logoContract),

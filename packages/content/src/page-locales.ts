@@ -5,8 +5,8 @@ const codeIfShown = (code: string) => /* groq */ `select(
 )`
 
 /**
- * The locales that a page is translated into: those in which it has a title, an address and, when it begins with a text, that
- * text. Written out language by language, because TypeGen reads queries without running them.
+ * The locales of a page: those in which it has a title, an address and, if it starts with a text section, that text.
+ * The languages are written out because TypeGen reads queries without running them.
  */
 export const pageLocalesExpression = /* groq */ `[
   ${codeIfShown('gb')},
@@ -15,7 +15,7 @@ export const pageLocalesExpression = /* groq */ `[
   ${codeIfShown('pt')}
 ][defined(@)]`
 
-/** Whether today is among the days on which visitors get a page. */
+/** Whether a page is online at this time. */
 export const isValidNowExpression = /* groq */ `
   (!defined(validFrom) || dateTime(validFrom) <= dateTime(now())) &&
   (!defined(validUntil) || dateTime(now()) < dateTime(validUntil))
@@ -31,10 +31,10 @@ const linkedPage = /* groq */ `
   "isValid": ${isValidNowExpression}
 `
 
-/** What a link has to know about the page that it leads to. */
+/** The fields of a page that a link needs. */
 export const linkedPageProjection = /* groq */ `{${linkedPage}}`
 
-/** The same for a menu, with older pages that have one of its addresses: visitors get those there. For other links it costs too much. */
+/** The same for a menu, with older pages at the same address, which win. For other links that would be too slow. */
 export const pageInMenuProjection = /* groq */ `{
   ${linkedPage},
   "older": *[

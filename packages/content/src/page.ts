@@ -21,24 +21,24 @@ const projection = /* groq */ `{
 
 const pageQuery = defineQuery(`*[_type == 'page' && _id == $id][0]${projection}`)
 
-/** Every page in one query, each as `page` gives it. */
+/** Every page in one query, each as `page` returns it. */
 export const everyPageQuery = /* groq */ `*[_type == 'page']${projection}`
 
-/** `noindex`: search engines are asked to leave it out. `unlisted`: that, and it is in no sitemap. */
+/** `noindex`: not indexed. `unlisted`: also not in the sitemap. */
 const visibility = z
   .enum(['public', 'noindex', 'unlisted'])
   .nullable()
   .transform((value) => value ?? 'public')
 
-/** A page of sections, without those that break their contract; `null` in a locale that does not have its title. */
+/** A page of sections, without broken ones; `null` in a locale that lacks its title. */
 const pageContract = mapContract(
   objectContract({...pageShape, _type: z.literal('page'), title: optionalText, visibility}),
-  // The landing page has an address in every language, and does not show its title.
+  // The landing page exists in every language, and does not show its title.
   ({title, ...page}) =>
     title !== null && (title.lang === undefined || page._id === landingPageId) ? {...page, title} : null,
 )
 
-/** The page whose `_id` is the parameter `$id`. */
+/** The page with the `_id` `$id`. */
 export const page = {
   query: pageQuery,
   contract: pageContract,
@@ -60,7 +60,7 @@ const pageIndexQuery = defineQuery(
   }`,
 )
 
-/** Addresses by locale. One that no page can have is reported, and costs its own language. */
+/** Addresses by locale. An invalid one is reported, and removes its language only. */
 const addresses = unchecked<Localized<string>>().transform((value) => {
   const {locale, report, document, type} = activeContext()
   const valid: Partial<Record<LocaleCode, string>> = {}
@@ -68,7 +68,7 @@ const addresses = unchecked<Localized<string>>().transform((value) => {
     const address: unknown = value?.[code]
     if (isBlank(address)) continue
     if (typeof address === 'string' && isPageAddress(address)) valid[code] = address
-    else report({document, type, field: `address.${code}`, locale, message: 'is no address for a page'})
+    else report({document, type, field: `address.${code}`, locale, message: 'is not a valid page address'})
   }
   return valid
 })
@@ -95,15 +95,15 @@ const indexedPage = mapContract(
       id: _id,
       /** By locale, without the locale's prefix. */
       addresses: address,
-      /** The locales that visitors get the page in, default locale first; none before and after its days. */
+      /** The locales in which the page is online, the default one first. */
       locales: rest.isValid ? translated.filter(isPublicLocale) : [],
-      /** The locales that the preview shows the page in: those in preparation too, and at any time. */
+      /** The locales in the preview, including those in preparation. Dates do not count. */
       previewLocales: translated,
     }
   },
 )
 
-/** Every page that has an address, oldest first. Of two pages with one address visitors get the older one. */
+/** Every page with an address, oldest first. Of two pages at one address the older wins. */
 const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages) => {
   const {locale, report} = activeContext()
   const taken = new Set<string>()
@@ -128,7 +128,7 @@ const pageIndexContract = mapContract(sectionList('pages', indexedPage), (pages)
   })
 })
 
-/** The pages with their languages and without their content: for routes, sitemaps and language alternates. */
+/** Pages without their content, for routes, sitemaps and language alternates. */
 export const pageIndex = {
   query: pageIndexQuery,
   contract: pageIndexContract,

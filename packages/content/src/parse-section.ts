@@ -4,7 +4,7 @@ import {fieldOf} from './field-of.ts'
 import type {LocaleCode} from './locales.ts'
 import type {Facts} from './template.ts'
 
-/** A value that breaks its contract, in words that lead an editor to the field. */
+/** A broken contract, described for editors. */
 export interface Problem {
   /** `_id` of the document. */
   readonly document: string
@@ -20,11 +20,11 @@ export interface Problem {
 export interface ParseContext {
   readonly locale: LocaleCode
   readonly report: (problem: Problem) => void
-  /** What texts name; without it they stay as they are written. */
+  /** Values of facts. Without it, texts keep their braces. */
   readonly facts?: Facts | undefined
 }
 
-/** Where a value stands: a document, and the path in it. */
+/** A document, and a path in it. */
 interface Position {
   readonly document: string
   readonly type: string
@@ -41,15 +41,15 @@ const unknownDocument: Position = {document: 'unknown', type: 'unknown', path: [
 let active: (ParseContext & Position) | null = null
 
 /**
- * The context of the section that is being parsed. Parsing is synchronous, so there is one at a time; contracts are the same for
- * all contexts, and ask for it while they parse.
+ * The context of the section that is being parsed. Contracts exist once for all locales, and ask for it while they run.
+ * Parsing is synchronous, so one context is active at a time.
  */
 export function activeContext(): ParseContext & Position {
   if (active === null) throw new Error('no section is being parsed: use parseSection')
   return active
 }
 
-/** A field of a document in Studio. */
+/** The address of a field in Studio. */
 export interface DocumentField {
   readonly _id: string
   readonly _type: string
@@ -57,7 +57,7 @@ export interface DocumentField {
   readonly path: string
 }
 
-/** Where the value that is being parsed stands. */
+/** The field whose value is being parsed. */
 export function activeField(): DocumentField {
   const {document, type, path} = activeContext()
   return {_id: document, _type: type, path: joined(path)}
@@ -87,9 +87,8 @@ function parseAt<S extends z.core.$ZodType>(
 }
 
 /**
- * Parses one section against its contract. A section that breaks it is reported and left out (`null`), so
- * that it costs itself and not the page. `null` is also what a contract gives for content that is not
- * shown in the locale, which is no problem and not reported.
+ * Parses a section. A broken one is reported and `null`, so that the page survives it. Content that the locale
+ * does not show is `null` too, without a report.
  */
 export const parseSection = <S extends Contract>(
   contract: S,
@@ -97,7 +96,7 @@ export const parseSection = <S extends Contract>(
   context: ParseContext,
 ): z.output<S> | null => parseAt(unknownDocument, contract, value, context)
 
-/** Like {@link parseSection}, for a value at `path` in the section that is being parsed. */
+/** Like {@link parseSection}, for a value inside the section that is being parsed. */
 export function parseNested<S extends z.core.$ZodType>(
   path: readonly PropertyKey[],
   contract: S,
@@ -107,7 +106,7 @@ export function parseNested<S extends z.core.$ZodType>(
   return parseAt({...context, path: [...context.path, ...path]}, contract, value, context)
 }
 
-/** A field that a section can do without: `null` when it is absent or breaks its contract. */
+/** An optional field: `null` if it is missing, or broken and reported. */
 export const optionalSection = <S extends z.core.$ZodType>(field: string, contract: S) =>
   asContract(
     unchecked<z.input<S> | null>().transform((value): z.output<S> | null =>
@@ -115,7 +114,7 @@ export const optionalSection = <S extends z.core.$ZodType>(field: string, contra
     ),
   )
 
-/** A field that a page cannot do without: what stands in for one that is absent or breaks its contract, which is reported. */
+/** A required field with a default for a missing or broken value, which is reported. */
 export const withStandIn = <S extends z.core.$ZodType>(
   field: string,
   contract: S,
@@ -127,12 +126,11 @@ export const withStandIn = <S extends z.core.$ZodType>(
     ),
   )
 
-/** What a reference to a document that is not published resolves to. */
 const missingReference = z.never('points to no published document')
 
 /**
- * A list whose items stand alone: those that break their contract or are not shown are left out. A list of objects that
- * have such a list, or an `optionalSection`, must be one itself: that is how the path of a problem is known.
+ * A list without its broken and hidden items. If its items have a `sectionList` or an `optionalSection` inside, use this
+ * and not `listOf`: it keeps the path for reports.
  */
 export const sectionList = <S extends z.core.$ZodType>(field: string, contract: S) =>
   mapContract(listOf(unchecked<z.input<S>>()), (items) =>
@@ -144,12 +142,12 @@ export const sectionList = <S extends z.core.$ZodType>(field: string, contract: 
     }),
   )
 
-/** A list item's selector by its key, which outlives reordering; `null` when the item has no key. */
+/** A list item's selector by key, which survives reordering. */
 const selector = z.object({_key: z.string()}).transform(({_key}) => `[_key=="${_key}"]`)
 
 const keyOf = (item: unknown): string | null => selector.safeParse(item).data ?? null
 
-/** Writes a path as Studio does, with keys for indexes where items have keys. */
+/** Formats a path as Studio does: with keys instead of indexes, where items have keys. */
 function fieldPath(value: unknown, above: readonly PropertyKey[], path: readonly PropertyKey[]): string {
   const steps = [...above]
   let here = value

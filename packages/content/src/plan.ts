@@ -18,14 +18,14 @@ export const planProjection = /* groq */ `{
   "action": action${linkProjection}
 }`
 
-/** A plan that can be bought. Its price stands in the price list of a currency. */
+/** A plan for sale. The price list of each currency has its price. */
 export const planContract = objectContract({
   _id: z.string(),
   _type: z.literal('plan'),
   key: z.string(),
   title: localizedText,
   summary: optionalText,
-  /** How many properties it is for; `null` when there is no limit. */
+  /** Maximum number of properties; `null` without a limit. */
   propertyLimit: z.int().positive().nullable(),
   units: localizedText,
   components: localizedText,

@@ -33,10 +33,10 @@ const block = z.object({
 /** A paragraph, heading or list item of rich text (https://portabletext.org). */
 export type Block = z.output<typeof block>
 
-/** Rich text in the language of the page, or in English with `lang` saying so. */
+/** Rich text in the page's language, or in English with its `lang`. */
 export interface PortableText {
   readonly blocks: readonly Block[]
-  /** BCP 47 tag of the text's language when it is not the page's own. */
+  /** BCP 47 tag of the text's language if it is not the page's. */
   readonly lang?: string
 }
 

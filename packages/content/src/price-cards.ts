@@ -6,7 +6,7 @@ import {sectionOf} from './section.ts'
 
 export const priceCardsProjection = /* groq */ `{heading, text, "plans": plans[]->${planProjection}}`
 
-/** Plans with their monthly prices. The prices themselves, and the words beside them, are the pricing page's. */
+/** Plans with monthly prices. The prices and their labels come from the pricing page. */
 export const priceCardsContract = sectionOf('priceCards', {
   heading: localizedText,
   text: optionalText,

@@ -23,10 +23,10 @@ const price = z.discriminatedUnion('kind', [
   z.object({_key: z.string(), kind: z.literal('custom'), plan: z.string()}),
 ])
 
-/** What a plan costs in one currency, or that it is agreed upon. */
+/** A plan's price in one currency, or that it is custom. */
 export type Price = z.output<typeof price>
 
-/** The prices of one currency. They are never converted and never part of a translation. */
+/** The prices in one currency. The site does not convert or translate them. */
 export const priceListContract = z
   .object({_id: z.string(), _type: z.literal('priceList'), currency, prices: listOf(price)})
   .superRefine(({prices}, context) => {
@@ -34,7 +34,7 @@ export const priceListContract = z
       context.addIssue({code: 'custom', path: ['prices', index, 'plan'], message: 'has a price already'})
   })
 
-/** Positions of the prices whose plan has a price further up. */
+/** Indexes of prices whose plan already has one above. */
 export const repeatedPlans = (plans: readonly (string | undefined)[]): number[] =>
   plans.flatMap((plan, index) => (plan !== undefined && plans.indexOf(plan) < index ? [index] : []))
 

@@ -45,15 +45,15 @@ const labelsContract = objectContract({
   price: localizedText,
 })
 
-/** The question how many flats a visitor lets, which leads to a plan. */
+/** The plan finder: asks for the number of flats and suggests a plan. */
 const doorsContract = objectContract({
   question: localizedText,
-  /** The answers to choose from, ascending. */
+  /** The choices, ascending. */
   steps: z
     .array(z.int().positive())
     .min(1)
     .transform((steps) => steps.toSorted((one, other) => one - other)),
-  /** What the next plan adds. */
+  /** Describes what the next plan adds. */
   next: localizedTemplate('plan', 'features'),
   action: localizedText,
 })
@@ -77,7 +77,7 @@ const shape = {
   priceLists: sectionList('priceLists', priceListContract),
 }
 
-/** The pricing page: plans from small to large, what each of them has, and the prices in every currency. */
+/** The pricing page: plans from small to large, their features, and prices in every currency. */
 const contract = objectContract({...pageShape, ...shape})
 
 export const pricingPage = {
@@ -87,7 +87,7 @@ export const pricingPage = {
 
 export type PricingPage = z.output<typeof contract>
 
-/** What other pages show of it: the plans, with the prices in the currency of the language. */
+/** The part that other pages show: plans, with prices in the language's currency. */
 const pricingContract = mapContract(objectContract(shape), ({priceLists, ...page}) => ({
   ...page,
   priceLists: priceLists.filter(({currency}) => currency === locales[activeContext().locale].currency),

@@ -27,11 +27,11 @@ const quoteContract = objectContract({
   role: localizedText,
   company: z.string().nullable(),
   image: optionalImage,
-  /** Where it was said. */
+  /** Link to the source. */
   source: optionalSection('source', linkContract),
 })
 
-/** What customers say about the product. */
+/** Quotes from customers. */
 export const quotesContract = sectionOf('quotes', {
   heading: optionalText,
   quotes: sectionList('quotes', quoteContract),

@@ -24,14 +24,14 @@ function targetProblem(to: string): string | null {
   return isWebUrl(to) ? null : 'is neither a path of this site (/pricing) nor a full address (https://…)'
 }
 
-/** A text that a rule finds nothing wrong with; what it finds is the message. */
+/** A text without a problem. The problem is the message. */
 const obeying = (problemOf: (value: string) => string | null) =>
   z.string().check(({value, issues}) => {
     const message = problemOf(value)
     if (message !== null) issues.push({code: 'custom', input: value, message})
   })
 
-/** An old address and the one that took its place. */
+/** An old address and its replacement. */
 export const redirectContract = z
   .object({
     _id: z.string(),
@@ -48,8 +48,7 @@ export const redirectContract = z
 export type Redirect = z.output<typeof redirectContract>
 
 /**
- * Redirects by the path that they start from. Second redirects from the same path and those that lead back
- * to where they started are reported and left out.
+ * Redirects by source path. Later duplicates of a source and members of loops are reported and left out.
  */
 const contract = mapContract(
   sectionList('redirects', redirectContract),
@@ -77,7 +76,7 @@ export const redirects = {
   contract,
 } as const satisfies ContentQuery
 
-/** Whether following a redirect ends where it began; redirects that lead *into* a loop do not. */
+/** Whether a redirect is part of a loop. One that leads *into* a loop is not. */
 function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): boolean {
   const visited = new Set<string>()
   for (let next = targetPath(start.to); next !== null && !visited.has(next);) {
@@ -90,8 +89,8 @@ function leadsBack(start: Redirect, byPath: ReadonlyMap<string, Redirect>): bool
 }
 
 /**
- * The path of this site that a redirect brings a visitor to, or `null` for another site. The site itself takes away a
- * slash at the end and the default locale's code at the start.
+ * The target path on this site, or `null` for another site. Without a trailing slash or the default locale's code, because the
+ * site removes both.
  */
 export function targetPath(to: string): string | null {
   if (!isSitePath(to)) return null
@@ -100,24 +99,22 @@ export function targetPath(to: string): string | null {
 }
 
 /**
- * Which rule keeps a redirect from starting at a value, as words that follow the value; `null` when it may. It starts
- * where no page of the site's own is, at a path with nothing after it, in one spelling. Whether a page that editors
- * made stands there is for the caller to find out.
+ * The rule that a value breaks as the source of a redirect, in words that follow the value; `null` for a valid one. A source is
+ * a normalized path alone, and not a fixed page. The caller checks for editors' pages.
  */
 export function redirectSourceProblem(value: string): string | null {
   const noPath = sitePathProblem(value)
   if (noPath !== null) return noPath
-  if (/[?#]/.test(value)) return 'goes on after the path, with ? or #'
+  if (/[?#]/.test(value)) return 'has a query or a fragment (? or #)'
   const spelled = new URL(value, 'https://site.invalid').pathname
-  if (spelled !== value) return `is written ${spelled} by browsers`
+  if (spelled !== value) return `is requested as ${spelled} by browsers`
   const segments = value === '/' ? [] : value.slice(1).split('/')
   if (segments.at(-1) === '') return 'has a slash at the end'
   if (segments.includes('')) return 'has two slashes in a row'
   const localized = routeOf(segments)
-  if (localized !== null && localized.route.kind !== 'page') return 'is where a page of the site stands'
-  // Below the default locale's code the site answers by itself, with the path that has no prefix.
-  if (segments[0] === defaultLocale)
-    return `starts with /${defaultLocale}, which the site takes away by itself`
+  if (localized !== null && localized.route.kind !== 'page') return 'is already a page of the site'
+  // The site redirects paths below the default locale's code to those without it.
+  if (segments[0] === defaultLocale) return `starts with /${defaultLocale}, which the site removes`
   const [first = ''] = splitLocale(segments).rest
-  return reservedSlugs.has(first) ? `belongs to /${first}, which the site keeps for itself` : null
+  return reservedSlugs.has(first) ? `is below /${first}, which the site reserves` : null
 }

@@ -8,7 +8,7 @@ import {
 } from './locales.ts'
 import {folderNames} from './site-folders.ts'
 
-/** Pages with a fixed place; the empty path is the landing page. */
+/** Pages with a fixed path; the empty one is the landing page. */
 export const fixedRoutes = {
   landing: '',
   pricing: 'pricing',
@@ -19,7 +19,7 @@ export const fixedRoutes = {
 
 export type FixedRoute = keyof typeof fixedRoutes
 
-/** A page of the site: one with a fixed place, or one that editors made, by its address in a language. */
+/** A fixed page, or an editors' page by its address in a language. */
 export type Route = {readonly kind: FixedRoute} | {readonly kind: 'page'; readonly address: string}
 
 export interface LocalizedRoute {
@@ -33,13 +33,13 @@ function isFixedRoute(value: string): value is FixedRoute {
   return Object.hasOwn(fixedRoutes, value)
 }
 
-/** The path of a page in a locale: always absolute, without a trailing slash (`/`, `/pl`, `/de/pricing`). */
+/** The absolute path of a page in a locale, without a trailing slash (`/`, `/pl`, `/de/pricing`). */
 export function pathOf(route: Route, locale: LocaleCode): string {
   const own = route.kind === 'page' ? route.address : fixedRoutes[route.kind]
   return `${locales[locale].prefix}${own === '' ? '' : `/${own}`}` || '/'
 }
 
-/** The same page, or the same address, in each of the locales. */
+/** The paths of a page or an address in several locales. */
 export const alternatePaths = (
   route: Route,
   codes: readonly LocaleCode[] = localeCodes,
@@ -47,9 +47,9 @@ export const alternatePaths = (
   codes.map((locale) => ({locale, path: pathOf(route, locale)}))
 
 /**
- * Splits a path into its locale and what comes after the prefix; every path has a locale.
+ * Splits a path into its locale and the rest. Every path has a locale.
  *
- * @param codes the locales to look for; the preview looks for all
+ * @param codes the locales to recognize; the preview passes all
  */
 export function splitLocale(
   segments: readonly string[],
@@ -61,10 +61,9 @@ export function splitLocale(
 }
 
 /**
- * Which page the path segments name. `null` when no page can stand there. Whether an address has a document is for the
- * caller to find out.
+ * The page at path segments; `null` if no page can have that path. The caller checks whether an address has a document.
  *
- * @param codes the locales to look for; the preview looks for all
+ * @param codes the locales to recognize; the preview passes all
  */
 export function routeOf(
   segments: readonly string[],
@@ -77,13 +76,12 @@ export function routeOf(
   return isPageAddress(address) ? {locale, route: {kind: 'page', address}} : null
 }
 
-/** How many parts an address can have: `use-cases/landlords` has two. */
+/** Maximum number of parts: `use-cases/landlords` has two. */
 export const maxAddressParts = 3
 
 /**
- * An address that editors may give a page, without the language's prefix and without a slash at its start: parts of
- * lower-case words and hyphens. The first is not the name of a fixed page, a locale (code or prefix) or one of the site's
- * own folders.
+ * Whether editors may give a page this address, without the language's prefix or a leading slash. Its parts are lowercase
+ * words with hyphens. The first cannot be a fixed page, a locale or one of the site's own folders.
  */
 export function isPageAddress(value: string): boolean {
   const parts = value.split('/')

@@ -3,18 +3,18 @@ import {z} from 'zod'
 /** The `_key` of a section. */
 const key = z.string()
 
-/** A place among the sections: below that with this `_key`, or at the top. */
+/** A place among the sections: below this `_key`, or at the top. */
 const after = key.nullable()
 
 /**
- * What an editor does to the sections of a page in its preview: the page sends it to Studio, which writes the draft. Studio asks
- * which section to insert. `restore` puts back what `remove` took away.
+ * An editor's change to the sections of a previewed page. The page sends it to Studio, which writes the draft. For `insert` Studio
+ * asks for the section. `restore` undoes `remove`.
  */
 export const sectionEditMessage = z.object({
   type: z.literal('domora/section-edit'),
-  /** Names the edit in the answer. */
+  /** Identifies the edit in the reply. */
   id: z.int(),
-  /** The document that has the sections, by its published `_id`. */
+  /** The document with the sections, by its published `_id`. */
   document: z.object({_id: z.string(), _type: z.string()}),
   edit: z.discriminatedUnion('kind', [
     z.object({kind: z.literal('insert'), after}),
@@ -28,12 +28,12 @@ export const sectionEditMessage = z.object({
 export type SectionEditMessage = z.output<typeof sectionEditMessage>
 export type SectionEdit = SectionEditMessage['edit']
 
-/** Studio's answer to each of them: when it is saved, or when nothing comes of it. */
+/** Studio's reply, once the edit is saved or has failed. */
 export const sectionEditAnswer = z.object({
   type: z.literal('domora/section-edit-answer'),
   id: z.int(),
   isSaved: z.boolean(),
-  /** The `_key` of a section that came in. */
+  /** The `_key` of the new section. */
   added: key.nullable(),
 })
 

@@ -3,18 +3,18 @@ import {anchor} from './addresses.ts'
 import {objectContract} from './contract.ts'
 import {activeField} from './parse-section.ts'
 
-/** What every section has. */
+/** Fields of every section. */
 const sectionShape = {
   _key: z.string(),
-  /** Where links with `#anchor` lead. */
+  /** The target of links with `#anchor`. */
   anchor: anchor.nullable(),
-  /** Where the section stands in Studio: in its page, or in a shared section. */
+  /** The section's field in Studio: in its page, or in a shared section. */
   field: z
     .undefined()
     .optional()
     .transform(() => activeField()),
 }
 
-/** The contract of one kind of section. */
+/** A contract for one kind of section. */
 export const sectionOf = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   objectContract({...sectionShape, _type: z.literal(type), ...shape})

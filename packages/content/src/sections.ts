@@ -16,7 +16,7 @@ import {seoContract, seoProjection} from './seo.ts'
 import {stepsContract, stepsProjection} from './steps.ts'
 import {textSectionContract, textSectionProjection} from './text-section.ts'
 
-/** The kinds of section that a page can have, in the order in which Studio offers them. */
+/** The kinds of section, in Studio's order. */
 export const sectionContracts = {
   hero: heroContract,
   feature: featureContract,
@@ -39,7 +39,7 @@ export const sectionTypes: readonly SectionType[] = Object.keys(sectionContracts
   (name): name is SectionType => Object.hasOwn(sectionContracts, name),
 )
 
-/** Written out type by type, because TypeGen reads queries without running them. */
+/** The types are written out because TypeGen reads queries without running them. */
 const sectionProjection = /* groq */ `
   _key,
   _type,
@@ -59,7 +59,7 @@ const sectionProjection = /* groq */ `
   _type == 'closingCall' => ${closingCallProjection}
 `
 
-/** The sections of a page: its own ones, and shared ones that it refers to. */
+/** A page's own sections, and the shared ones that it references. */
 const sectionsProjection = /* groq */ `{
   ${sectionProjection},
   _type == 'reference' => {
@@ -80,12 +80,12 @@ const sectionReference = mapContract(
   },
 )
 
-/** A section of a page. A shared one has the `_key` of its place in the page; `null` for one that breaks its contract. */
+/** A section of a page; `null` for a broken shared one. A shared section takes the `_key` of its reference. */
 export const sectionContract = asContract(
   z.discriminatedUnion(
     '_type',
     [sectionReference, ...Object.values(sectionContracts)],
-    'is no section that this version of the site knows',
+    'is an unknown kind of section',
   ),
 )
 
@@ -94,7 +94,7 @@ const sharedSectionContract = objectContract(
   'points to no published section',
 )
 
-/** What every page has, whatever its type. */
+/** Fields of every page, whatever its type. */
 export const pageProjection = /* groq */ `
   _id,
   _type,

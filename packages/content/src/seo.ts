@@ -10,8 +10,7 @@ export const seoProjection = /* groq */ `{
 }`
 
 /**
- * What search engines and link previews show of a page. A text that is not written in the page's language is `null`:
- * another language's would be wrong there.
+ * Texts and picture for search engines and link previews. A text that is not translated is `null`: English would be wrong there.
  */
 export const seoContract = objectContract({
   title: untranslatedAsNull(localizedText),

@@ -27,7 +27,7 @@ const siteSettingsQuery = defineQuery(`*[_type == 'siteSettings' && _id == 'site
   errors
 }`)
 
-/** What stands for a text that is missing or broken. */
+/** The default of a missing or broken text. */
 const english = (text: string) => (): Text =>
   activeContext().locale === defaultLocale ? {text} : {text, lang: locales[defaultLocale].tag}
 
@@ -56,14 +56,14 @@ const errors = {
   serverErrorTitle: error('serverErrorTitle', 'Something went wrong'),
   serverErrorMessage: error('serverErrorMessage', 'This page cannot be shown now.'),
   serverErrorHelp: error('serverErrorHelp', 'Try again in a moment.'),
-  /** For a preview link that leads nowhere any more. Content of before there was such a page does without. */
+  /** For an expired preview link. Older content lacks it. */
   previewTitle: optionalSection('errors.previewTitle', optionalText),
   previewMessage: optionalSection('errors.previewMessage', optionalText),
   previewHelp: optionalSection('errors.previewHelp', optionalText),
   backHome: error('backHome', 'Home page'),
 }
 
-/** An object in which each text has a stand-in: a missing one costs no other. */
+/** An object whose texts have defaults: a missing text does not break the others. */
 const texts = <Shape extends z.core.$ZodShape>(shape: Shape) => {
   const contract = z.object(shape)
   const names = Object.keys(shape)
@@ -74,7 +74,7 @@ const texts = <Shape extends z.core.$ZodShape>(shape: Shape) => {
   )
 }
 
-/** What every page shares: brand, navigation, footer, labels and error messages. No field of it can cost a page. */
+/** Shared by all pages: brand, navigation, footer, labels and error messages. A broken field never breaks a page. */
 const contract = objectContract({
   _id: z.string(),
   _type: z.literal('siteSettings'),

@@ -8,7 +8,7 @@ export const stepsProjection = /* groq */ `{heading, "steps": steps[]{_key, titl
 
 const stepContract = objectContract({_key: z.string(), title: localizedText, text: optionalText})
 
-/** How something is done, step by step. */
+/** Instructions, step by step. */
 export const stepsContract = sectionOf('steps', {
   heading: localizedText,
   steps: sectionList('steps', stepContract),

@@ -1,23 +1,23 @@
-/** A value that texts name in braces, such as `{price.basic.month}`. */
+/** A value that texts name in braces: `{price.basic.month}`. */
 export interface Fact {
   /** For editors: `Starter: price a month`. */
   readonly title: string
-  /** As the language writes it, prices in its currency. */
+  /** Formatted for the language, prices in its currency. */
   readonly value: string
 }
 
-/** By the name, which always has a dot: `price.basic.month`. */
+/** By name, which always has a dot: `price.basic.month`. */
 export type Facts = ReadonlyMap<string, Fact>
 
-/** A piece of a text as it is written. One in braces has a name. */
+/** A piece of a text as written. A piece in braces has a name. */
 interface Part {
   readonly text: string
   readonly name: string | undefined
 }
 
 /**
- * Splits a text at its names in braces. A name with a dot is a fact of the content (`{price.basic.month}`), filled in when the text is
- * parsed. Any other is a value that the site fills in when it renders the text: `{path}`, `{legalName}`.
+ * Splits a text at its names in braces. A name with a dot is a fact (`{price.basic.month}`): parsing fills it in. The site fills
+ * in any other when it renders the text: `{path}`, `{legalName}`.
  */
 export const partsOf = (text: string): readonly Part[] =>
   text
@@ -26,7 +26,7 @@ export const partsOf = (text: string): readonly Part[] =>
 
 export const isFactName = (name: string): boolean => name.includes('.')
 
-/** Every name in a text, in its order. */
+/** Every name in a text, in order. */
 export const namesIn = (text: string): readonly string[] => partsOf(text).flatMap(({name}) => name ?? [])
 
 /** Names of the facts in a text. */
@@ -41,7 +41,7 @@ export const fillIn = (text: string, valueOf: (name: string) => string | undefin
     .map((part) => (part.name === undefined ? undefined : valueOf(part.name)) ?? part.text)
     .join('')
 
-/** Placeholders that a message template lacks, and those in it that the site cannot fill. */
+/** Placeholders that a template lacks, and those that the site cannot fill in. */
 export function comparePlaceholders(template: string, names: readonly string[]) {
   const found = namesIn(template).filter((name) => !isFactName(name))
   return {

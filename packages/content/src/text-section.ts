@@ -6,12 +6,12 @@ import {sectionOf} from './section.ts'
 
 export const textSectionProjection = /* groq */ `{heading, body, updated}`
 
-/** Running text, such as a privacy notice. A text that breaks its contract is reported and left out. */
+/** Running text, such as a privacy notice. A broken text is reported and left out. */
 export const textSectionContract = sectionOf('textSection', {
-  /** Without one the first section of a page has the page's title. */
+  /** Without it, the first section of a page shows the page's title. */
   heading: optionalText,
   body: optionalSection('body', localizedPortableText),
-  /** The day that the text was last changed in substance. */
+  /** Date of the last change in substance. */
   updated: z.iso.date().nullable(),
 })
 

@@ -31,19 +31,19 @@ const waitlistPageQuery = defineQuery(`*[_type == 'waitlistPage' && _id == 'wait
   errors
 }`)
 
-/** A page that asks for one press of its button. */
+/** A page that asks for one click. */
 const questionContract = objectContract({heading: localizedText, text: localizedText, button: localizedText})
 
-/** A page that says what has happened. */
+/** A page that reports a result. */
 const answerContract = objectContract({title: localizedText, text: localizedText})
 
 const consentShape = {
-  /** The wording that a visitor agrees to; it is kept with the sign-up. */
+  /** The wording that visitors agree to; stored with the sign-up. */
   consent: localizedText,
   consentVersion: z.string().min(1),
 }
 
-/** The waitlist page: the form, what it says in each of its states, and where the links in its mails lead. */
+/** The waitlist page: the form, its texts in every state, and the pages behind the links in mails. */
 const contract = objectContract({
   ...pageShape,
   _type: z.literal('waitlistPage'),
@@ -56,13 +56,13 @@ const contract = objectContract({
   ...consentShape,
   successTitle: localizedText,
   successMessage: localizedText,
-  /** That the address counts once it is confirmed by mail. Every address gets the same words. */
+  /** Asks to confirm the address by mail. Every address gets the same text. */
   successNextStep: optionalText,
   back: localizedText,
-  // Where the links in mails lead. The page with the form does without them.
+  // The pages behind the links in mails. The form works without them.
   confirm: optionalSection('confirm', questionContract),
   confirmed: optionalSection('confirmed', answerContract),
-  /** For links of all kinds that do nothing (any more). */
+  /** For expired and invalid links. */
   expired: optionalSection('expired', answerContract),
   unsubscribe: optionalSection('unsubscribe', questionContract),
   unsubscribed: optionalSection('unsubscribed', answerContract),
@@ -76,7 +76,7 @@ export const waitlistPage = {
   contract,
 } as const satisfies ContentQuery
 
-/** Its consent alone: a mistake elsewhere in the page does not stop sign-ups. */
+/** The consent alone: a mistake elsewhere on the page does not stop sign-ups. */
 export const waitlistConsent = {...waitlistPage, contract: objectContract(consentShape)}
 
 export type WaitlistPage = z.output<typeof contract>

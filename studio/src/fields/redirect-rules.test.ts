@@ -16,10 +16,10 @@ const problems = (from: string, to: string, ...others: readonly EnteredRedirect[
 describe('an error about an address is that of the site', () => {
   test.each([
     ['/old-page', []],
-    ['/de/pricing', ['from error: /de/pricing is where a page of the site stands.']],
+    ['/de/pricing', ['from error: /de/pricing is already a page of the site.']],
     ['old-page', ['from error: old-page does not start with a slash.']],
     ['/old/', ['from error: /old/ has a slash at the end.']],
-    ['/api/x', ['from error: /api/x belongs to /api, which the site keeps for itself.']],
+    ['/api/x', ['from error: /api/x is below /api, which the site reserves.']],
     ['/terms', ['from error: There is a page at /terms: visitors would no longer reach it.']],
   ])('from %s', (from, found) => {
     expect(problems(from, '/about')).toEqual(found)

@@ -9,7 +9,7 @@ const additions = {
   'page-locales': [/(?<=\$\{codeIfShown\('pt'\)\})/, ",\n  ${codeIfShown('fr')}"],
 } as const
 
-/** A module of this package with the lines that put French into preparation, for `vi.doMock`. */
+/** A module of this package, with French as a language in preparation; for `vi.doMock`. */
 export async function withFrench(name: keyof typeof additions): Promise<object> {
   const source = readFileSync(new URL(`../${name}.ts`, import.meta.url), 'utf8')
   const [place, lines] = additions[name]

@@ -2,7 +2,7 @@ import type {Contract} from '../contract.ts'
 import type {LocaleCode} from '../locales.ts'
 import {parseSection} from '../parse-section.ts'
 
-/** What a contract makes of a value in a language, and each problem as its field and what is wrong; for tests. */
+/** Parses a value in a language; each problem is its field and message. */
 export function parseIn<S extends Contract>(locale: LocaleCode, contract: S, value: unknown) {
   const problems: string[] = []
   const data = parseSection(contract, value, {

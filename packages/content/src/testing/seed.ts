@@ -6,7 +6,7 @@ const seedDocument = z.looseObject({_id: z.string(), _type: z.string()})
 
 type SeedDocument = z.output<typeof seedDocument>
 
-/** The documents that the site starts with, with the times that the Content Lake adds; for tests. */
+/** The seed documents, with the times that the Content Lake adds. */
 export const seed: readonly SeedDocument[] = readFileSync(
   new URL('../../../seed/data/data.ndjson', import.meta.url),
   'utf8',
@@ -19,7 +19,7 @@ export const seed: readonly SeedDocument[] = readFileSync(
     ...seedDocument.parse(JSON.parse(line)),
   }))
 
-/** The seed with some documents changed, by `_id`, or sections of the landing page, by `_key`: `null` takes one out. */
+/** The seed with changes by `_id`, or by `_key` for sections of the landing page; `null` removes. */
 export const seedWith = (
   changes: Readonly<Record<string, object | null>>,
   documents: readonly SeedDocument[] = seed,
@@ -44,7 +44,7 @@ const withSections = (
   }),
 })
 
-/** A dataset with its shared sections on the landing page, below its own; for tests. */
+/** A dataset with all shared sections below the landing page's own. */
 export function withSharedPlaced<Document extends {readonly _id: string; readonly _type: string}>(
   dataset: readonly Document[],
 ): readonly Document[] {
@@ -62,7 +62,7 @@ export function withSharedPlaced<Document extends {readonly _id: string; readonl
   )
 }
 
-/** What the Content Lake would answer to a query over the seed, or other documents; for tests. */
+/** The Content Lake's result of a query over the seed or other documents. */
 export async function answerOf(
   query: string,
   {dataset = seed, params = {}}: {dataset?: readonly object[]; params?: object} = {},

@@ -243,7 +243,7 @@ test('redirects are imported from a list, after a look at what becomes of each l
     .getByLabel('Redirects', {exact: true})
     .fill(`from,to,permanent\n${site}/shop/,/pricing,true\n/pricing,/about\n/store,${site}/about`)
   const part = (name: string) => page.locator(`[data-part="${name}"]`)
-  await part('Refused').getByText('is where a page of the site stands').waitFor()
+  await part('Refused').getByText('is already a page of the site').waitFor()
   await part('Will be created').getByText('Line 2: /shop → /pricing, for good').waitFor()
   await page.getByRole('button', {name: 'Create 2 redirects'}).click()
   await part('Exists already').getByText('Line 4: /store → /about').waitFor()
