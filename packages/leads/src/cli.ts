@@ -9,13 +9,13 @@ import {type Leads, openLeads} from './open-leads.ts'
 import {readSecretFiles} from './secret-files.ts'
 
 const usage = `pnpm leads export [--format csv|json] [--state pending|confirmed|unsubscribed]
-pnpm leads export --address [address]    everything stored about one person, as JSON
-pnpm leads erase [address]               deletes everything about an address; it gets no more mail
-pnpm leads allow [address]               lets an erased address get mail again
-pnpm leads stats                         sign-ups by day, locale, page, source, campaign and state; messages; mails
-pnpm leads retry                         tries refused and waiting mails now
+pnpm leads export --address [address]    exports everything stored about one person, as JSON
+pnpm leads erase [address]               deletes everything about an address, and blocks mail to it
+pnpm leads allow [address]               allows mail to an erased address again
+pnpm leads stats                         counts sign-ups, messages and mails
+pnpm leads retry                         retries refused and waiting mails now
 
-Without an address, it is read from standard input, which no shell keeps in its history.
+Without an address, the command reads one from standard input: no shell history keeps it.
 `
 
 interface Terminal {
@@ -25,7 +25,7 @@ interface Terminal {
   readonly writeError: (text: string) => void
 }
 
-/** The command was not understood. */
+/** The command line is wrong. */
 class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -37,7 +37,7 @@ const options = {
   help: {type: 'boolean', short: 'h', default: false},
 } as const
 
-/** Runs one command. Returns the exit code: 0, 1 when the command failed, 2 when it was not understood. */
+/** Runs one command. Returns the exit code: 0; 1 for a failed command; 2 for a wrong command line. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const {positionals, values} = parseArgs({args: [...args], allowPositionals: true, options})
@@ -47,7 +47,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     }
     const [name = '', argument, ...rest] = positionals
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined || rest.length > 0) throw new UsageError('This is not a command.')
+    if (command === undefined || rest.length > 0) throw new UsageError('Unknown command.')
     const leads = leadsFromEnvironment(terminal.environment)
     try {
       terminal.writeOutput(await command(leads, values, async () => argument ?? readAddress(terminal)))
@@ -66,7 +66,7 @@ const isUsageError = (error: unknown): boolean =>
   error instanceof UsageError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
-/** The site's folder: a relative `LEADS_DATABASE` is relative to it. */
+/** The site's folder, the base of a relative `LEADS_DATABASE`. */
 const site = new URL('../../../web/', import.meta.url)
 
 function leadsFromEnvironment(environment: Terminal['environment']): Leads {
@@ -75,7 +75,7 @@ function leadsFromEnvironment(environment: Terminal['environment']): Leads {
   const secret = setting('LEADS_SECRET')
   const databaseUrl = setting('DATABASE_URL')
   if (databaseUrl !== undefined) {
-    if (secret === undefined) throw new UsageError('DATABASE_URL needs LEADS_SECRET as well')
+    if (secret === undefined) throw new UsageError('DATABASE_URL needs LEADS_SECRET too')
     return openLeads({databaseUrl, secret, locales: []})
   }
   const databasePath = fileURLToPath(new URL(setting('LEADS_DATABASE') ?? '../.data/leads.sqlite', site))
@@ -83,9 +83,11 @@ function leadsFromEnvironment(environment: Terminal['environment']): Leads {
 }
 
 const exportSchema = z.object({
-  format: z.enum(['csv', 'json'], {error: '--format is csv or json'}),
+  format: z.enum(['csv', 'json'], {error: '--format must be csv or json'}),
   state: z
-    .enum(['pending', 'confirmed', 'unsubscribed'], {error: '--state is pending, confirmed or unsubscribed'})
+    .enum(['pending', 'confirmed', 'unsubscribed'], {
+      error: '--state must be pending, confirmed or unsubscribed',
+    })
     .optional(),
 })
 
@@ -97,7 +99,7 @@ interface Values {
   readonly address: boolean
 }
 
-/** Each command returns what to print. */
+/** Each command returns its output. */
 const commands: Readonly<
   Record<string, (leads: Leads, values: Values, address: () => Promise<string>) => Promise<string>>
 > = {
@@ -112,12 +114,12 @@ const commands: Readonly<
     const {subscribers, messages, mentionedIn} = await leads.erase(await address())
     const erased = `Erased: ${subscribers} on the waitlist, ${messages} messages.\n`
     if (mentionedIn.length === 0) return erased
-    return `${erased}Other people's messages that mention the address, for you to decide: ${mentionedIn.join(', ')}\n`
+    return `${erased}Messages from other people mention the address. Decide whether they stay: ${mentionedIn.join(', ')}\n`
   },
 
   allow: async (leads, _, address) =>
     (await leads.allow(await address()))
-      ? 'The address may get mail again.\n'
+      ? 'Mail to the address is allowed again.\n'
       : 'The address was not erased.\n',
 
   stats: async (leads) => json(await leads.stats()),
@@ -130,7 +132,7 @@ async function readAddress({input, writeError}: Terminal): Promise<string> {
   const lines = createInterface(input)
   const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
   lines.close()
-  if (typeof line !== 'string') throw new UsageError('no address was given')
+  if (typeof line !== 'string') throw new UsageError('No address on standard input.')
   return line.trim()
 }
 

@@ -2,12 +2,12 @@ import {readFileSync} from 'node:fs'
 import {domainToASCII} from 'node:url'
 
 export interface EmailAddress {
-  /** Where mail goes: the local part as the visitor typed it, the domain in lower-case ASCII (punycode). */
+  /** The recipient of mail: the local part as typed, the domain in lowercase ASCII (punycode). */
   readonly address: string
   /**
-   * Two addresses are the same when their keys are: `address` in lower case. RFC 5321 §2.4 lets a host distinguish `Anna@`
-   * from `anna@`; no large provider does, and two rows for one person would mean two mails. Dots and `+tags`
-   * are kept: only some providers ignore them ({@link mailboxOf} for limits).
+   * Equal for equal addresses: `address` in lowercase. RFC 5321 §2.4 lets a host distinguish `Anna@` from `anna@`, but no
+   * large provider does, and two rows for one person would mean two mails. Dots and `+tags` stay: only some providers
+   * ignore them (limits use {@link mailboxOf}).
    */
   readonly key: string
 }
@@ -18,27 +18,27 @@ export type ParsedEmailAddress =
 
 type AddressProblem = 'missing' | 'malformed' | 'too-long' | 'several'
 
-/** Octets, from RFC 5321 §4.5.3.1 and, for the whole, erratum 1690 of RFC 3696. */
+/** In octets, from RFC 5321 §4.5.3.1; for the whole address, erratum 1690 of RFC 3696. */
 const limits = {address: 254, local: 64, label: 63}
 
-/** RFC 5322 `dot-atom-text`. Quoted local parts are refused: they are unused, and may contain spaces, commas and `@`. */
+/** RFC 5322 `dot-atom-text`. Quoted local parts are refused: nobody uses them, and they may have spaces, commas and `@`. */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const label = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/
-/** No top-level domain is a number: this also refuses the `127.0.0.1` that `domainToASCII` makes of `127.1`. */
+/** Not a number: `domainToASCII` turns `127.1` into `127.0.0.1`. */
 const topLevelDomain = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
-/** Not to be given to `domainToASCII`, which parses a URL's host: it drops tabs, cuts at `/?#\` and decodes `%61`. */
+/** `domainToASCII` would drop tabs, cut at `/?#\` and decode `%61`, because it parses a URL's host. */
 const asciiOutsideDomains = /[^a-zA-Z\d.\-\u{80}-\u{10FFFF}]/u
 const listOfAddresses = /@[^@]*[,;\s][^@]*@/
 
 const refuse = (reason: AddressProblem): ParsedEmailAddress => ({ok: false, reason})
 
 /**
- * Reads one e-mail address from a form value. Spaces around it are ignored, as browsers do; line breaks, NUL, display
- * names (`Anna <a@b.pl>`) and lists are refused. Internationalized domains are converted to ASCII. A local part with
- * characters outside of ASCII is `malformed`: mail to it needs SMTPUTF8 on every relay.
+ * Parses one e-mail address from a form value. Trims spaces, as browsers do, and converts international domains to ASCII.
+ * Refuses line breaks, NUL, display names (`Anna <a@b.pl>`) and lists. A local part outside ASCII is `malformed`: mail to
+ * it needs SMTPUTF8 on every relay.
  *
- * An accepted address is safe as a single header value. Give it to a mailer as an address object all the same, never
- * as a string to parse: https://nodemailer.com/message/addresses
+ * The result is safe as a header value. Still pass it to a mailer as an address object, never as a string to parse:
+ * https://nodemailer.com/message/addresses
  */
 export function parseEmailAddress(raw: unknown): ParsedEmailAddress {
   if (raw == null) return refuse('missing')
@@ -74,8 +74,8 @@ export function parseEmailAddress(raw: unknown): ParsedEmailAddress {
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox of an address, for limits on mail: without a `+tag`, and at Gmail, which ignores them, without dots. Where a tag
- * makes another mailbox after all, two of them share a limit.
+ * The mailbox of an address, for limits on mail: without a `+tag`, and without dots at Gmail, which ignores them. Providers
+ * that treat tags as separate mailboxes share one limit.
  *
  * @param key of an {@link EmailAddress}
  */
@@ -90,11 +90,11 @@ export function mailboxOf(key: string): string {
 export type IsDisposable = (domain: string) => boolean
 
 /**
- * Reads a list of disposable domains: one a line, `#` before a comment, as in
+ * Reads a list of disposable domains, one a line, with `#` comments, such as
  * https://github.com/disposable-email-domains/disposable-email-domains
  *
  * @throws {Error} when the file cannot be read
- * @throws {TypeError} naming a line that is not a domain
+ * @throws {TypeError} with the number of a line that is not a domain
  */
 export function readDisposableDomains(path: string): IsDisposable {
   const listed = new Set<string>()

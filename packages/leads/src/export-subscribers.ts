@@ -4,7 +4,7 @@ import type {SubscriberState} from './stats.ts'
 
 export interface SubscriberExport {
   readonly format: 'csv' | 'json'
-  /** All states without it. */
+  /** All states by default. */
   readonly state?: SubscriberState | undefined
 }
 
@@ -24,8 +24,8 @@ const columns = [
 ] as const
 
 /**
- * The list as text, oldest first, each subscriber with the latest consent. In CSV (RFC 4180, UTF-8) a value that a
- * spreadsheet would run as a formula gets a `'` in front: https://owasp.org/www-community/attacks/CSV_Injection
+ * The list as text, oldest first, with each subscriber's latest consent. CSV (RFC 4180, UTF-8) has a `'` before values that a
+ * spreadsheet would run as formulas: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export async function exportSubscribers(
   database: LeadsDatabase,
@@ -34,7 +34,7 @@ export async function exportSubscribers(
   const subscribers = await database
     .selectFrom('subscribers')
     .select(['id', ...columns])
-    // The others are of erased addresses (waitlist.ts).
+    // Rows of erased addresses have a hash instead (waitlist.ts).
     .where('address', 'like', '%@%')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'confirmed'))
     .orderBy('created_at')

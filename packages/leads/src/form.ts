@@ -4,10 +4,10 @@ import {type IsDisposable, parseEmailAddress} from './email-address.ts'
 const problems = ['missing', 'malformed', 'too-long', 'several', 'unknown', 'disposable'] as const
 
 /**
- * What can be wrong with one field. The site translates each code into a sentence for the visitor.
+ * Problem codes of a field. The site has a sentence for each.
  *
  * - `missing`: empty or invisible
- * - `malformed`: not what the field asks for, or with forbidden characters
+ * - `malformed`: of the wrong form, or with forbidden characters
  * - `too-long`: longer than the field allows
  * - `several`: more than one e-mail address
  * - `unknown`: not one of the choices
@@ -18,31 +18,31 @@ export type Problem = (typeof problems)[number]
 /** The first problem of each field that has one. */
 export type Problems<Field extends string> = {readonly [Name in Field]?: Problem}
 
-/** Zod's `message` carries the code of a problem. */
+/** The code of a problem as zod's `message`. */
 const message = (problem: Problem) => problem
 
-/** Control characters, and the two separators that mail and JavaScript treat as line breaks. */
+/** Control characters, and the two line separators of Unicode. */
 const notOneLine = /[\p{Cc}\u2028\u2029]/u
 const notPlainText = /(?![\n\t])\p{Cc}/u
-/** Letters, digits, punctuation or symbols: a field of zero-width spaces is empty. */
+/** Letters, digits, punctuation or symbols. A field of zero-width spaces counts as empty. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const string = z.string({error: ({input}) => message(input == null ? 'missing' : 'malformed')})
 
-/** Text with lone surrogates has no UTF-8 form: SQLite would change it and Postgres would refuse the row. */
+/** Lone surrogates do not exist in UTF-8: SQLite would change them and Postgres refuse the row. */
 const withoutCharacters = (forbidden: RegExp) =>
   [
     (text: string) => text.isWellFormed() && !forbidden.test(text),
     {error: message('malformed'), abort: true},
   ] as const
 
-/** Limits count UTF-16 code units, as `maxlength` does. */
+/** In UTF-16 code units, like `maxlength`. */
 const atMost = (maximum: number) =>
   [(text: string) => text.length <= maximum, {error: message('too-long'), abort: true}] as const
 
 const notEmpty = [(text: string) => visible.test(text), {error: message('missing')}] as const
 
-/** One line: a name, a path, a version. Trimmed, visible, without line breaks or other control characters. */
+/** One line, such as a name, a path or a version: trimmed, visible, without control characters. */
 export const lineOfText = (maximum: number) =>
   string
     .refine(...withoutCharacters(notOneLine))
@@ -50,7 +50,7 @@ export const lineOfText = (maximum: number) =>
     .refine(...atMost(maximum))
     .refine(...notEmpty)
 
-/** Several lines: a message, the wording of a consent. A form sends `\r\n` for what `maxlength` counts as one character. */
+/** Several lines, such as a message. A form sends `\r\n` where `maxlength` counts one character. */
 export const linesOfText = (maximum: number) =>
   string
     .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
@@ -60,8 +60,8 @@ export const linesOfText = (maximum: number) =>
     .refine(...notEmpty)
 
 /**
- * A `utm_*` parameter. Absent and blank are `null`, and long values are cut: a mistake in an advertisement must not cost
- * a sign-up. A value with an `@` is dropped, because some newsletters put the reader's address into their links.
+ * A `utm_*` parameter; `null` if missing or blank. Long values are cut, because a mistake in an ad must not cost a sign-up.
+ * Values with an `@` are dropped, because some newsletters put the reader's address into links.
  */
 const attribution = (maximum: number) =>
   string
@@ -82,7 +82,7 @@ const utmFields = {
 
 export const utmField = z.object(utmFields).prefault({})
 
-/** The columns of a table that has them. */
+/** Their columns in a table. */
 export const utmColumns = (utm: z.output<typeof utmField>) => ({
   utm_source: utm.source,
   utm_medium: utm.medium,
@@ -91,7 +91,7 @@ export const utmColumns = (utm: z.output<typeof utmField>) => ({
   utm_content: utm.content,
 })
 
-/** An e-mail address, see {@link parseEmailAddress}, whose domain is not disposable. */
+/** An e-mail address ({@link parseEmailAddress}) with a domain that is not disposable. */
 const emailField = (isDisposable: IsDisposable) =>
   z.unknown().transform((raw, context) => {
     const parsed = parseEmailAddress(raw)
@@ -102,14 +102,14 @@ const emailField = (isDisposable: IsDisposable) =>
     return z.NEVER
   })
 
-/** The locale of the page with the form: one of the site's. */
+/** The locale of the page with the form. */
 const localeField = (locales: readonly string[]) =>
   lineOfText(35).refine((locale) => locales.includes(locale), {error: message('unknown')})
 
 /** The path of the page with the form. `//host` and `/\host` would be addresses of other sites. */
 const pageField = lineOfText(512).regex(/^\/(?![/\\])/, {error: message('malformed')})
 
-/** What every form has: the visitor's address, and where the form stood. */
+/** Fields of every form: the visitor's address, and the page with the form. */
 export const commonFields = (locales: readonly string[], isDisposable: IsDisposable) => ({
   email: emailField(isDisposable),
   locale: localeField(locales),
@@ -117,14 +117,14 @@ export const commonFields = (locales: readonly string[], isDisposable: IsDisposa
   utm: utmField,
 })
 
-/** The fields of a form as a route gets them. `email`, `name` and `message` are the visitor's input. */
+/** The fields of a form before parsing. `email`, `name` and `message` are the visitor's input. */
 export type RawForm<Schema extends z.ZodType> = {readonly [Field in keyof z.input<Schema>]: unknown}
 
 type ParsedForm<Value, Field extends string> =
   | {readonly ok: true; readonly value: Value}
   | {readonly ok: false; readonly problems: Problems<Field>}
 
-/** Parses a form with a schema whose messages are {@link Problem} codes. Reports the first problem of each field. */
+/** Parses a form with a schema whose messages are {@link Problem} codes. Returns the first problem of each field. */
 export function parseForm<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
   form: object,
@@ -141,22 +141,22 @@ export function parseForm<Shape extends z.core.$ZodShape>(
 }
 
 interface BotSigns {
-  /** The value of a field that people do not see. A browser sends it empty. */
+  /** The value of a hidden field, which browsers send empty. */
   readonly honeypot: unknown
   /**
-   * Milliseconds from the form's appearance to its submission, written into a field by the form's script. Without script
-   * the field is empty. The server cannot measure it: pages are rendered long before the visit.
+   * Milliseconds from the form's appearance to its submission, measured by the form's script and empty without it. The
+   * server cannot measure it: pages are rendered long before the visit.
    */
   readonly elapsed: unknown
 }
 
-/** A person with autofill needs about this long. A real sign-up that is taken for a bot's would be lost. */
+/** People with autofill need about this long. A sign-up that is mistaken for a bot's is lost. */
 const fastestPersonMs = 1_000
 const wholeMilliseconds = /^\d{1,12}$/
 
 /**
- * Whether a submission is a bot's. Answer it like a success and store nothing, so that the bot learns nothing. Takes raw
- * form values; absent and empty fields are no sign of a bot.
+ * Whether a bot sent a form. Respond as to a success and store nothing, so that the bot learns nothing. Takes raw form
+ * values; missing and empty fields are not signs of a bot.
  */
 export function isBot({honeypot, elapsed}: BotSigns): boolean {
   if (!isBlank(honeypot)) return true

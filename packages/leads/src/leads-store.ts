@@ -7,15 +7,15 @@ import {asLeadsUnavailable, databaseErrorCode, LeadsUnavailable} from './errors.
 import {type KeyedHash, keyedHash} from './tokens.ts'
 
 /**
- * `secret` is the key of keyed hashes and tokens: at least 32 characters, the same for every process. After a rotation, the new
- * one and the ones before it, with commas between them.
+ * `secret` is the key of hashes and tokens: at least 32 characters, the same for every process. After a rotation, list the new
+ * one first and the old ones after it, separated by commas.
  */
 export type LeadsStoreOptions =
   | {
-      /** Path of the SQLite file; it and its folder are created if they do not exist. */
+      /** Path of the SQLite file. It and its folder are created if necessary. */
       readonly databasePath: string
       readonly databaseUrl?: undefined
-      /** Without it, a secret is created in a file beside the database. */
+      /** By default, a secret is created in a file beside the database. */
       readonly secret?: string | undefined
     }
   | {
@@ -35,7 +35,7 @@ interface Handle {
   readonly running: Set<Promise<unknown>>
 }
 
-/** A database that is opened by the first `run`. When opening fails, the next `run` tries again. */
+/** A database that the first `run` opens. If that fails, the next `run` tries again. */
 export function leadsStore(options: LeadsStoreOptions) {
   let current: Handle | undefined
   let closed = false
@@ -47,7 +47,7 @@ export function leadsStore(options: LeadsStoreOptions) {
       .then(() => handle.opening)
       .then(
         ({database}) => database.destroy(),
-        // It never opened; the action that needed it has failed with the error.
+        // It never opened; its action has failed with the error.
         () => {},
       )
       .finally(() => closing.delete(done))
@@ -57,7 +57,7 @@ export function leadsStore(options: LeadsStoreOptions) {
   return {
     /**
      * Runs an action on the open database.
-     * @throws {LeadsUnavailable} the database cannot do it now
+     * @throws {LeadsUnavailable}
      */
     async run<Result>(
       operation: string,
@@ -77,7 +77,7 @@ export function leadsStore(options: LeadsStoreOptions) {
       }
     },
 
-    /** Closes the database when running actions have ended. Every later action is {@link LeadsUnavailable}. */
+    /** Closes the database after running actions. Later actions throw {@link LeadsUnavailable}. */
     async close() {
       closed = true
       if (current !== undefined) close(current)
@@ -109,15 +109,15 @@ const failed = (opening: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A connection that met a read-only database stays read-only when the database is writable again, and after I/O errors its
- * cache may differ from the disk.
+ * A connection to a read-only database stays read-only after the database becomes writable. After I/O errors its cache may
+ * differ from the disk.
  */
 const needsNewConnection = (error: unknown): boolean =>
   /^(SQLITE_(READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)|25006$)/.test(databaseErrorCode(error) ?? '')
 
 /**
- * The secret in a file that only its owner can read, created on first use. Processes that start together agree: a
- * complete file is linked to its name, and the process that comes second reads the first one's.
+ * The secret in a file that only its owner can read, created on first use. Processes that start together agree on one: each
+ * links a complete file to its name, and the second one reads the first one's.
  */
 function readOrCreateSecret(path: string): string {
   if (!existsSync(path)) {

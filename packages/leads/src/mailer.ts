@@ -6,16 +6,16 @@ import {composeMail, type MailSettings} from './mail/mail.ts'
 import {smtpConnections, smtpFailure, type SmtpTransport} from './mail/smtp.ts'
 import {type ClaimedMail, claimMail, type Delivery, recordDelivery} from './outbox.ts'
 
-/** Codes, never addresses. */
+/** Has codes, never addresses. */
 export type MailerEvent =
   | {readonly event: 'mail-not-sent'; readonly codes: readonly string[]}
   | {readonly event: 'leads-unavailable'; readonly operation: string; readonly code: string}
   | {readonly event: 'mailer-failed'; readonly error: string}
 
 export interface MailerOptions {
-  /** How often to look for mails that other processes have queued, in milliseconds. */
+  /** Interval for mails that other processes have queued. */
   readonly pollMs?: number
-  /** Called on each failure; writes a line of JSON to standard error by default. */
+  /** Called on each failure; by default writes a line of JSON to standard error. */
   readonly log?: (event: MailerEvent) => void
   /** For tests: resolves after the time, or when the signal is aborted. */
   readonly wait?: (waitMs: number, signal: AbortSignal) => Promise<void>
@@ -25,11 +25,11 @@ const waitUnlessAborted = (waitMs: number, signal: AbortSignal): Promise<void> =
   delay(waitMs, undefined, {signal}).catch(() => {})
 
 const purgeEveryMs = 3_600_000
-const longestWaitMs = {mail: 3_600_000, server: 60_000}
+const maxWaitMs = {mail: 3_600_000, server: 60_000}
 
-/** What the mailer needs of `openLeads`. */
+/** The part of `openLeads` that the mailer needs. */
 export interface MailQueue {
-  /** Calls the listener when this process has queued a mail; returns a function that removes the listener. */
+  /** Calls the listener when this process has queued a mail. Returns a function that removes it. */
   onMailQueued(listener: () => void): () => void
   deliverOutbox(pass: DeliveryPass): Promise<{
     readonly serverDown: boolean
@@ -39,8 +39,8 @@ export interface MailQueue {
 }
 
 /**
- * Sends mails in the background until it is stopped: at once those that this process queues, within `pollMs` those of
- * other processes. Purges the database every hour. Start one in each process that handles forms.
+ * Sends mails in the background until it is stopped: those of this process at once, those of other processes within `pollMs`.
+ * Purges the database every hour. Start one in each process that handles forms.
  */
 export function startMailer(
   queue: MailQueue,
@@ -77,16 +77,16 @@ export function startMailer(
   const run = async () => {
     while (!stopping.signal.aborted) {
       await pass()
-      // While the mail server is down, a new mail is no reason to try earlier.
+      // While the mail server is down, a new mail does not shorten the wait.
       const signals = failures === 0 ? [stopping.signal, waking.signal] : [stopping.signal]
-      const waitMs = failures === 0 ? pollMs : backOffMs(failures, longestWaitMs.server)
+      const waitMs = failures === 0 ? pollMs : backOffMs(failures, maxWaitMs.server)
       await wait(waitMs, AbortSignal.any(signals))
     }
   }
   const running = run()
 
   return {
-    /** Claims no more mails; resolves when the attempts that have begun are finished. */
+    /** Stops claiming mails; resolves after the running attempts. */
     async stop() {
       stopListening()
       stopping.abort()
@@ -96,28 +96,27 @@ export function startMailer(
 }
 
 export interface DeliveryPass {
-  /** After an abort no more mails are claimed; attempts that have begun are finished. */
+  /** An abort stops new claims; running attempts continue. */
   readonly signal?: AbortSignal
-  /** How often free connections look for mails that other processes have queued, in milliseconds. */
+  /** How often free connections look for mails that other processes have queued. */
   readonly pollMs?: number
 }
 
 interface DeliveryOptions extends Required<DeliveryPass> {
   readonly store: LeadsStore
   readonly settings: MailSettings
-  /** Without it, mails go to the local mailbox. */
+  /** Without it mails go to the local mailbox. */
   readonly smtp: SmtpTransport | undefined
   readonly clock: () => Date
   readonly onMailQueued: (listener: () => void) => () => void
 }
 
 /**
- * Sends the mails that are due, several at a time, until none is left or the mail server accepts nothing. Any number of
- * processes may do this at once. A mail that is answered slowly delays no other: meanwhile, free connections look for new
- * mails.
+ * Sends due mails, several at a time, until none is left or the mail server is down. Any number of processes may run it at
+ * once. A slow response does not delay other mails: free connections look for new ones in the meantime.
  *
- * @returns how many were sent, refused permanently (`retry` queues them again) and postponed to a later pass; the codes of
- *   errors; and whether the mail server accepts nothing now, so that the pass has ended early
+ * @returns how many mails were sent, refused permanently (`retry` queues them again) and postponed to a later pass; error
+ *   codes; and whether the mail server was down and ended the pass early
  */
 export async function deliverOutbox(options: DeliveryOptions) {
   const {store, smtp, clock, signal} = options
@@ -180,7 +179,7 @@ async function attempt(
     () => sent,
     (error: unknown) => afterFailure(error, claimed.attempts, clock()),
   )
-  // A crash between the server's acceptance and this commit sends the mail again: no protocol commits both at once.
+  // After a crash between the server's acceptance and this commit the mail is sent again: no protocol commits both at once.
   for (;;) {
     try {
       await store.run('record a delivery', ({database}) =>
@@ -201,10 +200,10 @@ const recordRetryMs = 200
 function afterFailure(failure: unknown, attempts: number, now: Date): Delivery {
   const {scope, code: error} = smtpFailure(failure)
   if (scope === 'recipient') return {state: 'refused', error}
-  const dueAt = new Date(now.getTime() + backOffMs(attempts, longestWaitMs[scope]))
+  const dueAt = new Date(now.getTime() + backOffMs(attempts, maxWaitMs[scope]))
   return {state: 'queued', error, dueAt, serverDown: scope === 'server'}
 }
 
-/** The wait after so many failures in a row: 2 s, 4 s, 8 s … up to a longest wait, in milliseconds. */
-const backOffMs = (failures: number, longestMs: number): number =>
-  Math.min(longestMs, 2_000 * 2 ** Math.min(failures - 1, 30))
+/** The wait after a number of failures in a row: 2 s, 4 s, 8 s … up to a maximum. */
+const backOffMs = (failures: number, maxMs: number): number =>
+  Math.min(maxMs, 2_000 * 2 ** Math.min(failures - 1, 30))

@@ -14,33 +14,33 @@ import {readMailStats, readStats} from './stats.ts'
 import {confirm, storeSignUp, unsubscribe, type WaitlistForm, waitlistSchema} from './waitlist.ts'
 
 export type LeadsOptions = LeadsStoreOptions & {
-  /** The site's locales. The type names one whose mails are missing in `mail/templates`. */
+  /** The site's locales. Its type only accepts those with mails in `mail/templates`. */
   readonly locales: readonly MailLocale[]
-  /** Needed to deliver mails; without it they stay queued. */
+  /** Required to deliver mails; without it they stay queued. */
   readonly mail?: MailSettings | undefined
   readonly limits?: Partial<Limits> | undefined
-  /** Domains whose addresses are refused; none without it. */
+  /** Whether to refuse addresses of a domain; by default none. */
   readonly isDisposable?: IsDisposable | undefined
   /** For tests. */
   readonly clock?: (() => Date) | undefined
 }
 
-/** The sender of a form, as `trustedClient` returns it. Without it the sender is not limited. */
+/** The sender of a form, from `trustedClient`. Without a client there is no limit. */
 export interface Sender {
   readonly client?: string | undefined
 }
 
-/** `ok` only after the commit. A new and a known address get the same outcome. */
+/** `ok` only after the commit. New and known addresses get the same outcome. */
 export type Outcome<Form> =
   | {readonly ok: true}
   | {readonly ok: false; readonly reason: 'invalid'; readonly problems: Problems<keyof Form & string>}
-  /** Answer 429. Nothing was stored. */
+  /** Respond with 429. Nothing was stored. */
   | {readonly ok: false; readonly reason: 'too-many'; readonly retryAfterSeconds: number}
 
 /**
- * Waitlist and contact over one database. The first call of a method opens it; if opening fails, the next call tries again.
- * Keep one object for each process. In Next keep it on `globalThis`, because modules are bundled several times.
- * Every method throws {@link LeadsUnavailable} when the database cannot be used now; then it had no effect.
+ * Waitlist and contact over one database. The first call opens it; if that fails, the next call tries again. Keep one object
+ * for each process. In Next keep it on `globalThis`, because Next bundles modules several times.
+ * Every method throws {@link LeadsUnavailable} while the database is unavailable; the call then had no effect.
  *
  * @throws {TypeError} for invalid mail settings
  */
@@ -80,7 +80,7 @@ export function openLeads({
   }
 
   return {
-    /** Puts an address on the waitlist and queues its mail. A repeated sign-up gets the same outcome and adds no row. */
+    /** Puts an address on the waitlist and queues its mail. A repeated sign-up has the same outcome and does not add a row. */
     async joinWaitlist(form: WaitlistForm, sender?: Sender): Promise<Outcome<WaitlistForm>> {
       const parsed = parseForm(signUpSchema, form)
       if (!parsed.ok) return {...parsed, reason: 'invalid'}
@@ -103,7 +103,7 @@ export function openLeads({
     /** Uses the token of a confirmation mail. Only for POST: mail scanners follow links. */
     confirm: (token: unknown) => store.run('confirm an address', (open) => confirm(open, token, clock())),
 
-    /** Takes the owner of a token off the list. Only for POST. */
+    /** Unsubscribes the owner of a token. Only for POST. */
     unsubscribe: (token: unknown) => store.run('unsubscribe', (open) => unsubscribe(open, token, clock())),
 
     /** One pass over the outbox, for `startMailer`. */
@@ -112,16 +112,16 @@ export function openLeads({
       return deliverOutbox({store, settings: mail, smtp: openSmtp(), clock, onMailQueued, signal, pollMs})
     },
 
-    /** Calls the listener when this object has queued a mail; returns a function that removes the listener. */
+    /** Calls the listener when this object has queued a mail. Returns a function that removes it. */
     onMailQueued,
 
-    /** The mails that were sent without SMTP, for the developer's machine. They contain addresses and tokens. */
+    /** Mails sent without SMTP, for development. They contain addresses and tokens. */
     localMailbox: {
       list: () => store.run('list mails', ({database}) => listLocalMails(database)),
       read: (id: string) => store.run('read a mail', ({database}) => readLocalMail(database, id)),
     },
 
-    /** Signs in at the mail server: `ok`, `off` without one, or the codes of its refusal. */
+    /** Signs in to the mail server: `ok`, `off` without one, or an error code. */
     async checkMail() {
       try {
         return (await openSmtp()?.verify()) === undefined ? 'off' : 'ok'
@@ -135,7 +135,7 @@ export function openLeads({
 
     stats: () => store.run('count', ({database}) => readStats(database)),
 
-    /** The part of `stats` that is cheap to read often. */
+    /** The cheap part of `stats`. */
     mailStats: () => store.run('count mails', ({database}) => readMailStats(database)),
 
     exportSubscribers: (options: SubscriberExport) =>
@@ -149,13 +149,13 @@ export function openLeads({
     erase: (address: string) =>
       store.run('erase an address', (open) => erase(open, addressKey(address), clock())),
 
-    /** Lets an erased address get mail again; false when it was not erased. @throws {RangeError} for text that is not an address */
+    /** Allows mail to an erased address again; false if it was not erased. @throws {RangeError} for text that is not an address */
     allow: (address: string) => write('allow an address', (open) => unsuppress(open, addressKey(address))),
 
-    /** Deletes data whose retention time is over. */
+    /** Deletes data past its retention time. */
     purge: () => store.run('purge', ({database}) => purge(database, clock())),
 
-    /** Closes the database when running calls have ended. Stop the mailer first. */
+    /** Closes the database after running calls. Stop the mailer first. */
     async close() {
       await store.close()
       smtp?.close()

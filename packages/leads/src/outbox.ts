@@ -7,12 +7,12 @@ interface MailToQueue {
   readonly kind: MailKind
   readonly cause: {readonly subscriberId: string} | {readonly contactMessageId: string}
   readonly locale: string
-  /** A mail that is not allowed is stored as skipped: the same work, so that the response time does not reveal it. */
+  /** Otherwise the mail is stored as skipped: the same work, so that the response time does not reveal it. */
   readonly isAllowed: boolean
   readonly now: Date
 }
 
-/** Puts a mail into the outbox. Call it in the transaction that stores the reason for the mail. */
+/** Puts a mail into the outbox. Call it in the transaction that stores the cause. */
 export async function queueMail(
   transaction: LeadsDatabase,
   {kind, cause, locale, isAllowed, now}: MailToQueue,
@@ -52,14 +52,13 @@ export type MailContent = {readonly locale: string; readonly address: string} & 
     }
 )
 
-/** Longer than any attempt takes, with a margin for clocks that differ. */
+/** Longer than any attempt, with a margin for differing clocks. */
 const leaseMs = 120_000
 const confirmationLifeMs = 48 * 3_600_000
 
 /**
- * Claims the mail that has been due for longest, if any. A claim is one conditional update: if several workers, in any
- * number of processes, try for one mail, one of them gets it. When a worker dies, its mail is due again after the lease.
- * `attempts` includes this one.
+ * Claims the mail that is due for longest, if any. A claim is one conditional update: of several workers, in any number of
+ * processes, one gets the mail. If a worker dies, its mail is due again after the lease. `attempts` includes this one.
  */
 export async function claimMail(store: OpenLeadsStore, now: Date) {
   const due = await store.database
@@ -79,7 +78,7 @@ export async function claimMail(store: OpenLeadsStore, now: Date) {
   return undefined
 }
 
-/** A queued mail that belongs to one worker until its lease ends, with the data that its text is written from. */
+/** A queued mail that belongs to one worker until its lease ends, with the data for its text. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 async function claim(store: OpenLeadsStore, id: string, now: Date) {
@@ -106,7 +105,7 @@ type OutboxRow = Pick<
   'id' | 'kind' | 'locale' | 'subscriber_id' | 'contact_message_id'
 >
 
-/** The data of a mail; undefined when its subscriber or message is deleted. Makes a confirmation's token valid. */
+/** The data of a mail; undefined if its subscriber or message is deleted. Activates a confirmation's token. */
 async function readContent(
   {database, hash}: OpenLeadsStore,
   {id, kind, locale, subscriber_id, contact_message_id}: OutboxRow,
@@ -146,7 +145,7 @@ async function readContent(
   return {kind, ...content, confirmationToken: token}
 }
 
-/** The result of an attempt: sent, refused permanently, or to be repeated at `dueAt`. `error` is a code. `serverDown`: no mail is accepted now. */
+/** The result of an attempt: sent, refused permanently, or postponed to `dueAt`. `error` is a code. */
 export type Delivery =
   | {readonly state: 'sent'}
   | {readonly state: 'refused'; readonly error: string}
@@ -170,12 +169,12 @@ export async function recordDelivery(
     })
     .where('id', '=', id)
     .where('claim_id', '=', claimId)
-    // A mail that was skipped during the attempt may have been sent, but is not tried again.
+    // A mail that was skipped during a failed attempt is not retried.
     .$if(state === 'queued', (query) => query.where('state', '=', 'queued'))
     .execute()
 }
 
-/** Marks a subscriber's queued mails as skipped; only those of one kind, if given. */
+/** Skips a subscriber's queued mails, of one kind or all. */
 export async function skipMails(
   transaction: LeadsDatabase,
   subscriberId: string,
@@ -191,7 +190,7 @@ export async function skipMails(
     .execute()
 }
 
-/** Makes refused and waiting mails due now, except those that are being sent; returns how many. */
+/** Makes refused and waiting mails due now, except those in delivery; returns how many. */
 export async function retryMails(database: LeadsDatabase, now: Date): Promise<number> {
   const {numUpdatedRows} = await database
     .updateTable('outbox')

@@ -6,10 +6,10 @@ import type {OpenLeadsStore} from './leads-store.ts'
 import {suppress} from './rate-limit.ts'
 
 /**
- * Deletes everything about an address: subscriber, consents, messages, tokens, sent and queued mails. A keyed hash stays,
- * so that the address gets no more mail. `mentionedIn` has the ids of other people's messages that mention it: the team
- * decides whether they stay. Then removes the bytes from the database's files; if that fails, the rows are
- * deleted nevertheless, and erasing again removes the bytes.
+ * Deletes everything about an address: subscriber, consents, messages, tokens, sent and queued mails. A keyed hash stays and
+ * blocks further mail. `mentionedIn` has the ids of other people's messages that mention the address: the team decides
+ * whether they stay. Then removes the bytes from the database's files. If that fails, the rows are still deleted, and
+ * erasing again removes the bytes.
  */
 export async function erase({database, hash}: OpenLeadsStore, addressKey: string, now: Date) {
   const erasure = await database.transaction().execute(async (transaction) => {
@@ -25,7 +25,7 @@ export async function erase({database, hash}: OpenLeadsStore, addressKey: string
 
 const mailOf = {subscribers: 'subscriber_id', contact_messages: 'contact_message_id'} as const
 
-/** Mails first, because a claim locks the mail before its subscriber or message: different orders would deadlock. */
+/** Mails first: a claim locks the mail before its subscriber or message, and another order would deadlock. */
 async function deleteWithMail(
   transaction: LeadsDatabase,
   table: 'subscribers' | 'contact_messages',
@@ -58,8 +58,8 @@ export const retentionDays = 30
 const messageRetentionDays = 365
 
 /**
- * Deletes subscribers who signed up 30 days ago and did not confirm, or unsubscribed 30 days ago; mails that were sent,
- * refused or skipped 30 days ago; messages of a year ago; expired tokens and rate limits.
+ * Deletes subscribers who signed up 30 days ago and did not confirm, or who unsubscribed 30 days ago; mails that were sent,
+ * refused or skipped 30 days ago; messages after a year; expired tokens and rate limits.
  */
 export async function purge(database: LeadsDatabase, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -73,7 +73,7 @@ export async function purge(database: LeadsDatabase, now: Date) {
       ]),
     )
     for (const {id} of stale) {
-      // Mails first, in the order of a claim's locks.
+      // Mails first, as a claim locks them.
       await transaction.deleteFrom('outbox').where('subscriber_id', '=', id).execute()
       await transaction.deleteFrom('subscribers').where('id', '=', id).execute()
     }
@@ -92,7 +92,7 @@ export async function purge(database: LeadsDatabase, now: Date) {
       messages: Number(messages.numDeletedRows),
     }
   })
-  // Apart from the others: a sign-up locks its limits before its subscriber.
+  // In a transaction of its own: a sign-up locks its limits before its subscriber.
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('confirmation_tokens').where('expires_at', '<', before).execute()
     await transaction.deleteFrom('rate_limits').where('ends_at', '<=', now.toISOString()).execute()
@@ -139,9 +139,9 @@ const personalTables = ['subscribers', 'contact_messages', 'local_mails'] satisf
 
 /**
  * Removes deleted rows from the database's files. SQLite: rewrites the file and empties the WAL. Postgres: rewrites the
- * tables, except for rows that a transaction which is still open, such as a dump's, can see.
+ * tables, except for rows that an open transaction, such as a dump's, can see.
  *
- * @throws {LeadsUnavailable} other connections keep SQLite locked
+ * @throws {LeadsUnavailable} if other connections keep SQLite locked
  */
 async function removeDeletedBytes(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) {
@@ -152,7 +152,7 @@ async function removeDeletedBytes(database: LeadsDatabase): Promise<void> {
   await emptyWal(database)
 }
 
-/** SQLite overwrites deleted rows with zeros (`secure_delete`), but its WAL has copies. */
+/** SQLite overwrites deleted rows with zeros (`secure_delete`), but its WAL keeps copies. */
 async function emptyWal(database: LeadsDatabase): Promise<void> {
   if (isPostgres(database)) return
   await retryWhileLocked(async () => {

@@ -4,11 +4,11 @@ import {mailboxOf} from './email-address.ts'
 import type {OpenLeadsStore} from './leads-store.ts'
 import {networkOf} from './trusted-client.ts'
 
-/** Each is at most `hits` within `seconds` of the first one. */
+/** At most `hits` within `seconds` of the first. */
 export const defaultLimits = {
-  /** Sign-ups, and messages, from one client. Many people can share the address of an office or a mobile network. */
+  /** Sign-ups or messages from one client. Many people can share the address of an office or a mobile network. */
   client: {hits: 20, seconds: 600},
-  /** The same from one /48 network of IPv6, which has 65,536 clients. */
+  /** The same for a /48 network of IPv6, which has 65,536 clients. */
   network: {hits: 100, seconds: 600},
   /** Mails with the same content to one mailbox. */
   sameMail: {hits: 1, seconds: 600},
@@ -20,15 +20,15 @@ export type Limits = typeof defaultLimits
 
 type Limit = Limits['client']
 
-/** What is needed to store a form, besides the form. */
+/** Context for storing a form. */
 export interface WriteContext {
   readonly limits: Limits
-  /** The sender's key for rate limits; without it the sender is not limited. */
+  /** The sender's key for rate limits; without it there is no limit. */
   readonly client: string | undefined
   readonly now: Date
 }
 
-/** Thrown to roll the transaction back: a client over its limit writes nothing, not even its count. */
+/** Rolls back the transaction: a client over its limit does not write anything, not even its count. */
 class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests'
   readonly retryAfterSeconds: number
@@ -40,7 +40,7 @@ class TooManyRequests extends Error {
 }
 
 /**
- * Counts a form against the limits of its client and of the client's network. Stores keyed hashes of both, until the counts end.
+ * Counts a form against the limits of its client and the client's network. Stores keyed hashes of both until the limits end.
  * @throws {TooManyRequests}
  */
 export async function limitClient(
@@ -67,8 +67,8 @@ export const catchRateLimit = <Result>(result: Promise<Result>) =>
   })
 
 /**
- * Whether an address may get a mail now: it is not suppressed, and its mailbox has not just got the same mail, nor too many
- * today. Runs the same statements whatever the answer, so that the response time does not reveal it.
+ * Whether an address may get a mail now: it is not suppressed, and its mailbox did not just get the same mail, or too many
+ * today. Always runs the same statements, so that the response time does not reveal the result.
  */
 export async function mayMail(
   {database, hash}: OpenLeadsStore,
@@ -80,14 +80,14 @@ export async function mayMail(
   const sameMailKey = hash('same mail', `${mailbox} ${mail}`)
   const same = await countHit(database, sameMailKey, limits.sameMail, now, suppressed ? 0 : 1)
   const isNew = same.isWithin && !suppressed
-  // A mail that is not sent is not counted. Otherwise repeated sign-ups could block an address's mail for a day.
+  // Only mails that are sent count. Otherwise repeated sign-ups could block an address for a day.
   const all = await countHit(database, hash('mails', mailbox), limits.mails, now, isNew ? 1 : 0)
   return isNew && all.isWithin
 }
 
 /**
- * Counts a hit under a key. One statement, so that it is exact for any number of connections and processes. `by: 0` counts
- * nothing and does the same work.
+ * Counts a hit under a key, in one statement that is exact for any number of connections and processes. `by: 0` does the same
+ * work without counting.
  */
 async function countHit(
   database: LeadsDatabase,
@@ -116,7 +116,7 @@ async function countHit(
   }
 }
 
-/** All that remains of an erased address: the hash does not reveal the address, but a known address can be looked up. */
+/** An erased address leaves this hash: it does not reveal the address, but allows looking up a known one. */
 const suppression = 'suppression'
 
 /** Whether an address was erased. */
@@ -129,7 +129,7 @@ export async function isSuppressed({database, hash}: OpenLeadsStore, addressKey:
   return row !== undefined
 }
 
-/** The address gets no more mail. */
+/** Blocks mail to an address. */
 export async function suppress(
   {database, hash}: OpenLeadsStore,
   addressKey: string,
@@ -142,7 +142,7 @@ export async function suppress(
     .execute()
 }
 
-/** The address may get mail again. False when it was not suppressed. */
+/** Allows mail to an address again; false if it was not suppressed. */
 export async function unsuppress({database, hash}: OpenLeadsStore, addressKey: string): Promise<boolean> {
   const {numDeletedRows} = await database
     .deleteFrom('suppressions')

@@ -6,12 +6,12 @@ export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
 const count = sql<number>`cast(count(*) as integer)`.as('count')
 const day = sql<string>`substr(created_at, 1, 10)`
 
-/** The others are of erased addresses (waitlist.ts). As in the index, with no parameter: SQLite would not use it. */
+/** Rows of erased addresses have a hash instead (waitlist.ts). As in the index: with a parameter, SQLite would not use it. */
 const hasAddress = sql<boolean>`address like '%@%'`
 
 /**
- * Numbers without personal data: sign-ups of a day, by their present state; messages; mails. Days are in UTC, `YYYY-MM-DD`.
- * `page` is a path; `source` and `campaign` are `utm_*`.
+ * Numbers without personal data: sign-ups by day and current state; messages; mails. Days are in UTC, `YYYY-MM-DD`. `page` is a
+ * path; `source` and `campaign` are `utm_*`.
  */
 export async function readStats(database: LeadsDatabase) {
   const signUps = await database
@@ -44,7 +44,7 @@ export async function readStats(database: LeadsDatabase) {
   return {signUps, messages, mails: await readMailStats(database)}
 }
 
-/** The number of mails in each state, and since when the oldest waits: that is long when the mail server has been down for long. */
+/** The number of mails in each state, and when the oldest waiting one was queued: long ago if the mail server is down. */
 export async function readMailStats(database: LeadsDatabase) {
   const mails = await database.selectFrom('outbox').select(['state', count]).groupBy('state').execute()
   const oldest = await database

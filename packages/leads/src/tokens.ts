@@ -1,25 +1,25 @@
 import {createHash, createHmac, timingSafeEqual} from 'node:crypto'
 
 /**
- * HMAC-SHA256 in base64url (43 characters, 256 bits). The purpose separates hashes: without the secret, the hashes
- * of one address under two purposes cannot be matched.
+ * HMAC-SHA256 in base64url (43 characters, 256 bits). Without the secret, nobody can match the hashes of one value for two
+ * purposes.
  */
 export interface KeyedHash {
   (purpose: string, value: string): string
-  /** With each secret: a hash that was made before a rotation is one of these. */
+  /** With each secret, for hashes from before a rotation. */
   readonly every: (purpose: string, value: string) => readonly string[]
 }
 
-const shortestSecret = 32
+const minSecretLength = 32
 
 /**
- * @param list one secret, or several with commas between them, the newest first
- * @throws {RangeError} for a secret that could be guessed
+ * @param list one secret, or several separated by commas, the newest first
+ * @throws {RangeError} for a short secret
  */
 export function keyedHash(list: string): KeyedHash {
   const secrets = list.split(',').map((secret) => secret.trim())
-  if (secrets.some(({length}) => length < shortestSecret))
-    throw new RangeError(`leads: a secret needs at least ${shortestSecret} characters`)
+  if (secrets.some(({length}) => length < minSecretLength))
+    throw new RangeError(`leads: a secret needs at least ${minSecretLength} characters`)
   const every: KeyedHash['every'] = (purpose, value) =>
     secrets.map((secret) => createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url'))
   return Object.assign((purpose: string, value: string) => every(purpose, value)[0] ?? '', {every})
@@ -28,8 +28,8 @@ export function keyedHash(list: string): KeyedHash {
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * The token in a confirmation mail: 256 bits derived from the mail's random id and the secret. A repeated attempt
- * therefore sends the same token, and the database, which stores only its hash, cannot confirm anyone.
+ * The token in a confirmation mail: 256 bits, derived from the mail's random id and the secret. Every attempt sends the same
+ * token. The database has only its hash, so a copy of the database cannot confirm anyone.
  */
 export const confirmationToken = (hash: KeyedHash, mailId: string): string => hash('confirm', mailId)
 
@@ -40,8 +40,8 @@ export const isConfirmationToken = (token: unknown): token is string =>
   typeof token === 'string' && tokenPattern.test(token)
 
 /**
- * An unsubscribe link works for as long as its mail is kept, so its token is signed instead of stored: the
- * subscriber's random id, followed by 128 bits of a keyed hash of it.
+ * The token of an unsubscribe link: the subscriber's random id, then 128 bits of its keyed hash. It is not stored, because the
+ * link works as long as somebody keeps the mail.
  */
 export const unsubscribeToken = (hash: KeyedHash, subscriberId: string): string =>
   Buffer.concat([

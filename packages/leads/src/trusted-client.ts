@@ -3,12 +3,12 @@ import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** Networks of the proxies whose `X-Forwarded-For` is trusted. */
+/** Networks of proxies with a trusted `X-Forwarded-For`. */
 export type TrustedProxies = readonly [Address, number][]
 
 /**
- * Reads a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`; an empty one trusts no proxy.
- * @throws {TypeError} naming the entry that is not an address or a network
+ * Parses a list such as `127.0.0.1, 10.0.0.0/8, fd00::/8`; an empty one trusts no proxy.
+ * @throws {TypeError} with the entry that is not an address or a network
  */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const entries = list.split(',').map((entry) => entry.trim())
@@ -26,14 +26,14 @@ function parseNetwork(entry: string): [Address, number] {
 interface Connection {
   /** The address of the socket's other end. */
   readonly socketAddress: string
-  /** The `X-Forwarded-For` header; several lines joined by commas. */
+  /** The `X-Forwarded-For` header, several lines joined by commas. */
   readonly forwardedFor: string | null | undefined
 }
 
 /**
  * The client of a request, as a key for rate limits: an IPv4 address, or the /64 network of an IPv6 address (one household
- * has 2^64 addresses). Each proxy appends the address that it got the request from, so the header is read from its end,
- * for as long as trusted proxies wrote it: the client can invent the rest.
+ * has 2^64 addresses). Each proxy appends its peer's address, so this reads the header from its end, for as long as trusted
+ * proxies wrote it. The client can forge the rest.
  */
 export function trustedClient({socketAddress, forwardedFor}: Connection, trusted: TrustedProxies): string {
   let client = parseAddress(socketAddress)
@@ -65,6 +65,6 @@ const network64 = ({parts}: ipaddr.IPv6) =>
     .map((part) => part.toString(16))
     .join(':')}::/64`
 
-/** The /48 network, which one customer of a provider may have, of a client that is a /64; `undefined` for IPv4. */
+/** The /48 network of a /64 client, since providers give one to a customer; `undefined` for IPv4. */
 export const networkOf = (client: string): string | undefined =>
   client.endsWith('::/64') ? `${client.split(':').slice(0, 3).join(':')}::/48` : undefined

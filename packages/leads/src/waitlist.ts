@@ -12,8 +12,8 @@ export const waitlistSchema = (locales: readonly string[], isDisposable: IsDispo
   z.object({
     ...commonFields(locales, isDisposable),
     /**
-     * The consent text that the page showed. Take it from the content, not from the form. Changed wording needs a new
-     * version: one record is kept for each version and locale that a person agreed to.
+     * The consent text on the page, from the content and not from the form. Changed wording needs a new version: each
+     * person has one record for each version and locale.
      */
     consent: z.object({wording: linesOfText(2_000), version: lineOfText(100)}),
   })
@@ -23,8 +23,8 @@ type SignUp = z.output<ReturnType<typeof waitlistSchema>>
 
 /**
  * Stores a sign-up, its consent and its mail in one transaction. Resolves after the commit. New, pending, confirmed,
- * unsubscribed and suppressed addresses take the same statements, and write the same rows with one fsync: the response time
- * does not reveal which one it was. Of a suppressed address the row has a hash.
+ * unsubscribed and suppressed addresses run the same statements and write the same rows with one fsync, so the response time
+ * does not reveal the state. The row of a suppressed address has a hash in its place.
  *
  * @throws {TooManyRequests} nothing was stored
  */
@@ -47,7 +47,7 @@ export async function storeSignUp(
 
     const kind = subscriber.state === 'confirmed' ? 'already-confirmed' : 'confirm'
     const isQueued = await hasQueuedMail(transaction, subscriber.id, kind)
-    // A person who has just confirmed or unsubscribed may need the next mail at once.
+    // After a confirmation or an unsubscription the next mail may be needed at once.
     const changedAt = subscriber.unsubscribed_at ?? subscriber.confirmed_at ?? 'new'
     const isAllowed = await mayMail(store, signUp.email.key, `${kind} ${changedAt}`, {
       ...context,
@@ -63,7 +63,7 @@ export async function storeSignUp(
   })
 }
 
-/** An erased address stays unknown when it is signed up again: the row is one that no person can be found by. */
+/** A sign-up of an erased address does not identify a person. */
 function anonymised(signUp: SignUp, hash: KeyedHash): SignUp {
   const address = `erased:${hash('erased subscriber', signUp.email.key)}`
   return {...signUp, email: {address, key: address}, utm: utmField.parse({})}
@@ -90,7 +90,7 @@ const upsertSubscriber = (transaction: LeadsDatabase, {email, locale, page, utm}
     .returning(['id', 'state', 'confirmed_at', 'unsubscribed_at'])
     .executeTakeFirstOrThrow()
 
-/** One record for each version and locale. A repeated sign-up writes the same record again. */
+/** One record for each version and locale. A repeated sign-up rewrites it. */
 const upsertConsent = (
   transaction: LeadsDatabase,
   subscriberId: string,
@@ -113,7 +113,7 @@ const upsertConsent = (
     )
     .execute()
 
-/** Whether such a mail is still queued. Without this check, an outage of hours would end with several mails to one person. */
+/** Whether such a mail is still queued: after an outage of hours, a person must not get several. */
 async function hasQueuedMail(
   transaction: LeadsDatabase,
   subscriberId: string,
@@ -132,13 +132,13 @@ async function hasQueuedMail(
 
 /**
  * - `confirmed`: just now, by this token
- * - `already-confirmed`: the token is used, and its subscriber is on the list
- * - `expired`: the token was valid once; it is too old, or its subscriber has unsubscribed since
+ * - `already-confirmed`: the token is used and its subscriber is on the list
+ * - `expired`: the token is too old, or its subscriber has unsubscribed since
  * - `invalid`: not a token of this site, or its subscriber is erased
  */
 export type Confirmation = 'confirmed' | 'already-confirmed' | 'expired' | 'invalid'
 
-/** Uses a token. Of any number of simultaneous calls, one confirms. */
+/** Uses a token. Of several simultaneous calls, one confirms. */
 export async function confirm({database}: OpenLeadsStore, token: unknown, now: Date): Promise<Confirmation> {
   if (!isConfirmationToken(token)) return 'invalid'
   const tokenHash = confirmationTokenHash(token)
@@ -172,8 +172,8 @@ export async function confirm({database}: OpenLeadsStore, token: unknown, now: D
 export type Unsubscription = 'unsubscribed' | 'invalid'
 
 /**
- * Takes a subscriber off the list; repeating it changes nothing. Queued mails are not sent, and links of earlier
- * confirmation mails no longer work: coming back takes a new sign-up.
+ * Takes a subscriber off the list; repeating it does not change anything. Skips queued mails and disables earlier
+ * confirmation links: to come back, the person signs up again.
  */
 export async function unsubscribe(
   {database, hash}: OpenLeadsStore,

@@ -13,20 +13,21 @@ import {
 } from 'kysely'
 import {type LeadsDatabase, type LeadsTables, migrate} from './tables.ts'
 
-/** How long to wait for another connection's lock, in milliseconds. */
+/** How long to wait for another connection's lock. */
 const usualWaitMs = 5_000
 
 interface SqliteOptions {
-  /** Path of the SQLite file; it and its folder are created if they do not exist. */
+  /** Path of the SQLite file. It and its folder are created if necessary. */
   readonly databasePath: string
   readonly lockWaitMs?: number
   readonly log?: LogConfig
 }
 
 /**
- * Opens and migrates the database. When a commit returns, its rows are on the disk: WAL with `synchronous = FULL` is one
- * fsync for each commit (https://www.sqlite.org/pragma.html#pragma_synchronous). Other connections and other processes
- * may have the file open; a write belongs into a transaction, which waits for them. Deleted content is overwritten with zeros, and nothing is written to temporary files.
+ * Opens and migrates the database. A commit returns once its rows are on the disk: WAL with `synchronous = FULL` makes one
+ * fsync for each commit (https://www.sqlite.org/pragma.html#pragma_synchronous). Other connections and processes may have the
+ * file open: put every write into a transaction, which waits for them. SQLite overwrites deleted content with zeros, and does
+ * not write temporary files.
  */
 export async function openSqlite({
   databasePath,
@@ -34,7 +35,7 @@ export async function openSqlite({
   log = [],
 }: SqliteOptions): Promise<LeadsDatabase> {
   mkdirSync(dirname(databasePath), {recursive: true, mode: 0o700})
-  // SQLite would create a file that every user of the machine can read. The WAL file gets the mode of the database.
+  // SQLite would create a file that everyone on the machine can read. The WAL gets the mode of the database.
   closeSync(openSync(databasePath, 'a', 0o600))
   chmodSync(databasePath, 0o600)
   const sqlite = new Database(databasePath, {timeout: 0})
@@ -62,9 +63,9 @@ export async function openSqlite({
 }
 
 /**
- * Kysely's adapter takes no lock for migrations and runs them outside a transaction, so that two processes can run one
- * migration twice: https://github.com/kysely-org/kysely/issues/729. SQLite's DDL is transactional; with this flag the
- * migrator checks, runs and records migrations in one locked transaction.
+ * Kysely's adapter runs migrations without a lock or a transaction, so two processes can run one migration twice:
+ * https://github.com/kysely-org/kysely/issues/729. SQLite's DDL is transactional. With this flag the migrator checks, runs and
+ * records migrations in one locked transaction.
  */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -72,10 +73,10 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** A transaction that begins this soon after a failed one was waiting behind it for the connection. */
+/** A transaction that begins this soon after a failed one has waited behind it. */
 const queuedMs = 500
 
-/** Runs transactions of several connections, in one process or many, at once. */
+/** Runs transactions of several connections and processes at once. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Database.Database
   readonly #lockWaitMs: number
@@ -88,9 +89,9 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /**
-   * Takes the write lock at the start: a transaction that reads first and writes later can fail with `SQLITE_BUSY` in spite
-   * of any timeout. After a timeout, a transaction that waited behind the failed one tries only once: otherwise the
-   * tenth visitor during an outage would wait ten times as long for the same error.
+   * Takes the write lock at the start: a transaction that reads first and writes later can fail with `SQLITE_BUSY` despite
+   * any timeout. After a timeout, a transaction behind the failed one tries only once. Otherwise the tenth visitor during
+   * an outage would wait ten times as long for the same error.
    */
   override async beginTransaction(_connection: DatabaseConnection) {
     const waitMs = performance.now() - this.#timedOutAt < queuedMs ? 0 : this.#lockWaitMs
@@ -103,16 +104,16 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** After a full disk or an I/O error SQLite has rolled back already; a second rollback would hide the first error. */
+  /** After a full disk or an I/O error SQLite has already rolled back; a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 /**
- * Retries an action that needs a lock until no other connection holds it; fails with `SQLITE_BUSY` after `waitMs`. SQLite's
- * own `busy_timeout` is off: it blocks the event loop, and the connection that holds the lock may be in this process and
- * would never get to its commit. It also does not cover two simultaneous switches to WAL.
+ * Retries an action while another connection holds its lock; fails with `SQLITE_BUSY` after `waitMs`. SQLite's own
+ * `busy_timeout` is off: it blocks the event loop, so a lock holder in this process could never commit. It also does not cover
+ * two simultaneous switches to WAL.
  */
 export async function retryWhileLocked(action: () => unknown, waitMs = usualWaitMs): Promise<void> {
   const deadline = performance.now() + waitMs

@@ -12,18 +12,18 @@ interface UtmColumns {
 export type MailKind = 'confirm' | 'already-confirmed' | 'contact-message' | 'contact-acknowledgement'
 
 /**
- * The tables for Kysely. Ids are random UUIDs and times ISO 8601 in UTC with milliseconds. Both are text on both
- * databases, so that they sort and both drivers return what was stored. Counts are integers.
+ * The tables for Kysely. Ids are random UUIDs, times ISO 8601 in UTC with milliseconds. Both are text on both databases, so that
+ * they sort and drivers return them unchanged. Counts are integers.
  */
 export interface LeadsTables {
   subscribers: UtmColumns & {
     id: string
-    /** Where mail goes. Never part of an id, a log or a URL. */
+    /** The recipient of mail. Never part of an id, a log or a URL. */
     address: string
     /** Unique. */
     address_key: string
     state: 'pending' | 'confirmed' | 'unsubscribed'
-    /** Locale, page and `utm_*` come from the first sign-up. */
+    /** Like page and `utm_*`, from the first sign-up. */
     locale: string
     page: string
     created_at: string
@@ -43,14 +43,14 @@ export interface LeadsTables {
     id: string
     name: string
     address: string
-    /** Finds a person's messages for export and erasure; not unique. */
+    /** For export and erasure; not unique. */
     address_key: string
     message: string
     locale: string
     page: string
     created_at: string
   }
-  /** Outgoing mail. The recipient is in the row that it refers to; its text is written when it is sent. */
+  /** Outgoing mail. The referenced row has the recipient; sending writes the text. */
   outbox: {
     id: string
     kind: MailKind
@@ -60,13 +60,13 @@ export interface LeadsTables {
     /** `skipped`: not to be sent, because of a limit, a suppression, a confirmation or an unsubscription. */
     state: 'queued' | 'sent' | 'refused' | 'skipped'
     attempts: number
-    /** A queued mail may be claimed from then on. A claim sets it to the time at which the claim ends. */
+    /** Earliest time of the next claim. A claim sets it to the end of its lease. */
     due_at: string
     claim_id: string | null
     /** A code, not the server's message, which may quote the address. */
     last_error: string | null
     created_at: string
-    /** When it left the state `queued`. */
+    /** When the state stopped being `queued`. */
     settled_at: string | null
   }
   confirmation_tokens: {
@@ -85,13 +85,13 @@ export interface LeadsTables {
     html: string
     created_at: string
   }
-  /** How often something happened under a keyed hash since the first time. The count starts again at `ends_at`. */
+  /** Hits under a keyed hash. The count restarts at `ends_at`. */
   rate_limits: {
     key: string
     hits: number
     ends_at: string
   }
-  /** Keyed hashes of erased addresses, which no longer get mail. */
+  /** Keyed hashes of erased addresses, which do not get mail. */
   suppressions: {
     address_hash: string
     created_at: string
@@ -100,14 +100,14 @@ export interface LeadsTables {
 
 export type LeadsDatabase = Kysely<LeadsTables>
 
-/** For the few statements that only one of the databases has. Also works on transactions. */
+/** For statements that only one of the databases has. Also works on transactions. */
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter
 
 /**
- * Locks subscribers until the end of the transaction, by an update that changes nothing. A transaction that changes or
- * deletes a subscriber with its tokens and mails starts with this: different orders would deadlock on Postgres.
- * Claims of mail, which refer to a subscriber without changing it, are not blocked.
+ * Locks subscribers until the end of the transaction, with an update that does not change them. Start with it in a transaction
+ * that changes or deletes a subscriber with its tokens and mails: another order would deadlock on Postgres. It does not
+ * block claims of mail, which only reference a subscriber.
  */
 export const lockSubscribers = (
   transaction: LeadsDatabase,
@@ -121,8 +121,8 @@ export const lockSubscribers = (
     .execute()
 
 /**
- * Runs the migrations that have not run yet, each in a transaction, one process at a time.
- * @throws {Error} for a database that a newer version has migrated
+ * Runs pending migrations, each in a transaction, one process at a time.
+ * @throws {Error} if a newer version has migrated the database
  */
 export async function migrate<Tables>(database: Kysely<Tables>): Promise<void> {
   const provider: MigrationProvider = {getMigrations: async () => migrations}
@@ -137,8 +137,7 @@ const run = (...statements: readonly string[]): Migration => ({
 })
 
 /**
- * Only SQL that both SQLite and Postgres have. The effect of a migration that has run anywhere is never changed: add
- * another one.
+ * SQL for both SQLite and Postgres. Never change the effect of a migration that has run anywhere: add another one.
  */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-waitlist-and-contact': run(
@@ -188,8 +187,8 @@ const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 
-  // A covering index for the statistics by day. SQLite blocks the event loop while it counts: with a hundred thousand
-  // subscribers, the index makes that ten times shorter.
+  // A covering index for the statistics by day. SQLite blocks the event loop while it counts. With a hundred thousand
+  // subscribers, the index makes that ten times faster.
   '0003-figures-by-day': run(
     `create index subscribers_by_day on subscribers (substr(created_at, 1, 10), locale, utm_source, state)`,
   ),
@@ -206,7 +205,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-figures-by-page-and-campaign': {
     async up(database: Kysely<never>) {
       await sql`drop index subscribers_by_day`.execute(database)
-      // Postgres counts in a process of its own, and limits the length of an index row.
+      // Postgres counts in its own process, and limits the length of an index row.
       if (isPostgres(database)) return
       await sql`create index subscribers_by_day on subscribers
         (substr(created_at, 1, 10), locale, page, utm_source, utm_campaign, state, (address like '%@%'))`.execute(
@@ -216,7 +215,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   },
 }
 
-/** Postgres copies samples of columns into `pg_statistic`, which an erasure does not change. */
+/** Without it, Postgres copies samples of columns into `pg_statistic`, where an erasure would not delete them. */
 const keepNoSamples = (database: Kysely<never>, table: string, column: string) =>
   sql.raw(`alter table ${table} alter column ${column} set statistics 0`).execute(database)
 
@@ -238,7 +237,7 @@ const mailAndLimits = run(
     constraint outbox_has_one_cause check ((subscriber_id is null) <> (contact_message_id is null))
   )`,
   `create index outbox_by_due on outbox (state, due_at)`,
-  // With fewer columns, SQLite would read every queued mail to find those of one subscriber.
+  // With fewer columns, SQLite would read every queued mail to find one subscriber's.
   `create index outbox_by_subscriber on outbox (subscriber_id, kind, state)`,
   `create index outbox_by_message on outbox (contact_message_id)`,
   `create table confirmation_tokens (

@@ -44,7 +44,7 @@ export const listLocalMails = (database: LeadsDatabase) =>
 
 export type LocalMailSummary = Awaited<ReturnType<typeof listLocalMails>>[number]
 
-/** `html` is a whole document with visitors' input: show it in a sandboxed frame. */
+/** `html` is a document with visitors' input: show it in a sandboxed frame. */
 export async function readLocalMail(database: LeadsDatabase, id: string) {
   const row = await database
     .selectFrom('local_mails')

@@ -11,13 +11,13 @@ export interface MailSettings {
    * go to the local mailbox.
    */
   readonly smtpUrl?: string | undefined
-  /** The sender of all mails, who also gets bounces. */
+  /** The sender of all mails, who also receives bounces. */
   readonly from: {readonly name: string; readonly address: string}
-  /** The recipient of the contact form's messages, and the locale of the text around them. */
+  /** The recipient of contact messages, and the locale of the text around them. */
   readonly team: {readonly address: string; readonly locale: MailLocale}
-  /** The company that every mail to a visitor names; `null` when it is not known now. */
+  /** The company, for every mail to a visitor; `null` while it is unavailable. */
   readonly company?: (locale: string) => Promise<MailCompany | null>
-  /** Absolute URLs of the site's pages. Those with a token answer GET with a button, and act on POST. */
+  /** Absolute URLs of the site's pages. Those with a token show a button, and act on POST. */
   readonly links: {
     home(locale: string): string
     confirm(locale: string, token: string): string
@@ -26,7 +26,7 @@ export interface MailSettings {
   }
 }
 
-/** What the law wants in a business letter. */
+/** Particulars that the law requires in a business letter. */
 interface MailCompany {
   readonly legalName: string
   readonly street: string
@@ -39,7 +39,7 @@ interface MailCompany {
   readonly links: readonly Link[]
 }
 
-/** @throws {TypeError} naming the wrong setting, without its value: an SMTP URL contains a password */
+/** @throws {TypeError} with the name of the invalid setting, without its value: an SMTP URL has a password */
 export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
   if (smtpUrl !== undefined && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol)))
     throw new TypeError('leads: smtpUrl is not an smtp:// or smtps:// URL')
@@ -48,9 +48,9 @@ export function checkMailSettings({smtpUrl, from, team}: MailSettings): void {
 }
 
 /**
- * A mail to one address, never to a list or to text that is parsed for addresses.
+ * A mail to one address, never to a list or to text that a mailer would parse for addresses.
  *
- * @throws {RangeError} when the stored address is invalid: the database was edited by hand
+ * @throws {RangeError} if the stored address is invalid: somebody edited the database
  */
 export async function composeMail({id, content}: ClaimedMail, settings: MailSettings) {
   const {from, team, links} = settings
@@ -60,7 +60,7 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
   const visitor = parseEmailAddress(content.address)
   if (!visitor.ok) throw new RangeError('leads: a stored address is not an e-mail address')
   return {
-    // The same for every attempt, so that a receiver can recognise a repeated one.
+    // The same for every attempt, so that receivers recognise a duplicate.
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     from,
     to: {name: '', address: toTeam ? team.address : visitor.address},
@@ -70,7 +70,7 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
     html: letterHtml(letter),
     headers: {
       'Content-Language': letter.lang,
-      // RFC 3834: prevents automatic replies. In a mail to the team, a help desk would take it as a reason to ignore it.
+      // RFC 3834: prevents automatic replies. A help desk might ignore a mail to the team that has it.
       ...(!toTeam && {'Auto-Submitted': 'unsubscribeToken' in content ? 'auto-generated' : 'auto-replied'}),
       ...('unsubscribeToken' in content && {
         // RFC 8058: the mail program's own unsubscribe button.
@@ -83,7 +83,7 @@ export async function composeMail({id, content}: ClaimedMail, settings: MailSett
 
 export type Mail = Awaited<ReturnType<typeof composeMail>>
 
-/** The mails' text in each language. `openLeads` accepts only locales that are listed here. */
+/** The texts in each language. `openLeads` accepts only these locales. */
 const mailCopies = {gb, pl, de, pt} as const satisfies Readonly<Record<string, MailCopy>>
 
 export type MailLocale = keyof typeof mailCopies
@@ -92,10 +92,10 @@ const isMailLocale = (locale: string): locale is MailLocale => Object.hasOwn(mai
 
 export const mailLocales: readonly MailLocale[] = Object.keys(mailCopies).filter(isMailLocale)
 
-/** English, marked as such, for a mail whose locale the site no longer has when it is sent. */
+/** English, with its `lang`, for a locale that the site no longer has. */
 export const copyFor = (locale: string): MailCopy => mailCopies[isMailLocale(locale) ? locale : 'gb']
 
-/** The content of a mail, before it is text or HTML. All of it is plain text; some of it is visitors' input. */
+/** The content of a mail in plain text, before it becomes text or HTML. Some of it is visitors' input. */
 interface Letter {
   /** BCP 47 tag of the language. */
   readonly lang: string
@@ -116,8 +116,8 @@ interface Link {
 }
 
 /**
- * Writes a mail's letter. A visitor's input goes to the team's address only: otherwise anyone could send any text to
- * any address through the forms.
+ * Writes a mail's letter. Visitors' input goes only to the team: otherwise anyone could send any text to any address through
+ * the forms.
  */
 function writeLetter(content: MailContent, {links, team}: MailSettings, company: MailCompany | null): Letter {
   const locale = content.kind === 'contact-message' ? team.locale : content.locale
@@ -207,7 +207,7 @@ const style = {
   link: 'color:#10332a',
 }
 
-/** Dark mode, for mail programs that have it and do not derive one. */
+/** Dark mode, for mail programs that do not derive one. */
 const darkCss = `@media (prefers-color-scheme: dark) {
 .page, .quote { background: #0d1d17 !important; color: #f1ebdc !important }
 .sheet { background: #142a22 !important; border-color: #2b4a3e !important }
@@ -215,7 +215,7 @@ const darkCss = `@media (prefers-color-scheme: dark) {
 .link { color: #f1ebdc !important }
 }`
 
-/** The letter as an HTML document, without images or other resources that would reveal when it is opened. */
+/** The letter as an HTML document, without resources that would reveal its opening. */
 function letterHtml({
   lang,
   subject,

@@ -1,10 +1,10 @@
 import {createTransport, type NodemailerError} from 'nodemailer'
 import type {Mail} from './mail.ts'
 
-/** How many mails are sent at once, each over a connection of its own. */
+/** Number of mails in flight, each over its own connection. */
 export const smtpConnections = 4
 
-/** An attempt ends within this time, in milliseconds: well before the lease of its claim. */
+/** Timeout of an attempt, well before the lease of its claim ends. */
 const sendWithinMs = 30_000
 
 export function smtpTransport(smtpUrl: string) {
@@ -25,12 +25,12 @@ export function smtpTransport(smtpUrl: string) {
         ...mail,
         from,
         to,
-        // Explicit, so that recipients are not parsed from headers: https://nodemailer.com/message/addresses
+        // Explicit, so that nodemailer does not parse recipients from headers: https://nodemailer.com/message/addresses
         envelope: {from: from.address, to: [to.address]},
         signal: AbortSignal.timeout(sendWithinMs),
       })
     },
-    /** Resolves when the server takes this client, as {@link send} needs it. Rejects as that does. */
+    /** Resolves when the server accepts this client. Rejects like {@link send}. */
     verify: () => transport.verify(),
     close: () => transport.close(),
   }
@@ -39,11 +39,11 @@ export function smtpTransport(smtpUrl: string) {
 export type SmtpTransport = ReturnType<typeof smtpTransport>
 
 /**
- * Why a mail was not accepted, as a code without the address, which a server's message quotes.
+ * The reason that a mail was not accepted, as a code: a server's message quotes the address.
  *
- * - `recipient`: this mail is refused permanently
- * - `mail`: this mail is not accepted now, others may be (greylisting, a full mailbox)
- * - `server`: no mail is accepted now (down, wrong password, sender refused)
+ * - `recipient`: permanent, for this mail
+ * - `mail`: temporary, for this mail (greylisting, a full mailbox)
+ * - `server`: temporary, for all mails (down, wrong password, sender refused)
  */
 interface SmtpFailure {
   readonly scope: 'recipient' | 'mail' | 'server'
@@ -52,7 +52,7 @@ interface SmtpFailure {
 
 const aboutThisMail = /^(RCPT TO|DATA)/
 
-/** @throws the error itself when it is not from nodemailer: a bug */
+/** @throws the error itself if it is not nodemailer's: a bug */
 export function smtpFailure(error: unknown): SmtpFailure {
   if (!isSmtpError(error)) throw error
   const {code = 'ESMTP', responseCode, command, permanent} = error

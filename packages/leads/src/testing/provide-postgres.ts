@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres without fsync for all tests of the package; each test creates databases in it. */
+/** One Postgres without fsync for all tests; each test creates its own databases. */
 export default async function providePostgres(project: TestProject) {
   const postgres = await startPostgres(['max_connections=300', 'fsync=off'])
   if (typeof postgres === 'string') {

@@ -1,6 +1,6 @@
 /**
- * A process that signs up `<prefix>-<n>@example.com` for n from 0, several at a time, and writes each address as
- * a line to its standard output once it is acknowledged. It stops after `count` addresses.
+ * Signs up `<prefix>-<n>@example.com` for n from 0 to `count`, several at a time. Writes each address as a line to standard
+ * output once it is acknowledged.
  *
  * node sign-up-writer.ts <store options as JSON> <prefix> <count> [<how many at a time>]
  */

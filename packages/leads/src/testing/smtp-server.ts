@@ -10,7 +10,7 @@ interface ReceivedMail {
   readonly raw: string
 }
 
-/** Errors to answer to a recipient, or to the mail itself, instead of accepting it. */
+/** Errors in response to a recipient, or to the mail itself. */
 interface Answer {
   recipient?: ((address: string) => Error | undefined) | undefined
   mail?: (() => Promise<Error | undefined>) | undefined

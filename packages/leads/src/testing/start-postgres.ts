@@ -6,7 +6,7 @@ import {join} from 'node:path'
 import {setTimeout as delay} from 'node:timers/promises'
 import {Client} from 'pg'
 
-/** Where tests keep databases: in memory, if Linux has room for a gigabyte there. */
+/** The parent of test databases: in memory, if Linux has a gigabyte free there. */
 export const temporaryRoot = (() => {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
@@ -14,7 +14,7 @@ export const temporaryRoot = (() => {
   return bavail * bsize > 2 ** 30 ? memory : tmpdir()
 })()
 
-/** Starts a Postgres in a temporary folder, with the default settings and these; returns the reason if it cannot. */
+/** Starts a Postgres in a temporary folder, with these settings beside the defaults. If it cannot, returns the reason. */
 export async function startPostgres(settings: readonly string[] = []) {
   const programs = findPrograms() ?? installPrograms()
   if (programs === undefined) return 'Postgres is not installed here'
@@ -57,10 +57,9 @@ export async function startPostgres(settings: readonly string[] = []) {
     await end()
     rmSync(folder, {recursive: true, force: true})
   }
-  /** Stops it, waits for so many milliseconds, and starts it again. */
-  const restart = async (pause: number) => {
+  const restart = async (pauseMs: number) => {
     await end()
-    await delay(pause)
+    await delay(pauseMs)
     running = launch()
   }
   // Of the database `postgres`, as a superuser, over a socket that only this user can open.

@@ -20,7 +20,7 @@ export interface TestStore {
   open(options?: Partial<Omit<LeadsOptions, 'databasePath' | 'databaseUrl' | 'secret'>>): Leads
 }
 
-/** A SQLite file that does not exist yet, or a Postgres database: with its tables, or of `template0` without any. */
+/** A new SQLite file, or a Postgres database: migrated, or empty with `template0`. */
 type NewStore = (template?: 'template0') => Promise<TestStore>
 
 /** Runs the same tests on both databases. */
