@@ -14,7 +14,7 @@ const paragraph = (text: string) => ({
 const filled = (text: string, particulars: Readonly<Record<string, string | null>>) =>
   withParticulars({blocks: [paragraph(text)]}, particulars).blocks
 
-test('particulars are filled in, and an e-mail address is a link', () => {
+test('particulars are filled in, and the e-mail address becomes a link', () => {
   const [block] = filled('{legalName}: {contactEmail}!', {legalName: 'Dom AG', contactEmail: 'a@b.example'})
   expect(block?.children.map(({text, marks}) => [text, marks])).toEqual([
     ['Dom AG', ['em']],
@@ -25,7 +25,7 @@ test('particulars are filled in, and an e-mail address is a link', () => {
   expect(block?.markDefs).toEqual([{_type: 'link', _key: 'email', href: 'mailto:a@b.example'}])
 })
 
-test('a block that names a particular that is not filled in is left out', () => {
+test('a block with a missing particular is left out', () => {
   expect(filled('Telephone: {phone}', {phone: null})).toEqual([])
   expect(filled('{sample}Sample data.', {sample: null})).toEqual([])
   expect(filled('{sample}Sample data.', {sample: ''})[0]?.children).toMatchObject([{text: 'Sample data.'}])

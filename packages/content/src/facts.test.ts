@@ -36,14 +36,14 @@ test.each([
   expect(found.get('price.basic.month')?.title).toBe('Starter: price a month')
 })
 
-test('a plan has no price while it is agreed upon, and no limit when it has none', async () => {
+test('a plan with a custom price or without a limit lacks those facts', async () => {
   const names = [...(await known('gb')).keys()]
   expect(names.filter((name) => name.includes('team'))).toEqual([])
   const without = await known('gb', seedWith({'priceList-USD': null}))
   expect([...without.keys()]).not.toContain('price.basic.month')
 })
 
-test('a text has its facts in the language of the page', async () => {
+test('a text shows its facts in the language of the page', async () => {
   const words = {gb: 'From {price.basic.month}', pl: 'Od {price.basic.month}, do {limit.basic} lokali {path}'}
   expect(await read(words)).toEqual({content: {text: 'Od 119\u{A0}zł, do 5 lokali {path}'}, problems: []})
   expect((await read({gb: 'From {price.basic.month}'})).content).toEqual({
@@ -52,14 +52,14 @@ test('a text has its facts in the language of the page', async () => {
   })
 })
 
-test('a text that names an unknown fact breaks its contract', async () => {
+test('an unknown fact breaks the contract of its text', async () => {
   expect(await read({pl: 'Od {price.gold.month}'})).toEqual({
     content: null,
     problems: ['pl names {price.gold.month}, which has no value'],
   })
 })
 
-test('formatted text has its facts as well', async () => {
+test('formatted text shows its facts too', async () => {
   const span = {_type: 'span', _key: 's', text: '{count.languages} languages', marks: []}
   const blocks = [{_type: 'block', _key: 'b', children: [span], markDefs: []}]
   const context = {locale: 'gb' as const, report: () => {}, facts: await known('gb')}

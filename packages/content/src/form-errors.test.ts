@@ -10,11 +10,11 @@ const before = Object.fromEntries(
 )
 const parse = (errors: object) => parseIn('gb', formErrorsContract, errors).data
 
-test('content of before there were disposable addresses says that such a one is malformed', () => {
+test('older content calls a disposable address malformed', () => {
   expect(parse(before)?.disposable).toEqual({text: 'It is malformed.'})
 })
 
-test('content that has words for them says those', () => {
+test('newer content has a message for it', () => {
   const errors = parse({...before, disposable: {_type: 'localizedString', gb: 'Not to keep.'}})
   expect(errors?.disposable.text).toBe('Not to keep.')
 })

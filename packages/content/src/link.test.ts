@@ -27,7 +27,7 @@ describe('leads to', () => {
     expect(parse({kind: 'anchor', anchor: 'platform'}, 'gb').data?.href).toBe('/#platform')
   })
 
-  test('other sites', () => {
+  test('external addresses', () => {
     expect(parse({kind: 'external', href: 'https://example.com/'}).data).toEqual({
       label: {text: 'Dalej'},
       href: 'https://example.com/',
@@ -43,19 +43,19 @@ describe('leads to', () => {
 
   test.each([
     ['in English alone', page(['gb'])],
-    ['at an address that no page can have', {...page(['gb', 'pl']), address: {pl: 'pl'}}],
-    ['at another time', {...page(['gb', 'pl']), isValid: false}],
-    ['at an address that visitors get an older page at', {...page(['gb', 'pl']), older: [page(['pl'])]}],
-  ])('nothing when the page is there %s', (_, target) => {
+    ['at an invalid address', {...page(['gb', 'pl']), address: {pl: 'pl'}}],
+    ['outside its dates', {...page(['gb', 'pl']), isValid: false}],
+    ['at the address of an older page', {...page(['gb', 'pl']), older: [page(['pl'])]}],
+  ])('null if the page exists %s', (_, target) => {
     expect(parse({kind: 'page', page: target}).data).toBeNull()
   })
 
-  test('the English page, for visitors who are sent on', () => {
-    const sentTo = (target: object) =>
+  test('the English page, for redirects', () => {
+    const redirectTo = (target: object) =>
       parseIn('pl', destinationContract, {...none, kind: 'page', page: {...page(['gb', 'de']), ...target}})
         .data
-    expect(sentTo({isValid: false})).toBe('/privacy')
-    expect(sentTo({locales: ['de']})).toBeNull()
+    expect(redirectTo({isValid: false})).toBe('/privacy')
+    expect(redirectTo({locales: ['de']})).toBeNull()
   })
 })
 

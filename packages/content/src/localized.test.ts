@@ -16,18 +16,15 @@ describe('pick', () => {
     expect(pick({gb: 'Rent', pl: 'Czynsz'}, 'pl')).toEqual({value: 'Czynsz'})
   })
 
-  test.each([[undefined], [null], [''], [' \n ']])(
-    'falls back to English, marked, when Polish is %j',
-    (pl) => {
-      expect(pick({gb: 'Rent', pl}, 'pl')).toEqual({value: 'Rent', lang: 'en'})
-    },
-  )
+  test.each([[undefined], [null], [''], [' \n ']])('falls back to English, marked, if Polish is %j', (pl) => {
+    expect(pick({gb: 'Rent', pl}, 'pl')).toEqual({value: 'Rent', lang: 'en'})
+  })
 
-  test('falls back when a rich text has no blocks', () => {
+  test('falls back if a rich text does not have blocks', () => {
     expect(pick({gb: ['block'], pl: []}, 'pl')).toEqual({value: ['block'], lang: 'en'})
   })
 
-  test('English needs no mark in English', () => {
+  test('does not mark English in English', () => {
     expect(pick({gb: 'Rent'}, 'gb')).toEqual({value: 'Rent'})
   })
 
@@ -36,13 +33,13 @@ describe('pick', () => {
     expect(pick({pl: 'Czynsz'}, 'gb')).toBeNull()
   })
 
-  test.each([[null], [undefined], [{}], [{gb: ' ', pl: ''}]])('gives nothing for %j', (value) => {
+  test.each([[null], [undefined], [{}], [{gb: ' ', pl: ''}]])('returns null for %j', (value) => {
     expect(pick(value, 'pl')).toBeNull()
   })
 })
 
 describe('isTranslated', () => {
-  test('asks the language itself, not the fallback', () => {
+  test('ignores the fallback', () => {
     expect(isTranslated({gb: 'Rent', pl: ' '}, 'pl')).toBe(false)
     expect(isTranslated({gb: 'Rent', pl: 'Czynsz'}, 'pl')).toBe(true)
     expect(isTranslated({pl: 'Czynsz'}, 'gb')).toBe(false)
@@ -53,12 +50,12 @@ describe('isTranslated', () => {
 describe('localizedText', () => {
   const read = (value: unknown, locale: LocaleCode) => parseIn(locale, localizedText, value)
 
-  test('carries the language of a fallback and no other', () => {
+  test('carries only the language of a fallback', () => {
     expect(read({gb: 'Rent', pl: 'Czynsz'}, 'pl').data).toEqual({text: 'Czynsz'})
     expect(read({gb: 'Rent', pl: 'Czynsz'}, 'de').data).toEqual({text: 'Rent', lang: 'en'})
   })
 
-  test('a broken translation costs its own language alone, and its issue names it', () => {
+  test('a broken translation breaks its own language only, and its issue names it', () => {
     const broken = {gb: 'Rent', pl: 42, de: 'Miete'}
     expect(read(broken, 'pl').problems).toEqual(['pl Invalid input: expected string, received number'])
     expect(read(broken, 'gb').data).toEqual({text: 'Rent'})
@@ -66,7 +63,7 @@ describe('localizedText', () => {
     expect(read(broken, 'pt').data).toEqual({text: 'Rent', lang: 'en'})
   })
 
-  test('broken English costs those who fall back to it', () => {
+  test('broken English breaks the languages that fall back to it', () => {
     const broken = {gb: ['Rent'], pl: 'Czynsz'}
     expect(read(broken, 'pl').data).toEqual({text: 'Czynsz'})
     expect(read(broken, 'de').problems).toEqual(['gb Invalid input: expected string, received array'])
@@ -80,12 +77,12 @@ describe('localizedText', () => {
 describe('optionalText', () => {
   const read = (value: unknown) => parseIn('pl', optionalText, value)
 
-  test('is null where there is nothing, even in English', () => {
+  test('is null if even English is missing', () => {
     expect(read({gb: ''})).toEqual({data: null, problems: []})
     expect(read(null)).toEqual({data: null, problems: []})
   })
 
-  test('falls back and breaks as copy that is required does', () => {
+  test('falls back and breaks like required copy', () => {
     expect(read({gb: 'Rent'}).data).toEqual({text: 'Rent', lang: 'en'})
     expect(read({gb: 'Rent', pl: 1}).problems).toEqual(['pl Invalid input: expected string, received number'])
   })
@@ -107,7 +104,7 @@ describe('untranslatedAsNull', () => {
 })
 
 describe('formatMessage', () => {
-  test('fills placeholders wherever the language puts them', () => {
+  test('fills in placeholders in any order', () => {
     const values = {amount: '$58', count: '5'}
     expect(formatMessage({text: 'Keep {amount} on {count} flats'}, values)).toEqual({
       text: 'Keep $58 on 5 flats',
@@ -117,7 +114,7 @@ describe('formatMessage', () => {
     })
   })
 
-  test('keeps the mark of a fallback', () => {
+  test('keeps the language of a fallback', () => {
     expect(formatMessage({text: '{path}', lang: 'en'}, {path: '/x'})).toEqual({text: '/x', lang: 'en'})
   })
 
@@ -125,7 +122,7 @@ describe('formatMessage', () => {
     expect(formatMessage({text: '{path}'}, {path: '/{path}$&'})).toEqual({text: '/{path}$&'})
   })
 
-  test.each(['{other}', '{toString}'])('refuses %s, which has no value', (text) => {
+  test.each(['{other}', '{toString}'])('refuses %s, which lacks a value', (text) => {
     expect(() => formatMessage({text}, {path: '/x'})).toThrow(RangeError)
   })
 })
@@ -133,11 +130,11 @@ describe('formatMessage', () => {
 describe('localizedTemplate', () => {
   const read = (value: unknown, locale: LocaleCode) => parseIn(locale, localizedTemplate('path'), value)
 
-  test('takes templates with the placeholders that the site fills', () => {
+  test('accepts templates with known placeholders', () => {
     expect(read({gb: 'No {path}', pl: 'Nie ma {path}'}, 'pl').data).toEqual({text: 'Nie ma {path}'})
   })
 
-  test('breaks on others, in the language that has them', () => {
+  test('breaks on unknown ones, in their language only', () => {
     const broken = {gb: 'No {path}', pl: 'Nie ma {sciezka}'}
     expect(read(broken, 'pl').problems).toEqual(['pl has the unknown placeholder {sciezka}'])
     expect(read(broken, 'gb').problems).toEqual([])

@@ -14,7 +14,7 @@ const textIn = (...codes: readonly string[]) => [
 ]
 const sections = textIn(...localeCodes)
 
-/** The privacy notice alone, changed. */
+/** The privacy notice alone, with changes. */
 const privacyPage = (changes: object) =>
   seedWith({'page-privacy': {title, address, sections, ...changes}}).filter(({_id}) => _id === 'page-privacy')
 
@@ -31,7 +31,7 @@ async function read(changes: object) {
   }
 }
 
-describe('a page is shown where it has a title, an address, and the text that it begins with', () => {
+describe('a page is online where it has a title, an address and its first text', () => {
   test.each([
     [{}, ['gb', 'pl', 'de', 'pt']],
     [{title: {gb: 'Privacy', pl: 'Prywatność'}}, ['gb', 'pl']],
@@ -47,14 +47,14 @@ describe('a page is shown where it has a title, an address, and the text that it
   })
 })
 
-test('the content has no page in a language without its title', async () => {
+test('the content is null in a language without a title', async () => {
   const {content} = await read({title: {gb: 'Privacy', pl: 'Prywatność'}})
   expect(content.map((found) => found?.title.text ?? null)).toEqual(['Privacy', 'Prywatność', null, null])
 })
 
 test.each([
-  ['has not begun', {validFrom: '2999-01-01T00:00:00Z'}, false],
-  ['is over', {validUntil: '2001-01-01T00:00:00Z', afterEnd: {kind: 'route', route: 'pricing'}}, false],
+  ['has not started', {validFrom: '2999-01-01T00:00:00Z'}, false],
+  ['has ended', {validUntil: '2001-01-01T00:00:00Z', afterEnd: {kind: 'route', route: 'pricing'}}, false],
   ['is valid', {validFrom: '2001-01-01T00:00:00Z', validUntil: '2999-01-01T00:00:00Z'}, true],
 ])('a page that %s', async (_, changes, isValid) => {
   const {index, problems} = await read(changes)
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('a text that breaks its contract in Polish is empty there and reported', async () => {
+test('a text that is broken in Polish is empty there and reported', async () => {
   const broken = [{_key: 't', _type: 'textSection', body: {gb: body, pl: [{_type: 'table'}]}}]
   const {content, problems} = await read({sections: broken})
   expect(content[1]?.sections).toMatchObject([{_type: 'textSection', body: null}])
@@ -73,13 +73,13 @@ test('a text that breaks its contract in Polish is empty there and reported', as
   )
 })
 
-test('an address that no page can have costs its language', async () => {
+test('an invalid address removes its language', async () => {
   const {index, problems} = await read({address: {...address, pl: 'pricing'}})
   expect(index).toMatchObject([{locales: ['gb', 'de', 'pt']}])
   expect(problems).toMatchObject([{document: 'page-privacy', field: 'address.pl'}])
 })
 
-test('of two pages with one address the younger is not shown there, and is reported', async () => {
+test('of two pages at one address the older wins, and the younger is reported', async () => {
   const younger = {
     ...seed.find(({_id}) => _id === 'page-privacy'),
     _id: 'page-young',
@@ -98,7 +98,7 @@ test('of two pages with one address the younger is not shown there, and is repor
   expect(index).toMatchObject([{locales: [...localeCodes]}, {id: 'page-young', locales: ['de']}])
   expect(problems).toEqual(['gb', 'pl', 'pt'].map((code) => `page-young address.${code}`))
 
-  // A link to it is left out where visitors get the older one.
+  // Links to the younger page are left out there.
   const link = {_key: 'l', kind: 'page', page: {_ref: 'page-young'}, label: {gb: 'Privacy'}}
   const settings = seed.map((one) => ({
     ...one,
@@ -115,6 +115,6 @@ test('of two pages with one address the younger is not shown there, and is repor
   expect(hrefs).toEqual([[], [], ['/de/privacy'], []])
 })
 
-test('an _id that no page has', async () => {
+test('an unknown _id', async () => {
   expect(await answerOf(page.query, {params: {id: 'page-nothing'}})).toBeNull()
 })

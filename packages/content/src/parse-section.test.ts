@@ -40,7 +40,7 @@ test('a section that keeps its contract', () => {
 })
 
 describe('a section that breaks its contract', () => {
-  test('is null, and the report names document, type, field and locale of each break', () => {
+  test('is null, and reports have document, type, field and locale', () => {
     const {problems, ...to} = context()
     const broken = {...good, heading: {gb: 'Rent', pl: 1}, rows: [{_key: 'a1', amount: 0.5}]}
     expect(parseSection(card, broken, to)).toBeNull()
@@ -62,7 +62,7 @@ describe('a section that breaks its contract', () => {
     ])
   })
 
-  test.each([[null], [undefined], ['text'], [[]], [7]])('%j is reported too', (value) => {
+  test.each([[null], [undefined], ['text'], [[]], [7]])('%j is reported', (value) => {
     const {problems, ...to} = context()
     expect(parseSection(card, value, to)).toBeNull()
     expect(problems).toMatchObject([{document: 'unknown', type: 'unknown', field: ''}])
@@ -70,7 +70,7 @@ describe('a section that breaks its contract', () => {
 })
 
 describe('an optional section', () => {
-  test('costs itself alone, and is reported with the document around it', () => {
+  test('removes itself only, and is reported with its document', () => {
     const {problems, ...to} = context()
     expect(parseSection(card, {...good, note: {pl: 3}}, to)).toMatchObject({
       heading: {text: 'Czynsz'},
@@ -79,7 +79,7 @@ describe('an optional section', () => {
     expect(problems).toMatchObject([{document: 'card-1', type: 'card', field: 'note.pl', locale: 'pl'}])
   })
 
-  test('may be absent', () => {
+  test('may be missing', () => {
     const {problems, ...to} = context()
     expect(parseSection(card, {...good, note: null}, to)).toMatchObject({note: null})
     expect(problems).toEqual([])
@@ -89,14 +89,14 @@ describe('an optional section', () => {
 describe('a section list', () => {
   const other = {_id: 'item-2', _type: 'item', title: 'Two'}
 
-  test('a bad item costs itself alone, and is reported as the document that it is', () => {
+  test('a broken item removes itself only, and is reported as its own document', () => {
     const {problems, ...to} = context()
     const items = [{_id: 'item-1', _type: 'item', title: 1}, other]
     expect(parseSection(card, {...good, items}, to)).toMatchObject({items: [{_id: 'item-2'}]})
     expect(problems).toMatchObject([{document: 'item-1', type: 'item', field: 'title'}])
   })
 
-  test('a reference to nothing is reported where it stands', () => {
+  test('a reference to a missing document is reported at its place', () => {
     const {problems, ...to} = context()
     expect(parseSection(card, {...good, items: [other, null]}, to)).toMatchObject({items: [{_id: 'item-2'}]})
     expect(problems).toMatchObject([
@@ -104,13 +104,13 @@ describe('a section list', () => {
     ])
   })
 
-  test('an item that is no document is reported by its key', () => {
+  test('an item that is not a document is reported by its key', () => {
     const {problems, ...to} = context()
     expect(parseSection(card, {...good, items: [{_key: 'k1', title: 'x'}]}, to)).toMatchObject({items: []})
     expect(problems).toMatchObject([{document: 'card-1', field: 'items[_key=="k1"]._id'}])
   })
 
-  test('a problem in a list inside a list is reported with its whole path', () => {
+  test('a problem in a nested list is reported with its whole path', () => {
     const group = objectContract({_key: z.string(), items: sectionList('items', item)})
     const page = objectContract({groups: sectionList('groups', group)})
     const value = {...good, groups: [{_key: 'g1', items: [null, other, {_key: 'k2'}]}]}
@@ -125,13 +125,13 @@ describe('a section list', () => {
     ])
   })
 
-  test('an absent list is empty', () => {
+  test('a missing list is empty', () => {
     const {problems, ...to} = context()
     expect(parseSection(card, {...good, items: null}, to)).toMatchObject({items: []})
     expect(problems).toEqual([])
   })
 
-  test('an item that is not shown in the locale is left out without a report', () => {
+  test('an item that the locale hides is left out without a report', () => {
     const {problems, ...to} = context()
     const shown = item.transform((value) => (value.title === 'hidden' ? null : value))
     const list = sectionList('list', shown)
@@ -142,6 +142,6 @@ describe('a section list', () => {
   })
 })
 
-test('there is no context while nothing is parsed', () => {
+test('the context exists only while a section is parsed', () => {
   expect(activeContext).toThrow('no section is being parsed')
 })

@@ -7,13 +7,13 @@ const block = {_type: 'block', _key: 'b', style: 'h2', children: [span], markDef
 const read = (...blocks: readonly unknown[]) =>
   parseIn('pl', localizedPortableText, {_type: 'localizedPortableText', gb: [block], pl: blocks})
 
-test('takes blocks as Studio writes them', () => {
+test('accepts blocks as Studio writes them', () => {
   expect(read({...block, listItem: 'bullet', level: 1}).data).toEqual({
     blocks: [{...block, listItem: 'bullet', level: 1}],
   })
 })
 
-test('fills in what may be left out', () => {
+test('fills in optional fields', () => {
   const {style, markDefs, ...bare} = {...block, children: [{_type: 'span', _key: 's', text: 'Text'}]}
   expect(read(bare).data).toEqual({
     blocks: [{...bare, style: 'normal', markDefs: [], children: [{...span, marks: []}]}],

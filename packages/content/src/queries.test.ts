@@ -21,12 +21,12 @@ test('the index of 500 pages is smaller than 200 kB', async () => {
 })
 
 describe('content types', () => {
-  test('are what the seed is made of', () => {
+  test('are the types of the seed', () => {
     const types = new Set(documents.map(({_type}) => _type))
     expect([...types].toSorted()).toEqual(contentTypeNames.toSorted())
   })
 
-  test.each(['', 'sanity.imageAsset', 'toString', undefined, null, 7])('%j is none', (value) => {
+  test.each(['', 'sanity.imageAsset', 'toString', undefined, null, 7])('%j is not one', (value) => {
     expect(isContentType(value)).toBe(false)
   })
 })

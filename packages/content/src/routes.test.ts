@@ -17,7 +17,7 @@ const routes: readonly Route[] = [
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
 describe.each(localeCodes)('%s', (locale) => {
-  test.each(routes)('%j has a path that leads back to it', (route) => {
+  test.each(routes)('%j and its path match', (route) => {
     expect(routeOf(segmentsOf(pathOf(route, locale)))).toEqual({locale, route})
   })
 })
@@ -51,11 +51,11 @@ test.each([
   ['api'],
   ['studio'],
   [''.padEnd(97, 'a')],
-])('no page stands at %j', (...segments) => {
+])('a page cannot have the path %j', (...segments) => {
   expect(routeOf(segments)).toBeNull()
 })
 
-test('a locale that does not exist is a address like any other', () => {
+test('an unknown locale is an address', () => {
   expect(routeOf(['xx'])).toEqual({locale: 'gb', route: {kind: 'page', address: 'xx'}})
 })
 

@@ -23,19 +23,16 @@ const schema = z
   .array(z.object({name: z.string(), type: z.string()}))
   .parse(JSON.parse(read('./generated/schema.json')))
 
-test('Studio’s document types are the content types, none missing and none that does not exist', () => {
+test('Studio’s document types are the content types', () => {
   const documents = schema.filter(({name, type}) => type === 'document' && !name.startsWith('sanity.'))
   expect(documents.map(({name}) => name).toSorted()).toEqual(contentTypeNames.toSorted())
 })
 
-test.each(Object.entries(queries))(
-  'the generated type of %s was made from the query as it is today',
-  (_, {query}) => {
-    expect(generated).toContain(`// Query: ${query.replaceAll('\n', '')}\n`)
-  },
-)
+test.each(Object.entries(queries))('the generated type of %s is up to date with its query', (_, {query}) => {
+  expect(generated).toContain(`// Query: ${query.replaceAll('\n', '')}\n`)
+})
 
-test('every generated query type is held against its contract', () => {
+test('every generated query type is compared with its contract', () => {
   const checked = read('./typegen.test.ts')
   expect(resultTypes).toHaveLength(Object.keys(queries).length)
   expect(resultTypes.filter((name) => !checked.includes(`AssertAssignable<DeepRequired<${name}>`))).toEqual(
@@ -44,9 +41,9 @@ test('every generated query type is held against its contract', () => {
 })
 
 /**
- * Compile-time checks that what Studio's schema lets a query answer is what its contract takes: a field that
- * is renamed, retyped or given another choice in Studio, and forgotten here, stops `tsc`. That a value may be
- * missing is left to the contracts, because drafts and the API may leave out what Studio requires.
+ * Compile-time checks that a contract accepts every result that Studio's schema allows. If a field gets another name, type or
+ * choice in Studio but not here, `tsc` fails. Missing values are left to the contracts: drafts and the API may omit
+ * required fields.
  */
 export type ContractsFitTypegen = [
   AssertAssignable<DeepRequired<AboutPageQueryResult>, ContractInput<'aboutPage'>>,
@@ -66,20 +63,20 @@ type QueryName = keyof typeof queries
 
 type ContractInput<Name extends QueryName> = z.input<(typeof queries)[Name]['contract']>
 
-/** What stands for a field that no document has: no contract takes it, whatever else it may leave out. */
+/** The type of a field that does not exist. No contract accepts it. */
 declare const absent: unique symbol
 
-/** A value with everything in it that could be there. TypeGen answers `null` for a field that does not exist. */
+/** A value with all optional fields. TypeGen types a field that does not exist as `null`. */
 type DeepRequired<T> = [T] extends [null | undefined] ? typeof absent : RequiredFields<NonNullable<T>>
 
 type RequiredFields<T> = T extends (infer Item)[]
   ? DeepRequired<Item>[]
   : T extends object
-    ? // TypeGen loses the `_key` of references to several types; the Content Lake gives every item one.
+    ? // TypeGen loses the `_key` of references to several types; every item has one.
       {[Key in keyof T]-?: Key extends '_key' ? string : DeepRequired<T[Key]>}
     : T
 
-/** Shows that these checks work: each of these changes to the schema would stop `tsc`. */
+/** Proves that the checks work: with each of these changes to the schema `tsc` would fail. */
 export type ChangesThatStopTsc = AllTrue<
   [
     // A localized field, a plain one, and optional ones of either kind were renamed.
@@ -92,7 +89,7 @@ export type ChangesThatStopTsc = AllTrue<
     IsRefused<WithChange<SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, 'siteSettings'>,
     IsRefused<WithChange<PricingPageQueryResult, {plans: WithChange<Plan, {key: null}>[]}>, 'pricingPage'>,
     IsRefused<WithChange<PageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>, 'page'>,
-    // A section was added that no contract takes.
+    // A section without a contract was added.
     IsRefused<WithChange<PageQueryResult, {sections: {_type: 'banner'}[]}>, 'page'>,
     // A field became another type, a localized field a plain one, and a choice got another value.
     IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: number}>, 'waitlistPage'>,

@@ -24,7 +24,7 @@ async function run(store: Pick<TestStore, 'options'>, args: readonly string[], i
 }
 
 const erased = {code: 0, out: 'Erased: 1 on the waitlist, 0 messages.\n', err: ''}
-const misunderstood = {code: 2, out: '', err: expect.stringContaining('pnpm leads erase')}
+const misused = {code: 2, out: '', err: expect.stringContaining('pnpm leads erase')}
 
 onEachStore((newStore) => {
   test('exports, counts, erases and retries what the site has stored', async () => {
@@ -49,17 +49,17 @@ onEachStore((newStore) => {
     expect(await run(store, ['erase'], 'anna@example.com')).toEqual(erased)
     expect(await store.addresses()).toEqual(['eva@example.com'])
     const {out} = await run(store, ['allow', 'anna@example.com'])
-    expect(out).toBe('The address may get mail again.\n')
+    expect(out).toBe('Mail to the address is allowed again.\n')
   })
 })
 
-test('a command that is not understood prints the usage', async () => {
+test('a wrong command line prints the usage', async () => {
   const store = await newSqliteStore()
   const noSecret = {options: {databaseUrl: 'postgres://localhost/x', secret: ''}}
   const misuses = [[], ['drop'], ['constructor'], ['erase', 'a@example.com', 'b@example.com'], ['erase']]
   for (const args of [...misuses, ['export', '--format', 'xml'], ['stats', '--nonsense']])
-    expect(await run(store, args)).toEqual(misunderstood)
-  expect(await run(noSecret, ['stats'])).toEqual(misunderstood)
+    expect(await run(store, args)).toEqual(misused)
+  expect(await run(noSecret, ['stats'])).toEqual(misused)
   const err = 'leads: this is not an e-mail address\n'
   expect(await run(store, ['erase', 'no-address'])).toEqual({code: 1, out: '', err})
   expect(await run(store, ['--help'])).toMatchObject({code: 0, err: ''})

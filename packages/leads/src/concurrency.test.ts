@@ -24,7 +24,7 @@ const soon = {timeout: 30_000, interval: 10}
 const source = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const writerScript = source('testing/sign-up-writer.ts')
 
-/** Starts a process that signs up `<prefix>-0@example.com` and so on until it has `count` of them. */
+/** Starts a process that makes `count` sign-ups. */
 function startSignUpWriter(where: LeadsStoreOptions, prefix: string, count: number) {
   const child = spawn(process.execPath, [writerScript, JSON.stringify(where), prefix, String(count)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,7 +39,7 @@ function startSignUpWriter(where: LeadsStoreOptions, prefix: string, count: numb
   return {acknowledged, kill, ended}
 }
 
-/** Delivers mail; SIGTERM stops it after the attempts that have begun. */
+/** Delivers mail; SIGTERM stops it after the running attempts. */
 const mailWorker = `
   import {openLeads} from './open-leads.ts'
   import {startMailer} from './mailer.ts'
@@ -60,7 +60,7 @@ const startWorker = ({options}: TestStore, smtpUrl: string): ChildProcess => {
 }
 
 onEachStore((newStore) => {
-  test('all operations on one address at once, on several connections, end without an error', async () => {
+  test('all operations on one address at once, on several connections, succeed', async () => {
     const store = await newStore()
     const connections = [1, 2, 3].map(() => store.open({mail: mailSettings()}))
     const [first] = connections
@@ -89,7 +89,7 @@ onEachStore((newStore) => {
     expect(failures).toEqual([])
   })
 
-  test('several processes that open a new database together lose and duplicate no sign-up', async () => {
+  test('several processes that open a new database at once do not lose or duplicate a sign-up', async () => {
     const store = await newStore('template0')
     const writers = ['same', 'same', 'other'].map((prefix) => startSignUpWriter(store.options, prefix, 100))
     const ends = await Promise.all(writers.map(({ended}) => ended))
@@ -121,7 +121,7 @@ onEachStore((newStore) => {
     expect(await store.rows(withoutConsent)).toEqual([])
   })
 
-  test("when one of two workers is killed, every mail is sent, and only the killed one's mails may be sent twice", async () => {
+  test("if one of two workers is killed, every mail is sent, and only the killed one's mails may be sent twice", async () => {
     const smtp = await startSmtpServer()
     const store = await newStore()
     let offsetMs = 0
@@ -143,7 +143,7 @@ onEachStore((newStore) => {
     survivor.kill('SIGTERM')
     await once(survivor, 'exit')
 
-    // The mails that the killed worker had claimed are due again after the lease.
+    // The killed worker's mails are due again after the lease.
     offsetMs = 120_000
     await leads.deliverOutbox()
 

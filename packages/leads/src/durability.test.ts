@@ -23,21 +23,20 @@ const follow = ['-f', '-e', 'trace=fsync,fdatasync', '-o']
 const canCountFsyncs = spawnSync(strace, [...follow, '/dev/null', 'true']).status === 0
 if (!canCountFsyncs) console.warn('Fsyncs are not counted: strace is missing or not permitted.')
 
-/** Runs a program to its end. */
 function fsyncsOf(program: readonly string[]): {fsyncs: number; output: string; code: number | null} {
   const log = logFile()
   const {stdout, status} = spawnSync(strace, [...follow, log, ...program], {encoding: 'utf8'})
   return {fsyncs: fsyncsIn(log), output: stdout, code: status}
 }
 
-/** Counts the fsyncs of a server and all its processes, also later ones, until the returned function is called. */
+/** Counts the fsyncs of a server and all its processes until the returned function is called. */
 async function countFsyncs(pid: number): Promise<() => Promise<number>> {
   const log = logFile()
   const pids = [String(pid), ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')]
   const tracer = spawn(strace, [...follow, log, ...pids.flatMap((each) => ['-p', each])])
   let messages = ''
   tracer.stderr.on('data', (chunk) => (messages += String(chunk)))
-  // strace names each process, as attached or as already ended.
+  // strace reports each process as attached or ended.
   const pending = () => pids.filter((each) => !messages.includes(each))
   await vi.waitFor(() => expect(pending()).toEqual([]), {timeout: 10_000})
   return async () => {
@@ -53,7 +52,7 @@ const fsyncsIn = (log: string) =>
 
 const logFile = () => join(temporaryFolder(), 'calls')
 
-/** The fsyncs of a process that makes a number of sign-ups, one after the other. */
+/** The fsyncs of a process that makes sign-ups one after the other. */
 function fsyncsOfWriter(databasePath: string, signUps: number): number {
   const args = [JSON.stringify({databasePath}), `n${signUps}`, String(signUps), '1']
   const {fsyncs, output, code} = fsyncsOf([process.execPath, script, ...args])
@@ -69,7 +68,7 @@ describe.skipIf(!canCountFsyncs)('one writer makes at least one fsync for each a
   })
 
   test.skipIf(!hasPostgres)('on Postgres', async () => {
-    // A server of its own: others' commits do not count.
+    // A separate server, without the commits of other tests.
     const server = await startPostgres()
     if (typeof server === 'string') throw new Error(server)
     onTestFinished(() => server.stop())
@@ -103,11 +102,11 @@ async function signUpAround(store: TestStore, setReadOnly: (readOnly: boolean) =
 
   let leads = open()
   expect(await signUp('before')).toEqual(new Set(['ok']))
-  // A restart: permissions do not affect a file that SQLite has opened already.
+  // A restart: permissions do not affect an open file.
   await leads.close()
   leads = open()
   await setReadOnly(true)
-  expect(await signUp('meanwhile')).toEqual(new Set([unavailable.name]))
+  expect(await signUp('readonly')).toEqual(new Set([unavailable.name]))
   await expect(leads.deliverOutbox()).rejects.toMatchObject(unavailable)
   await setReadOnly(false)
   expect(await signUp('after')).toEqual(new Set(['ok']))
@@ -120,9 +119,9 @@ async function signUpAround(store: TestStore, setReadOnly: (readOnly: boolean) =
 const acknowledged = [...emails(10, 'after'), ...emails(10, 'before')]
 const nothingLost = {stored: acknowledged, mailed: acknowledged}
 
-describe('while a database is read-only, sign-ups are refused; acknowledged ones are stored and mailed once', () => {
+describe('a read-only database refuses sign-ups; acknowledged ones are stored and mailed once', () => {
   test('on SQLite', async () => {
-    // Permissions do not restrict root.
+    // Root ignores permissions.
     if (process.geteuid?.() === 0) {
       process.seteuid?.(65_534)
       onTestFinished(() => process.seteuid?.(0))

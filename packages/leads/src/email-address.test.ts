@@ -107,7 +107,7 @@ describe('refuses', () => {
 })
 
 describe('for any input', () => {
-  /** Pieces of addresses, in between characters that addresses may not have. */
+  /** Pieces of addresses and forbidden characters. */
   const nearAddress = fc
     .array(
       fc.oneof(
@@ -133,7 +133,7 @@ describe('for any input', () => {
     expect(() => fc.assert(harmless, {numRuns: 5_000})).not.toThrow()
   })
 
-  test('parsing an accepted address again changes nothing', () => {
+  test('parsing an accepted address again does not change it', () => {
     const stable = fc.property(anything, (raw) =>
       accepted(raw).every(({address, key}) => accepted(address).some((again) => again.key === key)),
     )
@@ -179,11 +179,11 @@ describe('disposable domains', () => {
     expect(readDisposableDomains(listOf(list))(domain)).toBe(expected)
   })
 
-  test('a line that is not a domain is named', () => {
+  test('an error names a line that is not a domain', () => {
     expect(() => readDisposableDomains(listOf('trash.example\n<html>\n'))).toThrow('line 2 is not a domain')
   })
 
-  test('both forms refuse addresses of a listed domain, and no others', async () => {
+  test('both forms refuse addresses of listed domains only', async () => {
     const store = await newSqliteStore()
     const leads = store.open({isDisposable: readDisposableDomains(listOf(list))})
     const email = 'anna@mail.Müll.example'

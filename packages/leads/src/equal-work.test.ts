@@ -22,7 +22,7 @@ const signUp = (database: LeadsDatabase, situation: string) =>
     now,
   })
 
-/** Puts an address into each situation, long ago. */
+/** Puts an address into each situation in the past. */
 async function prepare(database: LeadsDatabase) {
   for (const situation of situations) if (situation !== 'new') await signUp(database, situation)
   for (const state of ['confirmed', 'unsubscribed'] as const)
@@ -37,7 +37,7 @@ async function prepare(database: LeadsDatabase) {
   await signUp(database, 'just-mailed')
 }
 
-/** The SQL statements of a sign-up, for each situation. */
+/** The SQL statements of a sign-up in each situation. */
 async function statementsOf(open: (log: (event: LogEvent) => void) => Promise<LeadsDatabase>) {
   let current: string[] = []
   const database = await open(({query}) => void current.push(query.sql))

@@ -28,7 +28,7 @@ onEachStore((newStore) => {
     return {leads, clock}
   }
 
-  test('CSV has a line for each subscriber, and no formula', async () => {
+  test('CSV has a line for each subscriber, and does not run formulas', async () => {
     const {leads} = await filled()
     const lines = (await leads.exportSubscribers({format: 'csv'})).split('\r\n')
     expect(lines).toEqual([
@@ -41,7 +41,7 @@ onEachStore((newStore) => {
     ])
   })
 
-  test('JSON has the stored values, of one state if wanted', async () => {
+  test('JSON has the stored values, of all states or of one', async () => {
     const {leads} = await filled()
     const pending: unknown = JSON.parse(await leads.exportSubscribers({format: 'json', state: 'pending'}))
     expect(pending).toMatchObject([
@@ -68,37 +68,21 @@ onEachStore((newStore) => {
   test('stats count by day, locale, page, source, campaign and state, without personal data', async () => {
     const {leads} = await filled()
     const stats = await leads.stats()
-    const page = '/pl/waitlist'
+    const signedUp = (day: string, locale: string, source: string | null, state = 'pending') => ({
+      day,
+      locale,
+      source,
+      state,
+      page: '/pl/waitlist',
+      campaign: null,
+      count: 1,
+    })
     expect(stats).toEqual({
       signUps: [
-        {
-          day: '2026-11-20',
-          locale: 'de',
-          page,
-          source: '=HYPERLINK("https://evil.example")',
-          campaign: null,
-          state: 'pending',
-          count: 1,
-        },
-        {
-          day: '2026-11-20',
-          locale: 'pl',
-          page,
-          source: 'gazeta',
-          campaign: null,
-          state: 'confirmed',
-          count: 1,
-        },
-        {day: '2026-11-21', locale: 'pl', page, source: null, campaign: null, state: 'pending', count: 1},
-        {
-          day: '2026-11-21',
-          locale: 'pl',
-          page,
-          source: 'gazeta',
-          campaign: 'spring',
-          state: 'pending',
-          count: 1,
-        },
+        signedUp('2026-11-20', 'de', '=HYPERLINK("https://evil.example")'),
+        signedUp('2026-11-20', 'pl', 'gazeta', 'confirmed'),
+        signedUp('2026-11-21', 'pl', null),
+        {...signedUp('2026-11-21', 'pl', 'gazeta'), campaign: 'spring'},
       ],
       messages: [{day: '2026-11-20', locale: 'de', count: 1}],
       mails: {queued: 5, sent: 1, refused: 0, skipped: 0, oldestQueuedAt: '2026-11-20T10:00:02.000Z'},
@@ -106,7 +90,7 @@ onEachStore((newStore) => {
     expect(JSON.stringify(stats)).not.toContain('@')
   })
 
-  test('an empty list is exported as the header alone', async () => {
+  test('an empty list is exported as its header', async () => {
     const leads = (await newStore()).open()
     expect(await leads.exportSubscribers({format: 'csv'})).toMatch(/^address,state,[\w,]+\r\n$/)
     expect(await leads.exportSubscribers({format: 'json'})).toBe('[]\n')

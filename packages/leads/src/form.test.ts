@@ -9,7 +9,7 @@ const likeAddresses = [{toString: () => 'anna@example.com'}, ['anna@example.com'
 const objects = [{}, [], {$ne: null}, Object.create(null), new Date(), new File(['x'], 'x'), () => 'x']
 const notText: unknown[] = [...likeAddresses, ...objects, 1, true, Symbol('x'), 1n]
 
-/** A valid value with each forbidden piece before it, after it and inside. */
+/** A valid value with each forbidden piece before, after and inside it. */
 const spoilt = (good: string, bad: readonly string[]) =>
   bad.flatMap((piece) => [piece + good, good + piece, good.slice(0, 2) + piece + good.slice(2)])
 const badLines = (good: string) => [...spoilt(good, inNoLine), ...notText]
@@ -33,7 +33,7 @@ const messages = [
 ]
 
 onEachStore((newStore) => {
-  test('hostile input in any field is refused, stored nowhere and not echoed', async () => {
+  test('hostile input in any field is refused, and neither stored nor echoed', async () => {
     const store = await newStore()
     const leads = store.open()
     expect(await leads.joinWaitlist(waitlistForm({email: 'first@example.com'}))).toEqual({ok: true})
@@ -76,10 +76,10 @@ test.each([
   ['uploads into it', {honeypot: new File([], 'x'), elapsed: '5000'}],
   ['submits at once', {honeypot: '', elapsed: '0'}],
   ['submits within the second', {honeypot: '', elapsed: '999'}],
-  ['makes up a time', {honeypot: '', elapsed: '-5000'}],
-  ['makes up a number', {honeypot: '', elapsed: '1e9'}],
-  ['writes what it likes', {honeypot: '', elapsed: 'anna@example.com'}],
-  ['sends no string', {honeypot: '', elapsed: 5000}],
+  ['invents a time', {honeypot: '', elapsed: '-5000'}],
+  ['invents a number', {honeypot: '', elapsed: '1e9'}],
+  ['writes any text', {honeypot: '', elapsed: 'anna@example.com'}],
+  ['does not send a string', {honeypot: '', elapsed: 5000}],
 ])('a sender who %s is a bot', (_, signs) => {
   expect(isBot(signs)).toBe(true)
 })

@@ -11,7 +11,7 @@ const newLeads = async () => {
 }
 
 describe('the database file', () => {
-  test('is not created before something is stored, nor by refused input', async () => {
+  test('is created by the first stored row, not by refused input', async () => {
     const {leads, databasePath} = await newLeads()
     await leads.joinWaitlist(waitlistForm({email: 'no address'}))
     expect(existsSync(dirname(databasePath))).toBe(false)
@@ -19,7 +19,7 @@ describe('the database file', () => {
     expect(existsSync(databasePath)).toBe(true)
   })
 
-  test('can only be read by its owner, also when it had another mode', async () => {
+  test('can only be read by its owner, even if it had another mode', async () => {
     const {leads, databasePath} = await newLeads()
     mkdirSync(dirname(databasePath), {mode: 0o700})
     writeFileSync(databasePath, '', {mode: 0o644})
@@ -30,7 +30,7 @@ describe('the database file', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600])
   })
 
-  test('that cannot be opened is an error without the address, and the next call tries again', async () => {
+  test('that cannot be opened throws an error without the address, and the next call tries again', async () => {
     const {leads, databasePath} = await newLeads()
     writeFileSync(dirname(databasePath), 'a file where the folder should be')
     const error: unknown = await leads.joinWaitlist(waitlistForm()).catch((reason: unknown) => reason)
@@ -42,7 +42,7 @@ describe('the database file', () => {
     expect(await leads.joinWaitlist(waitlistForm())).toEqual({ok: true})
   })
 
-  test('that is not a database is refused and not changed', async () => {
+  test('that is not a database is refused and stays unchanged', async () => {
     const {leads, databasePath} = await newLeads()
     mkdirSync(dirname(databasePath))
     writeFileSync(databasePath, 'not a database. '.repeat(100))

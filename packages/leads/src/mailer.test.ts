@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises'
 import {expect, inject, onTestFinished, test, vi} from 'vitest'
-import {type MailerEvent, type MailerOptions, type MailQueue, startMailer} from './mailer.ts'
+import {type MailerEvent, type MailQueue, startMailer} from './mailer.ts'
 import {
   contactForm,
   emails,
@@ -13,7 +13,7 @@ import {
 import {reply, startSmtpServer, type TestSmtpServer} from './testing/smtp-server.ts'
 import {newPostgresStore, newSqliteStore, onEachStore} from './testing/stores.ts'
 
-/** Delays the server's answer to the next mail. */
+/** Delays the server's response to the next mail. */
 function holdNextMail(smtp: TestSmtpServer) {
   const [taken, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()]
   onTestFinished(() => answer.resolve(undefined))
@@ -28,95 +28,6 @@ function holdNextMail(smtp: TestSmtpServer) {
 const soon = {timeout: 15_000, interval: 10}
 
 onEachStore((newStore) => {
-  const start = async (options: MailerOptions = {}) => {
-    const smtp = await startSmtpServer()
-    const store = await newStore()
-    const leads = store.open({mail: mailSettings(smtp.url)})
-    const events: MailerEvent[] = []
-    const mailer = startMailer(leads, {log: (event) => events.push(event), ...options})
-    onTestFinished(() => mailer.stop())
-    return {smtp, store, leads, events, mailer}
-  }
-
-  test('sends mails of its own process at once', async () => {
-    const {smtp, leads, events} = await start({pollMs: 3_600_000})
-    await leads.joinWaitlist(waitlistForm())
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
-    await leads.sendContactMessage(contactForm())
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), soon)
-    expect(events).toEqual([])
-  })
-
-  test('a mail that is answered slowly delays no other, of any process', async () => {
-    const {smtp, store, leads} = await start({pollMs: 200})
-    const {taken, release} = holdNextMail(smtp)
-    await leads.joinWaitlist(waitlistForm())
-    await taken
-    const others = [leads, store.open()].flatMap((by, n) =>
-      [0, 1, 2, 3, 4].map((m) => ({by, email: `eva${n}${m}@example.com`})),
-    )
-    for (const {by, email} of others) await by.joinWaitlist(waitlistForm({email}))
-    const recipients = () => smtp.received.map(({recipients: [recipient]}) => recipient).toSorted()
-    await vi.waitFor(() => expect(recipients()).toEqual(others.map(({email}) => email)), soon)
-    release()
-    await vi.waitFor(() => expect(recipients()[0]).toBe('anna@example.com'), soon)
-  })
-
-  test('stops after the attempts that have begun, and leaves the rest queued', async () => {
-    const {smtp, store, leads, mailer} = await start({pollMs: 20})
-    const {taken, release} = holdNextMail(smtp)
-    await leads.joinWaitlist(waitlistForm())
-    await taken
-    let stopped = false
-    const stopping = mailer.stop().then(() => (stopped = true))
-    await leads.joinWaitlist(waitlistForm({email: 'eva@example.com'}))
-    expect(stopped).toBe(false)
-    release()
-    await stopping
-    expect(smtp.received.map(({recipients}) => recipients)).toEqual([['anna@example.com']])
-    expect(await store.rows('select state from outbox order by state')).toEqual([
-      {state: 'queued'},
-      {state: 'sent'},
-    ])
-  })
-})
-
-test('while the mail server is down, waits grow up to a minute, and a new mail does not shorten them', async () => {
-  const waits: {seconds: number; isCutShort: boolean}[] = []
-  const events: MailerEvent[] = []
-  const enough = Promise.withResolvers<void>()
-  const isServerDown = () => waits.length < 7
-  let queueMail = () => {}
-  const queue: MailQueue = {
-    onMailQueued: (listener) => {
-      queueMail = listener
-      return () => {}
-    },
-    deliverOutbox: async () => ({serverDown: isServerDown(), errors: isServerDown() ? ['ESOCKET'] : []}),
-    purge: async () => {},
-  }
-  const wait = async (waitMs: number, signal: AbortSignal) => {
-    queueMail()
-    waits.push({seconds: waitMs / 1_000, isCutShort: signal.aborted})
-    if (waits.length === 9) enough.resolve()
-  }
-  const mailer = startMailer(queue, {pollMs: 500, log: (event) => events.push(event), wait})
-  await enough.promise
-  await mailer.stop()
-  expect(waits.slice(0, 9)).toEqual([
-    ...[2, 4, 8, 16, 32, 60, 60].map((seconds) => ({seconds, isCutShort: false})),
-    ...[0.5, 0.5].map((seconds) => ({seconds, isCutShort: true})),
-  ])
-  expect(events).toEqual(Array.from({length: 7}, () => ({event: 'mail-not-sent', codes: ['ESOCKET']})))
-})
-
-test('the password of an invalid SMTP URL is in no error message', async () => {
-  const store = await newSqliteStore()
-  const open = () => store.open({mail: mailSettings('smpt://user:hunter2@mail.example')})
-  expect(open).toThrow(/^leads: smtpUrl is not an smtp:\/\/ or smtps:\/\/ URL$/)
-})
-
-onEachStore((newStore) => {
   const start = async () => {
     const clock = testClock()
     const smtp = await startSmtpServer()
@@ -126,10 +37,58 @@ onEachStore((newStore) => {
     const signUp = (count: number) => joinAll(leads, emails(count))
     return {clock, smtp, store, open, leads, signUp}
   }
-  const recipientsOf = ({received}: {received: readonly {recipients: readonly string[]}[]}) =>
+  const startWithMailer = async (pollMs: number) => {
+    const started = await start()
+    const events: MailerEvent[] = []
+    const mailer = startMailer(started.leads, {pollMs, log: (event) => events.push(event)})
+    onTestFinished(() => mailer.stop())
+    return {...started, events, mailer}
+  }
+  const recipientsOf = ({received}: Pick<TestSmtpServer, 'received'>) =>
     received.flatMap(({recipients}) => recipients).toSorted()
 
-  test('an outage of the mail server loses no mail, and each is sent once after it', async () => {
+  test('a mailer sends the mails of its own process at once', async () => {
+    const {smtp, leads, events} = await startWithMailer(3_600_000)
+    await leads.joinWaitlist(waitlistForm())
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon)
+    await leads.sendContactMessage(contactForm())
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(3), soon)
+    expect(events).toEqual([])
+  })
+
+  test('a slow response does not delay other mails, of any process', async () => {
+    const {smtp, open, leads} = await startWithMailer(200)
+    const {taken, release} = holdNextMail(smtp)
+    await leads.joinWaitlist(waitlistForm())
+    await taken
+    const others = [leads, open()].flatMap((by, n) =>
+      [0, 1, 2, 3, 4].map((m) => ({by, email: `eva${n}${m}@example.com`})),
+    )
+    for (const {by, email} of others) await by.joinWaitlist(waitlistForm({email}))
+    await vi.waitFor(() => expect(recipientsOf(smtp)).toEqual(others.map(({email}) => email)), soon)
+    release()
+    await vi.waitFor(() => expect(recipientsOf(smtp)[0]).toBe('anna@example.com'), soon)
+  })
+
+  test('a mailer stops after its running attempts, and leaves the rest queued', async () => {
+    const {smtp, store, leads, mailer} = await startWithMailer(20)
+    const {taken, release} = holdNextMail(smtp)
+    await leads.joinWaitlist(waitlistForm())
+    await taken
+    let stopped = false
+    const stopping = mailer.stop().then(() => (stopped = true))
+    await leads.joinWaitlist(waitlistForm({email: 'eva@example.com'}))
+    expect(stopped).toBe(false)
+    release()
+    await stopping
+    expect(recipientsOf(smtp)).toEqual(['anna@example.com'])
+    expect(await store.rows('select state from outbox order by state')).toEqual([
+      {state: 'queued'},
+      {state: 'sent'},
+    ])
+  })
+
+  test('after an outage of the mail server each mail is sent once', async () => {
     const {clock, smtp, leads, signUp} = await start()
     expect(await leads.checkMail()).toBe('ok')
     await smtp.stop()
@@ -137,9 +96,8 @@ onEachStore((newStore) => {
     await signUp(12)
     await leads.sendContactMessage(contactForm())
     for (let pass = 0; pass < 5; pass++) {
-      const report = await leads.deliverOutbox()
-      expect(report).toMatchObject({sent: 0, refused: 0, serverDown: true})
-      expect(report.errors).toEqual(['ESOCKET'])
+      const down = {sent: 0, refused: 0, serverDown: true, errors: ['ESOCKET']}
+      expect(await leads.deliverOutbox()).toMatchObject(down)
       clock.forward(60)
     }
     await smtp.start()
@@ -183,7 +141,7 @@ onEachStore((newStore) => {
     expect(recipientsOf(smtp)).toEqual(['anna@example.com'])
   })
 
-  test('a mail that is not accepted now delays no other, and is tried again', async () => {
+  test('a mail with a temporary error does not delay others, and is retried', async () => {
     const {clock, smtp, leads, signUp} = await start()
     smtp.answer.recipient = (address) =>
       address === 'anna0@example.com' ? reply(451, 'anna0@example.com: greylisted') : undefined
@@ -197,7 +155,7 @@ onEachStore((newStore) => {
     expect(recipientsOf(smtp)).toEqual(emails(3))
   })
 
-  test('a mail that is refused permanently is tried again only by retry', async () => {
+  test('only retry sends a mail again that was refused permanently', async () => {
     const {clock, smtp, store, leads, signUp} = await start()
     smtp.answer.recipient = () => reply(550, 'anna0@example.com: no such user')
     await signUp(1)
@@ -211,7 +169,7 @@ onEachStore((newStore) => {
     expect(await leads.deliverOutbox()).toMatchObject({sent: 1})
   })
 
-  test('a confirmation that was queued for days is valid for 48 hours from its sending', async () => {
+  test('a confirmation that was queued for days is valid for 48 hours after it is sent', async () => {
     const {clock, smtp, leads, signUp} = await start()
     await smtp.stop()
     await signUp(1)
@@ -232,11 +190,11 @@ onEachStore((newStore) => {
     expect(recipientsOf(smtp)).toEqual(emails(40))
   })
 
-  test('after an attempt without an answer another worker sends the mail again, with the same Message-ID and token', async () => {
+  test('after an attempt without a response another worker sends the mail again, with the same Message-ID and token', async () => {
     const {clock, smtp, leads, open, signUp} = await start()
     await signUp(1)
     const dying = new AbortController()
-    // The server accepts the mail, but its answer does not arrive.
+    // The server accepts the mail, but its response does not arrive.
     smtp.answer.mail = async () => {
       await smtp.stop()
       return undefined
@@ -262,8 +220,43 @@ onEachStore((newStore) => {
   })
 })
 
+test('while the mail server is down, waits grow up to a minute, and a new mail does not shorten them', async () => {
+  const waits: {seconds: number; isCutShort: boolean}[] = []
+  const events: MailerEvent[] = []
+  const enough = Promise.withResolvers<void>()
+  const isServerDown = () => waits.length < 7
+  let queueMail = () => {}
+  const queue: MailQueue = {
+    onMailQueued: (listener) => {
+      queueMail = listener
+      return () => {}
+    },
+    deliverOutbox: async () => ({serverDown: isServerDown(), errors: isServerDown() ? ['ESOCKET'] : []}),
+    purge: async () => {},
+  }
+  const wait = async (waitMs: number, signal: AbortSignal) => {
+    queueMail()
+    waits.push({seconds: waitMs / 1_000, isCutShort: signal.aborted})
+    if (waits.length === 9) enough.resolve()
+  }
+  const mailer = startMailer(queue, {pollMs: 500, log: (event) => events.push(event), wait})
+  await enough.promise
+  await mailer.stop()
+  expect(waits.slice(0, 9)).toEqual([
+    ...[2, 4, 8, 16, 32, 60, 60].map((seconds) => ({seconds, isCutShort: false})),
+    ...[0.5, 0.5].map((seconds) => ({seconds, isCutShort: true})),
+  ])
+  expect(events).toEqual(Array.from({length: 7}, () => ({event: 'mail-not-sent', codes: ['ESOCKET']})))
+})
+
+test('the password of an invalid SMTP URL is in no error message', async () => {
+  const store = await newSqliteStore()
+  const open = () => store.open({mail: mailSettings('smpt://user:hunter2@mail.example')})
+  expect(open).toThrow(/^leads: smtpUrl is not an smtp:\/\/ or smtps:\/\/ URL$/)
+})
+
 test.skipIf(inject('postgres') === undefined)(
-  'when the database is away after the server has accepted a mail, the delivery is recorded later and the mail is sent once',
+  'if the database is down after the server has accepted a mail, the mailer records the delivery later and sends once',
   async () => {
     const smtp = await startSmtpServer()
     const store = await newPostgresStore()

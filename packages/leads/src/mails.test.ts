@@ -22,7 +22,7 @@ onEachStore((newStore) => {
     expect(await leads.deliverOutbox()).toMatchObject({sent: 1, postponed: 0, refused: 0})
 
     expect(smtp.received.map(({recipients, sender}) => ({recipients, sender}))).toEqual([
-      // The server in the test decodes what came over the wire.
+      // The test server decodes punycode.
       {recipients: ['Anna.Nowak@łódź.pl'], sender: 'hello@domora.example'},
     ])
     expect(smtp.received[0]?.raw).toContain('To: Anna.Nowak@xn--d-uga0v4h.pl\r\n')
@@ -41,7 +41,7 @@ onEachStore((newStore) => {
     )
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(mail?.html).toContain(`<html lang="${lang}">`)
-    // What German law wants in a business letter.
+    // Required by German law in a business letter.
     expect(mail?.html).toContain('Dom &amp; Ora GmbH · Hauptstraße 1, 10115 Berlin · HRB 1 B · ')
     expect(mail?.text).toContain('Erika Mustermann\n')
     expect(mail?.text).toContain(`Privacy: https://domora.example/${locale}/privacy\n`)

@@ -12,7 +12,7 @@ onEachStore((newStore) => {
   }
   const client = '192.0.2.1'
 
-  test('one client has a limit across all processes, and others are not affected', async () => {
+  test('a client has one limit across all processes, and does not affect others', async () => {
     const {clock, store, open, leads} = await start()
     const handles = [leads, open(), open()]
     const outcomes = await Promise.all(
@@ -35,7 +35,7 @@ onEachStore((newStore) => {
     expect(await leads.joinWaitlist(waitlistForm(), {client})).toEqual({ok: true})
   })
 
-  test('a /48 network has a limit above that of its /64 networks', async () => {
+  test('a /48 network has a limit above its /64 networks', async () => {
     const {store} = await start()
     const leads = store.open({limits: {client: {hits: 3, seconds: 600}, network: {hits: 5, seconds: 600}}})
     const outcomes: boolean[] = []
@@ -62,7 +62,7 @@ onEachStore((newStore) => {
     ])
   })
 
-  test('invalid forms are not counted', async () => {
+  test('invalid forms do not count', async () => {
     const {leads} = await start()
     for (let n = 0; n < 10; n++)
       expect(await leads.joinWaitlist(waitlistForm({email: ''}), {client})).toMatchObject({reason: 'invalid'})
@@ -78,7 +78,7 @@ onEachStore((newStore) => {
     expect(await store.rows('select id from contact_messages')).toHaveLength(3)
   })
 
-  test('an address gets a limited number of mails from all clients; the outcome does not reveal it', async () => {
+  test('an address gets a limited number of mails, whoever asks; the outcome does not reveal it', async () => {
     const {clock, leads} = await start()
     for (let hour = 0; hour < 12; hour++) {
       expect(await leads.joinWaitlist(waitlistForm(), {client: `192.0.2.${hour}`})).toEqual({ok: true})

@@ -7,7 +7,7 @@ onEachStore((newStore) => {
     const clock = testClock()
     const store = await newStore()
     const leads = store.open({mail: mailSettings(), clock})
-    /** Signs up, and returns the links of the mail that follows. */
+    /** Signs up and returns the links in the mail. */
     const signUp = async (email = 'anna@example.com') => {
       clock.forward(1)
       await leads.joinWaitlist(waitlistForm({email}))
@@ -48,7 +48,7 @@ onEachStore((newStore) => {
     expect(outcomes.filter((outcome) => outcome === 'already-confirmed')).toHaveLength(49)
   })
 
-  test('any of several tokens confirms, and then the others cannot', async () => {
+  test('any of several tokens confirms, and disables the others', async () => {
     const {clock, leads, signUp} = await start()
     const first = await signUp()
     clock.forward(3_600)
@@ -68,7 +68,7 @@ onEachStore((newStore) => {
     expect(await leads.confirm(renewed.confirmToken())).toBe('confirmed')
   })
 
-  test('an invalid token confirms no one', async () => {
+  test('an invalid token does not confirm anyone', async () => {
     const {leads, signUp, subscribers} = await start()
     const {confirmToken, unsubscribeToken} = await signUp()
     const token = confirmToken()
@@ -79,7 +79,7 @@ onEachStore((newStore) => {
     expect(await subscribers()).toMatchObject([{state: 'pending'}])
   })
 
-  test('the database stores hashes of tokens only', async () => {
+  test('the database stores only hashes of tokens', async () => {
     const {store, signUp} = await start()
     const {confirmToken, unsubscribeToken} = await signUp()
     expect(confirmToken()).toMatch(/^[\w-]{43}$/)
@@ -90,7 +90,7 @@ onEachStore((newStore) => {
     expect(JSON.stringify(rows)).not.toContain(unsubscribeToken)
   })
 
-  test('unsubscribing takes effect, and older confirmation links no longer work', async () => {
+  test('unsubscribing takes effect and disables older confirmation links', async () => {
     const {clock, leads, signUp, subscribers} = await start()
     const {confirmToken, unsubscribeToken} = await signUp()
     await leads.confirm(confirmToken())
@@ -121,7 +121,7 @@ onEachStore((newStore) => {
     expect(await leads.deliverOutbox()).toMatchObject({sent: 0})
   })
 
-  test('a forged token unsubscribes no one', async () => {
+  test('a forged token does not unsubscribe anyone', async () => {
     const {store, leads, signUp, subscribers} = await start()
     const {confirmToken, unsubscribeToken} = await signUp()
     const [row] = await store.rows('select id from subscribers')

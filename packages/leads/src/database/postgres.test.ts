@@ -9,7 +9,7 @@ import {newPostgresStore} from '../testing/stores.ts'
 
 const secret = 'a secret of 32 characters for tests'
 
-test('a server that cannot be reached is an error without the password', async () => {
+test('an unreachable server throws an error without the password', async () => {
   const databaseUrl = 'postgres://leads:hunter2@127.0.0.1:1/leads'
   const leads = openLeads({databaseUrl, secret, locales: mailLocales})
   const error: unknown = await leads.joinWaitlist(waitlistForm()).catch((reason: unknown) => reason)
@@ -26,7 +26,7 @@ test('a short secret is refused', async () => {
 })
 
 describe.skipIf(inject('postgres') === undefined)('on a real server', () => {
-  test("a commit returns when it is on the disk, even if the server's default is otherwise", async () => {
+  test('a commit returns once it is on the disk, despite another default of the server', async () => {
     const store = await newPostgresStore()
     await store.administer((database) => `alter database ${database} set synchronous_commit = off`)
     const database = await openPostgres({databaseUrl: store.databaseUrl})
@@ -58,7 +58,7 @@ describe.skipIf(inject('postgres') === undefined)('on a real server', () => {
       await store.administer(
         (name) => `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       )
-      // Time for the connection to emit its error while no query is running.
+      // Let the connection emit its error between two queries.
       await sleep(200)
       await sql`select 1`.execute(transaction)
     })

@@ -32,7 +32,7 @@ const lock = (databasePath: string) => {
   return other
 }
 
-test('a commit returns when it is on the disk, and foreign keys are enforced', async () => {
+test('a commit returns once it is on the disk, and foreign keys are enforced', async () => {
   const {database} = await open()
   const settings = await Promise.all(
     ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
@@ -47,7 +47,7 @@ test('a commit returns when it is on the disk, and foreign keys are enforced', a
   ])
 })
 
-test('connections that open one new file at once migrate it once, and opening it again migrates nothing', async () => {
+test('connections that open one new file at once migrate it once, and later ones do not', async () => {
   const databasePath = temporaryDatabasePath()
   await Promise.all(Array.from({length: 8}, () => open(databasePath)))
   const migrations = () => rowsOf(databasePath, 'select * from kysely_migration')
@@ -63,7 +63,7 @@ test('connections that open one new file at once migrate it once, and opening it
   expect(migrations()).toEqual(before)
 })
 
-test('opening waits while another program has locked the file', async () => {
+test('opening waits while another program locks the file', async () => {
   const databasePath = join(temporaryFolder(), 'leads.sqlite')
   const other = lock(databasePath)
   const opening = open(databasePath)
@@ -92,7 +92,7 @@ test("waits for another writer's lock without blocking the event loop", async ()
   expect(rowsOf(databasePath, 'select id from contact_messages')).toHaveLength(1)
 })
 
-test('a full disk is reported, keeps what was acknowledged, and writes work again when there is room', async () => {
+test('a full disk is reported and keeps acknowledged rows, and writes work again once there is room', async () => {
   const {database, databasePath} = await open()
   await sql`pragma max_page_count = 60`.execute(database)
   let acknowledged = 0

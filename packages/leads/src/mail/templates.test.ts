@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {copyFor, mailLocales} from './mail.ts'
 import type {MailCopy} from './templates/gb.ts'
 
-/** Every text of a language, by its place. */
+/** Every text of a language, by its path. */
 const textsOf = (copy: MailCopy): [place: string, text: string][] => {
   const walk = (value: unknown, place: string): [string, string][] => {
     if (typeof value === 'string') return [[place, value]]
@@ -48,7 +48,7 @@ test('Portuguese is Brazilian', () => {
   expect(portuguese).toEqual([])
 })
 
-test('a locale that the site no longer has gets English mails, marked as English', () => {
+test('a locale that the site no longer has gets mails marked as English', () => {
   expect(copyFor('cz')).toBe(copyFor('gb'))
   expect(copyFor('constructor').lang).toBe('en')
 })
