@@ -2,27 +2,17 @@ import {expect, test} from 'vitest'
 import {facts} from './facts.ts'
 import type {LocaleCode} from './locales.ts'
 import {localizedText} from './localized.ts'
-import {parseSection} from './parse-section.ts'
 import {localizedPortableText} from './portable-text.ts'
+import {parseIn} from './testing/parse-in.ts'
 import {answerOf, seed, seedWith} from './testing/seed.ts'
 
 async function known(locale: LocaleCode, dataset = seed) {
-  const found = parseSection(facts.contract, await answerOf(facts.query, {dataset}), {
-    locale,
-    report: ({field, message}) => expect.unreachable(`${field} ${message}`),
-  })
-  return found ?? new Map()
+  const {data, problems} = parseIn(locale, facts.contract, await answerOf(facts.query, {dataset}))
+  expect(problems).toEqual([])
+  return data ?? new Map()
 }
 
-async function read(words: object, locale: LocaleCode = 'pl') {
-  const problems: string[] = []
-  const report = ({field, message}: {field: string; message: string}) =>
-    void problems.push(`${field} ${message}`)
-  return {
-    content: parseSection(localizedText, words, {locale, report, facts: await known(locale)}),
-    problems,
-  }
-}
+const read = async (words: object) => parseIn('pl', localizedText, words, await known('pl'))
 
 test.each([
   ['gb', ['$29', '$290', '$58', '5', '13']],
@@ -45,8 +35,8 @@ test('a plan with a custom price or without a limit lacks those facts', async ()
 
 test('a text shows its facts in the language of the page', async () => {
   const words = {gb: 'From {price.basic.month}', pl: 'Od {price.basic.month}, do {limit.basic} lokali {path}'}
-  expect(await read(words)).toEqual({content: {text: 'Od 119\u{A0}zł, do 5 lokali {path}'}, problems: []})
-  expect((await read({gb: 'From {price.basic.month}'})).content).toEqual({
+  expect(await read(words)).toEqual({data: {text: 'Od 119\u{A0}zł, do 5 lokali {path}'}, problems: []})
+  expect((await read({gb: 'From {price.basic.month}'})).data).toEqual({
     text: 'From 119\u{A0}zł',
     lang: 'en',
   })
@@ -54,7 +44,7 @@ test('a text shows its facts in the language of the page', async () => {
 
 test('an unknown fact breaks the contract of its text', async () => {
   expect(await read({pl: 'Od {price.gold.month}'})).toEqual({
-    content: null,
+    data: null,
     problems: ['pl names {price.gold.month}, which has no value'],
   })
 })
@@ -62,7 +52,6 @@ test('an unknown fact breaks the contract of its text', async () => {
 test('formatted text shows its facts too', async () => {
   const span = {_type: 'span', _key: 's', text: '{count.languages} languages', marks: []}
   const blocks = [{_type: 'block', _key: 'b', children: [span], markDefs: []}]
-  const context = {locale: 'gb' as const, report: () => {}, facts: await known('gb')}
-  const found = parseSection(localizedPortableText, {gb: blocks}, context)
-  expect(found?.blocks[0]?.children[0]?.text).toBe('4 languages')
+  const {data} = parseIn('gb', localizedPortableText, {gb: blocks}, await known('gb'))
+  expect(data?.blocks[0]?.children[0]?.text).toBe('4 languages')
 })

@@ -16,35 +16,34 @@ describe('pick', () => {
     expect(pick({gb: 'Rent', pl: 'Czynsz'}, 'pl')).toEqual({value: 'Czynsz'})
   })
 
-  test.each([[undefined], [null], [''], [' \n ']])('falls back to English, marked, if Polish is %j', (pl) => {
+  test.each([undefined, null, '', ' \n '])('falls back to English, marked, if Polish is %j', (pl) => {
     expect(pick({gb: 'Rent', pl}, 'pl')).toEqual({value: 'Rent', lang: 'en'})
   })
 
-  test('falls back if a rich text does not have blocks', () => {
-    expect(pick({gb: ['block'], pl: []}, 'pl')).toEqual({value: ['block'], lang: 'en'})
+  test.each([
+    [
+      'falls back from a rich text without blocks',
+      {gb: ['block'], pl: []},
+      'pl',
+      {value: ['block'], lang: 'en'},
+    ],
+    ['does not mark English in English', {gb: 'Rent'}, 'gb', {value: 'Rent'}],
+    ['does not fall back to a third language', {de: 'Miete'}, 'pl', null],
+    ['does not fall back from English', {pl: 'Czynsz'}, 'gb', null],
+  ] as const)('%s', (_, value, locale, expected) => {
+    expect(pick<unknown>(value, locale)).toEqual(expected)
   })
 
-  test('does not mark English in English', () => {
-    expect(pick({gb: 'Rent'}, 'gb')).toEqual({value: 'Rent'})
-  })
-
-  test('never falls back to a third language', () => {
-    expect(pick({de: 'Miete'}, 'pl')).toBeNull()
-    expect(pick({pl: 'Czynsz'}, 'gb')).toBeNull()
-  })
-
-  test.each([[null], [undefined], [{}], [{gb: ' ', pl: ''}]])('returns null for %j', (value) => {
+  test.each([null, undefined, {}, {gb: ' ', pl: ''}])('returns null for %j', (value) => {
     expect(pick(value, 'pl')).toBeNull()
   })
 })
 
-describe('isTranslated', () => {
-  test('ignores the fallback', () => {
-    expect(isTranslated({gb: 'Rent', pl: ' '}, 'pl')).toBe(false)
-    expect(isTranslated({gb: 'Rent', pl: 'Czynsz'}, 'pl')).toBe(true)
-    expect(isTranslated({pl: 'Czynsz'}, 'gb')).toBe(false)
-    expect(isTranslated(null, 'gb')).toBe(false)
-  })
+test('isTranslated ignores the fallback', () => {
+  expect(isTranslated({gb: 'Rent', pl: ' '}, 'pl')).toBe(false)
+  expect(isTranslated({gb: 'Rent', pl: 'Czynsz'}, 'pl')).toBe(true)
+  expect(isTranslated({pl: 'Czynsz'}, 'gb')).toBe(false)
+  expect(isTranslated(null, 'gb')).toBe(false)
 })
 
 describe('localizedText', () => {
@@ -74,52 +73,30 @@ describe('localizedText', () => {
   })
 })
 
-describe('optionalText', () => {
+test('optionalText is null if even English is missing, else like required copy', () => {
   const read = (value: unknown) => parseIn('pl', optionalText, value)
-
-  test('is null if even English is missing', () => {
-    expect(read({gb: ''})).toEqual({data: null, problems: []})
-    expect(read(null)).toEqual({data: null, problems: []})
-  })
-
-  test('falls back and breaks like required copy', () => {
-    expect(read({gb: 'Rent'}).data).toEqual({text: 'Rent', lang: 'en'})
-    expect(read({gb: 'Rent', pl: 1}).problems).toEqual(['pl Invalid input: expected string, received number'])
-  })
+  expect(read({gb: ''})).toEqual({data: null, problems: []})
+  expect(read(null)).toEqual({data: null, problems: []})
+  expect(read({gb: 'Rent'}).data).toEqual({text: 'Rent', lang: 'en'})
+  expect(read({gb: 'Rent', pl: 1}).problems).toEqual(['pl Invalid input: expected string, received number'])
 })
 
-describe('untranslatedAsNull', () => {
-  const read = (value: unknown) => parseIn('pl', untranslatedAsNull(localizedText), value)
-
-  test('does not fall back', () => {
-    expect(read({gb: 'Who?'})).toEqual({data: null, problems: []})
-    expect(read({gb: 'Who?', pl: 'Kto?'}).data).toEqual({text: 'Kto?'})
-  })
-
-  test('reports a broken translation', () => {
-    expect(read({gb: 'Who?', pl: {}}).problems).toEqual([
-      'pl Invalid input: expected string, received object',
-    ])
-  })
+test('untranslatedAsNull does not fall back, and reports a broken translation', () => {
+  const read = (pl?: unknown) => parseIn('pl', untranslatedAsNull(localizedText), {gb: 'Who?', pl})
+  expect(read()).toEqual({data: null, problems: []})
+  expect(read('Kto?').data).toEqual({text: 'Kto?'})
+  expect(read({}).problems).toEqual(['pl Invalid input: expected string, received object'])
 })
 
 describe('formatMessage', () => {
-  test('fills in placeholders in any order', () => {
-    const values = {amount: '$58', count: '5'}
-    expect(formatMessage({text: 'Keep {amount} on {count} flats'}, values)).toEqual({
-      text: 'Keep $58 on 5 flats',
-    })
-    expect(formatMessage({text: '{count} Wohnungen: {amount}, {amount}'}, values)).toEqual({
-      text: '5 Wohnungen: $58, $58',
-    })
-  })
-
-  test('keeps the language of a fallback', () => {
-    expect(formatMessage({text: '{path}', lang: 'en'}, {path: '/x'})).toEqual({text: '/x', lang: 'en'})
-  })
-
-  test('does not read values as templates', () => {
-    expect(formatMessage({text: '{path}'}, {path: '/{path}$&'})).toEqual({text: '/{path}$&'})
+  test.each([
+    ['fills in placeholders', 'Keep {amount} on {count} flats', 'Keep $58 on 5 flats'],
+    ['in any order', '{count} Wohnungen: {amount}, {amount}', '5 Wohnungen: $58, $58'],
+    ['does not read values as templates', '{path}', '/{path}$&'],
+  ])('%s', (_, text, expected) => {
+    const values = {amount: '$58', count: '5', path: '/{path}$&'}
+    expect(formatMessage({text}, values)).toEqual({text: expected})
+    expect(formatMessage({text, lang: 'en'}, values)).toEqual({text: expected, lang: 'en'})
   })
 
   test.each(['{other}', '{toString}'])('refuses %s, which lacks a value', (text) => {

@@ -3,7 +3,8 @@ import {localeCodes} from './locales.ts'
 import {page, pageIndex} from './page.ts'
 import {siteSettings} from './site-settings.ts'
 import {parseSection, type Problem} from './parse-section.ts'
-import {answerOf, seed, seedWith} from './testing/seed.ts'
+import {parseIn} from './testing/parse-in.ts'
+import {answerOf, seedWith} from './testing/seed.ts'
 
 const params = {id: 'page-privacy'}
 const body = [{_type: 'block', _key: 'b', children: [{_type: 'span', _key: 's', text: 'Text'}]}]
@@ -80,37 +81,25 @@ test('an invalid address removes its language', async () => {
 })
 
 test('of two pages at one address the older wins, and the younger is reported', async () => {
-  const younger = {
-    ...seed.find(({_id}) => _id === 'page-privacy'),
-    _id: 'page-young',
-    _createdAt: '2026-11-02T08:00:00Z',
-  }
-  const dataset = [
-    younger,
-    ...privacyPage({address: {gb: 'privacy', pl: 'privacy', de: 'datenschutz', pt: 'privacy'}}),
-  ]
+  const shared = Object.fromEntries(localeCodes.map((code) => [code, 'privacy']))
+  const [older] = privacyPage({address: {...shared, de: 'datenschutz'}})
+  const younger = {...older, _id: 'page-young', _createdAt: '2026-11-02T08:00:00Z', address: shared}
+  const dataset = [younger, {...older}]
   const problems: string[] = []
   const report = ({document, field}: Problem) => void problems.push(`${document} ${field}`)
-  const index = parseSection(pageIndex.contract, await answerOf(pageIndex.query, {dataset}), {
-    locale: 'gb',
-    report,
-  })
+  const found = await answerOf(pageIndex.query, {dataset})
+  const index = parseSection(pageIndex.contract, found, {locale: 'gb', report})
   expect(index).toMatchObject([{locales: [...localeCodes]}, {id: 'page-young', locales: ['de']}])
   expect(problems).toEqual(['gb', 'pl', 'pt'].map((code) => `page-young address.${code}`))
 
   // Links to the younger page are left out there.
   const link = {_key: 'l', kind: 'page', page: {_ref: 'page-young'}, label: {gb: 'Privacy'}}
-  const settings = seed.map((one) => ({
-    ...one,
-    ...(one._id === 'siteSettings' && {footerNavigation: [link]}),
-  }))
+  const settings = seedWith({siteSettings: {footerNavigation: [link]}})
   const answer = await answerOf(siteSettings.query, {
     dataset: [...dataset, ...settings.filter(({_type}) => _type === 'siteSettings')],
   })
   const hrefs = localeCodes.map((locale) =>
-    parseSection(siteSettings.contract, answer, {locale, report: () => {}})?.footerNavigation.map(
-      ({href}) => href,
-    ),
+    parseIn(locale, siteSettings.contract, answer).data?.footerNavigation.map(({href}) => href),
   )
   expect(hrefs).toEqual([[], [], ['/de/privacy'], []])
 })

@@ -34,25 +34,10 @@ test('no two pages share a path', () => {
   expect(new Set(paths).size).toBe(routes.length * localeCodes.length)
 })
 
-test.each([
-  ['gb'],
-  ['gb', 'pricing'],
-  ['pl', 'gb'],
-  ['pl', 'pl'],
-  ['pl', 'de', 'pricing'],
-  ['pricing', 'pl'],
-  ['PL'],
-  ['Pricing'],
-  ['a', 'b', 'c', 'd'],
-  ['privacy', 'Mehr'],
-  ['..'],
-  ['a b'],
-  ['%2e%2e'],
-  ['api'],
-  ['studio'],
-  [''.padEnd(97, 'a')],
-])('a page cannot have the path %j', (...segments) => {
-  expect(routeOf(segments)).toBeNull()
+const impossible = `gb gb/pricing pl/gb pl/pl pl/de/pricing pricing/pl PL Pricing a/b/c/d privacy/Mehr .. %2e%2e api studio`
+
+test.each([...impossible.split(' '), 'a b', ''.padEnd(97, 'a')])('a page cannot have the path %j', (path) => {
+  expect(routeOf(path.split('/'))).toBeNull()
 })
 
 test('an unknown locale is an address', () => {

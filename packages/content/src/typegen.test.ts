@@ -2,17 +2,7 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {contentTypeNames} from './content-types.ts'
-import type {
-  AboutPageQueryResult,
-  ContactPageQueryResult,
-  FactsQueryResult,
-  PageIndexQueryResult,
-  PageQueryResult,
-  PricingPageQueryResult,
-  RedirectsQueryResult,
-  SiteSettingsQueryResult,
-  WaitlistPageQueryResult,
-} from './generated/sanity.types.ts'
+import type * as results from './generated/sanity.types.ts'
 import {queries} from './queries.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -35,9 +25,9 @@ test.each(Object.entries(queries))('the generated type of %s is up to date with 
 test('every generated query type is compared with its contract', () => {
   const checked = read('./typegen.test.ts')
   expect(resultTypes).toHaveLength(Object.keys(queries).length)
-  expect(resultTypes.filter((name) => !checked.includes(`AssertAssignable<DeepRequired<${name}>`))).toEqual(
-    [],
-  )
+  expect(
+    resultTypes.filter((name) => !checked.includes(`AssertAssignable<DeepRequired<results.${name}>`)),
+  ).toEqual([])
 })
 
 /**
@@ -46,15 +36,15 @@ test('every generated query type is compared with its contract', () => {
  * required fields.
  */
 export type ContractsFitTypegen = [
-  AssertAssignable<DeepRequired<AboutPageQueryResult>, ContractInput<'aboutPage'>>,
-  AssertAssignable<DeepRequired<ContactPageQueryResult>, ContractInput<'contactPage'>>,
-  AssertAssignable<DeepRequired<FactsQueryResult>, ContractInput<'facts'>>,
-  AssertAssignable<DeepRequired<PageIndexQueryResult>, ContractInput<'pageIndex'>>,
-  AssertAssignable<DeepRequired<PageQueryResult>, ContractInput<'page'>>,
-  AssertAssignable<DeepRequired<PricingPageQueryResult>, ContractInput<'pricingPage'>>,
-  AssertAssignable<DeepRequired<RedirectsQueryResult>, ContractInput<'redirects'>>,
-  AssertAssignable<DeepRequired<SiteSettingsQueryResult>, ContractInput<'siteSettings'>>,
-  AssertAssignable<DeepRequired<WaitlistPageQueryResult>, ContractInput<'waitlistPage'>>,
+  AssertAssignable<DeepRequired<results.AboutPageQueryResult>, ContractInput<'aboutPage'>>,
+  AssertAssignable<DeepRequired<results.ContactPageQueryResult>, ContractInput<'contactPage'>>,
+  AssertAssignable<DeepRequired<results.FactsQueryResult>, ContractInput<'facts'>>,
+  AssertAssignable<DeepRequired<results.PageIndexQueryResult>, ContractInput<'pageIndex'>>,
+  AssertAssignable<DeepRequired<results.PageQueryResult>, ContractInput<'page'>>,
+  AssertAssignable<DeepRequired<results.PricingPageQueryResult>, ContractInput<'pricingPage'>>,
+  AssertAssignable<DeepRequired<results.RedirectsQueryResult>, ContractInput<'redirects'>>,
+  AssertAssignable<DeepRequired<results.SiteSettingsQueryResult>, ContractInput<'siteSettings'>>,
+  AssertAssignable<DeepRequired<results.WaitlistPageQueryResult>, ContractInput<'waitlistPage'>>,
 ]
 
 type AssertAssignable<Given extends Input, Input> = Given
@@ -80,21 +70,27 @@ type RequiredFields<T> = T extends (infer Item)[]
 export type ChangesThatStopTsc = AllTrue<
   [
     // A localized field, a plain one, and optional ones of either kind were renamed.
-    IsRefused<WithChange<AboutPageQueryResult, {heading: null}>, 'aboutPage'>,
-    IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: null}>, 'waitlistPage'>,
-    IsRefused<WithChange<AboutPageQueryResult, {lede: null}>, 'aboutPage'>,
-    IsRefused<WithChange<PageQueryResult, {visibility: null}>, 'page'>,
+    IsRefused<WithChange<results.AboutPageQueryResult, {heading: null}>, 'aboutPage'>,
+    IsRefused<WithChange<results.WaitlistPageQueryResult, {consentVersion: null}>, 'waitlistPage'>,
+    IsRefused<WithChange<results.AboutPageQueryResult, {lede: null}>, 'aboutPage'>,
+    IsRefused<WithChange<results.PageQueryResult, {visibility: null}>, 'page'>,
     // An optional section, a label, and a field of a list's items were renamed.
-    IsRefused<WithChange<PageQueryResult, {seo: null}>, 'page'>,
-    IsRefused<WithChange<SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, 'siteSettings'>,
-    IsRefused<WithChange<PricingPageQueryResult, {plans: WithChange<Plan, {key: null}>[]}>, 'pricingPage'>,
-    IsRefused<WithChange<PageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>, 'page'>,
+    IsRefused<WithChange<results.PageQueryResult, {seo: null}>, 'page'>,
+    IsRefused<WithChange<results.SiteSettingsQueryResult, {labels: Omit<Labels, 'menu'>}>, 'siteSettings'>,
+    IsRefused<
+      WithChange<results.PricingPageQueryResult, {plans: WithChange<Plan, {key: null}>[]}>,
+      'pricingPage'
+    >,
+    IsRefused<WithChange<results.PageQueryResult, {sections: WithChange<Feature, {tone: null}>[]}>, 'page'>,
     // A section without a contract was added.
-    IsRefused<WithChange<PageQueryResult, {sections: {_type: 'banner'}[]}>, 'page'>,
+    IsRefused<WithChange<results.PageQueryResult, {sections: {_type: 'banner'}[]}>, 'page'>,
     // A field became another type, a localized field a plain one, and a choice got another value.
-    IsRefused<WithChange<WaitlistPageQueryResult, {consentVersion: number}>, 'waitlistPage'>,
-    IsRefused<WithChange<AboutPageQueryResult, {heading: string}>, 'aboutPage'>,
-    IsRefused<WithChange<PricingPageQueryResult, {defaultBilling: 'monthly' | 'weekly'}>, 'pricingPage'>,
+    IsRefused<WithChange<results.WaitlistPageQueryResult, {consentVersion: number}>, 'waitlistPage'>,
+    IsRefused<WithChange<results.AboutPageQueryResult, {heading: string}>, 'aboutPage'>,
+    IsRefused<
+      WithChange<results.PricingPageQueryResult, {defaultBilling: 'monthly' | 'weekly'}>,
+      'pricingPage'
+    >,
   ]
 >
 
@@ -105,6 +101,9 @@ type IsRefused<Result, Name extends QueryName> = [DeepRequired<Result>] extends 
   : true
 
 type WithChange<T, Change> = Omit<NonNullable<T>, keyof Change> & Change
-type Labels = NonNullable<SiteSettingsQueryResult>['labels']
-type Plan = NonNullable<PricingPageQueryResult>['plans'][number]
-type Feature = Extract<NonNullable<NonNullable<PageQueryResult>['sections']>[number], {_type: 'feature'}>
+type Labels = NonNullable<results.SiteSettingsQueryResult>['labels']
+type Plan = NonNullable<results.PricingPageQueryResult>['plans'][number]
+type Feature = Extract<
+  NonNullable<NonNullable<results.PageQueryResult>['sections']>[number],
+  {_type: 'feature'}
+>

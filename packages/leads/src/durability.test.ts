@@ -23,12 +23,6 @@ const follow = ['-f', '-e', 'trace=fsync,fdatasync', '-o']
 const canCountFsyncs = spawnSync(strace, [...follow, '/dev/null', 'true']).status === 0
 if (!canCountFsyncs) console.warn('Fsyncs are not counted: strace is missing or not permitted.')
 
-function fsyncsOf(program: readonly string[]): {fsyncs: number; output: string; code: number | null} {
-  const log = logFile()
-  const {stdout, status} = spawnSync(strace, [...follow, log, ...program], {encoding: 'utf8'})
-  return {fsyncs: fsyncsIn(log), output: stdout, code: status}
-}
-
 /** Counts the fsyncs of a server and all its processes until the returned function is called. */
 async function countFsyncs(pid: number): Promise<() => Promise<number>> {
   const log = logFile()
@@ -54,10 +48,11 @@ const logFile = () => join(temporaryFolder(), 'calls')
 
 /** The fsyncs of a process that makes sign-ups one after the other. */
 function fsyncsOfWriter(databasePath: string, signUps: number): number {
-  const args = [JSON.stringify({databasePath}), `n${signUps}`, String(signUps), '1']
-  const {fsyncs, output, code} = fsyncsOf([process.execPath, script, ...args])
-  expect({code, acknowledged: output.trim().split('\n').length}).toEqual({code: 0, acknowledged: signUps})
-  return fsyncs
+  const log = logFile()
+  const args = [script, JSON.stringify({databasePath}), `n${signUps}`, String(signUps), '1']
+  const {stdout, status} = spawnSync(strace, [...follow, log, process.execPath, ...args], {encoding: 'utf8'})
+  expect({status, acknowledged: stdout.trim().split('\n').length}).toEqual({status: 0, acknowledged: signUps})
+  return fsyncsIn(log)
 }
 
 describe.skipIf(!canCountFsyncs)('one writer makes at least one fsync for each acknowledged commit', () => {

@@ -18,15 +18,9 @@ const accepted = (raw: string) => {
 }
 
 describe('accepts', () => {
-  test.each([
-    'anna@example.com',
-    "o'brien@example.ie",
-    'a&b=c/d@example.com',
-    'user@xn--mnchen-3ya.de',
-    'a@1and1.com',
-    `${'l'.repeat(64)}@example.com`,
-    `a@${label63}.com`,
-  ])('%j', (address) => {
+  const plain = "anna@example.com o'brien@example.ie a&b=c/d@example.com user@xn--mnchen-3ya.de a@1and1.com"
+  const long = [`${'l'.repeat(64)}@example.com`, `a@${label63}.com`]
+  test.each([...plain.split(' '), ...long])('%j', (address) => {
     expect(parseEmailAddress(address)).toEqual({ok: true, address, key: address})
   })
 
@@ -60,10 +54,8 @@ describe('the same key', () => {
   })
 
   test('addresses that differ in dots or tags have different keys', () => {
-    const keys = ['annanowak@example.com', 'anna.nowak@example.com', 'annanowak+1@example.com']
-      .map(parseEmailAddress)
-      .map((parsed) => parsed.ok && parsed.key)
-    expect(new Set(keys).size).toBe(3)
+    const different = ['annanowak@example.com', 'anna.nowak@example.com', 'annanowak+1@example.com']
+    expect(new Set(different.flatMap(accepted).map(({key}) => key)).size).toBe(3)
   })
 })
 

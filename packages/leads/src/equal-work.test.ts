@@ -1,5 +1,5 @@
 import {type LogEvent, sql} from 'kysely'
-import {expect, inject, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {openPostgres} from './database/postgres.ts'
 import {openSqlite} from './database/sqlite.ts'
 import type {LeadsDatabase} from './database/tables.ts'
@@ -8,7 +8,7 @@ import {defaultLimits, suppress} from './rate-limit.ts'
 import {storeSignUp, waitlistSchema} from './waitlist.ts'
 import {mailLocales} from './mail/mail.ts'
 import {waitlistForm} from './testing/fixtures.ts'
-import {newPostgresStore, newSqliteStore} from './testing/stores.ts'
+import {newSqliteStore, onEachStore} from './testing/stores.ts'
 
 const schema = waitlistSchema(mailLocales, () => false)
 const hash = keyedHash('a secret of 32 characters for tests')
@@ -37,43 +37,30 @@ async function prepare(database: LeadsDatabase) {
   await signUp(database, 'just-mailed')
 }
 
-/** The SQL statements of a sign-up in each situation. */
-async function statementsOf(open: (log: (event: LogEvent) => void) => Promise<LeadsDatabase>) {
-  let current: string[] = []
-  const database = await open(({query}) => void current.push(query.sql))
-  onTestFinished(() => database.destroy())
-  await prepare(database)
-  const statements: string[][] = []
-  for (const situation of situations) {
-    current = []
-    statements.push(current)
-    await signUp(database, situation)
-  }
-  return {statements, database}
-}
+onEachStore((newStore) => {
+  test('a sign-up of any address runs the same statements', async () => {
+    let current: string[] = []
+    const log = ({query}: LogEvent) => void current.push(query.sql)
+    const {databasePath, databaseUrl} = (await newStore()).options
+    const database = await (databaseUrl === undefined
+      ? openSqlite({databasePath, log})
+      : openPostgres({databaseUrl, log}))
+    onTestFinished(() => database.destroy())
+    await prepare(database)
+    const statements: string[][] = []
+    for (const situation of situations) {
+      current = []
+      statements.push(current)
+      await signUp(database, situation)
+    }
 
-test('a sign-up of any address runs the same statements on SQLite', async () => {
-  const {databasePath} = await newSqliteStore()
-  const {statements, database} = await statementsOf((log) => openSqlite({databasePath, log}))
-  expect(statements[0]?.length).toBeGreaterThan(6)
-  expect(new Set(statements.map(String))).toHaveLength(1)
-  const outbox = await database
-    .selectFrom('outbox')
-    .select('state')
-    .where('created_at', '=', now.toISOString())
-    .execute()
-  expect(new Set(outbox.map(({state}) => state))).toEqual(new Set(['sent', 'queued', 'skipped']))
-})
-
-test.skipIf(inject('postgres') === undefined)(
-  'a sign-up of any address runs the same statements on Postgres',
-  async () => {
-    const {databaseUrl} = await newPostgresStore()
-    const {statements} = await statementsOf((log) => openPostgres({databaseUrl, log}))
     expect(statements[0]?.length).toBeGreaterThan(6)
     expect(new Set(statements.map(String))).toHaveLength(1)
-  },
-)
+    const outbox = database.selectFrom('outbox').select('state').where('created_at', '=', now.toISOString())
+    const states = (await outbox.execute()).map(({state}) => state)
+    expect(new Set(states)).toEqual(new Set(['sent', 'queued', 'skipped']))
+  })
+})
 
 test('a sign-up of any address writes the same number of rows', async () => {
   const {databasePath} = await newSqliteStore()

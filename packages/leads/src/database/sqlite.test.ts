@@ -34,17 +34,11 @@ const lock = (databasePath: string) => {
 
 test('a commit returns once it is on the disk, and foreign keys are enforced', async () => {
   const {database} = await open()
-  const settings = await Promise.all(
-    ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
-      sql.raw(`pragma ${name}`).execute(database),
-    ),
+  const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) =>
+    sql.raw(`pragma ${name}`).execute(database),
   )
-  expect(settings.flatMap(({rows}) => rows)).toEqual([
-    {journal_mode: 'wal'},
-    {synchronous: 2},
-    {foreign_keys: 1},
-    {timeout: 0},
-  ])
+  const values = (await Promise.all(settings)).flatMap(({rows}) => rows)
+  expect(values).toEqual([{journal_mode: 'wal'}, {synchronous: 2}, {foreign_keys: 1}, {timeout: 0}])
 })
 
 test('connections that open one new file at once migrate it once, and later ones do not', async () => {
