@@ -112,6 +112,11 @@ describe('on the landing page', () => {
     )
   })
 
+  const otherQuestions =
+    'invite-tenants payment-methods ledger data-security data-protection lease-signing early-access'.split(
+      ' ',
+    )
+
   const inPlace = {
     _type: 'question',
     question: {pl: 'Kiedy?'},
@@ -149,7 +154,7 @@ describe('on the landing page', () => {
         'an untranslated question is hidden without a report',
         'faq',
         {'faq-late-rent': {question: {gb: 'Who sees it?'}}},
-        {entries: Array.from({length: 7}, () => ({_key: expect.not.stringMatching('faq-late-rent')}))},
+        {entries: otherQuestions.map((name) => ({_key: `faq-${name}`}))},
         [],
       ],
       [
