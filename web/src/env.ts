@@ -31,10 +31,10 @@ const trustedProxies = z.string().transform((list, context) => {
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a URL is this machine's own, which no other machine can reach. */
+/** Whether a URL is on this machine, which others cannot reach. */
 export const isLoopbackHost = (url: string): boolean => loopbackNames.has(URL.parse(url)?.hostname ?? '')
 
-/** One secret, or several with commas between them: during a rotation all are accepted. */
+/** One secret, or several with commas between them: the site accepts all of them during a rotation. */
 const secrets = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -61,7 +61,7 @@ const envSchema = z.object({
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
   SANITY_API_HOST: origin.optional(),
-  /** Reads what is published in a private dataset; a public one is read without a token. */
+  /** Reads published content of a private dataset. A public one needs no token. */
   SANITY_DATASET_TOKEN: z.string().optional(),
   /** Reads drafts for the preview. Without it there is no preview. */
   SANITY_API_READ_TOKEN: z.string().optional(),
@@ -75,15 +75,15 @@ const envSchema = z.object({
   DATABASE_URL: z.url({protocol: /^postgres(ql)?$/}).optional(),
   /** The key of hashes and tokens of waitlist and contact. With SQLite it is created if it is missing. */
   LEADS_SECRET: secrets.transform((list) => list.join(',')).optional(),
-  /** The token for statistics and export of the waitlist. Without it the API answers 404. */
+  /** The token for statistics and export of the waitlist. Without it the API responds with 404. */
   LEADS_TOKEN: secrets.optional(),
-  /** The mail server. Without it mails go to the local mailbox. */
+  /** The mail server. Without it, emails go to the local mailbox. */
   SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
-  /** The sender of mails. */
+  /** The sender of emails. */
   MAIL_FROM: mailbox.optional(),
   /** The recipient of messages of the contact form. */
   TEAM_ADDRESS: emailAddress.optional(),
-  /** A file of domains whose addresses the forms refuse, one a line; relative to `web/`. */
+  /** A file of domains whose addresses the forms reject, one per line; relative to `web/`. */
   DISPOSABLE_DOMAINS: disposableDomains.optional(),
   /** Proxies in front of the site, whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: trustedProxies.default(parseTrustedProxies('')),
@@ -98,9 +98,9 @@ const envSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({protocol: /^https?$/}).optional(),
   /** Where metrics go: to the collector (its default, if there is one), to a port for Prometheus, or both. */
   OTEL_METRICS_EXPORTER: z.enum(['otlp', 'prometheus', 'otlp,prometheus', 'none']).optional(),
-  /** How often the site checks that it has missed no live event. */
+  /** How often the site checks for lost live events. */
   CONTENT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(20),
-  /** How long requests are still answered after a signal to stop, so that a load balancer notices. */
+  /** How long the site still responds after a signal to stop, so that a load balancer notices. */
   STOP_DELAY_SECONDS: z.coerce.number().min(0).max(600).default(0),
   /** How often an open page checks for a newer build. */
   BUILD_CHECK_MINUTES: z.coerce.number().positive().default(60),
@@ -119,7 +119,7 @@ const secretNames = [
   'SMTP_URL',
 ] as const
 
-/** What the process is: a build needs nothing of what only a server does. */
+/** A build does not need the settings of a server. */
 type Purpose = 'development' | 'production build' | 'production server'
 
 const checkedEnv = (purpose: Purpose) =>
@@ -155,13 +155,13 @@ const checkedEnv = (purpose: Purpose) =>
 
 /**
  * Reads the site's settings. In development none is required: without a project the site talks to the local Content Lake. A
- * production site must be told what would go wrong without being noticed.
+ * production site must set what would otherwise fail without anyone noticing.
  *
  * @throws {Error} naming every variable that is missing or malformed, without its value.
  */
 export function readEnv(variables: Environment, purpose: Purpose = 'development') {
   const all = Object.entries(readSecretFiles(variables, secretNames))
-  // An empty variable has its default, as an unset one.
+  // An empty variable counts as unset.
   const parsed = checkedEnv(purpose).safeParse(Object.fromEntries(all.filter(([, value]) => value !== '')))
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({path: [name], message}) => `${String(name)}: ${message}`)
@@ -179,7 +179,7 @@ export function readEnv(variables: Environment, purpose: Purpose = 'development'
   return {...rest, SANITY_PROJECT_ID: 'domora', SANITY_API_HOST: SANITY_API_HOST ?? 'http://127.0.0.1:3900'}
 }
 
-/** Ends the process with one line when its environment is not valid: one that answers every request with 500 helps no one. */
+/** Ends the process with one line if its environment is invalid, instead of responding to every request with 500. */
 function readOrExit(purpose: Purpose) {
   try {
     return readEnv(process.env, purpose)
@@ -191,7 +191,7 @@ function readOrExit(purpose: Purpose) {
 
 export const env = readOrExit('development')
 
-/** Ends the process when a variable is missing that this production process needs. */
+/** Ends the process if it lacks a variable that production needs. */
 export function requireProductionEnv(purpose: 'build' | 'server'): void {
   if (process.env.NODE_ENV === 'production') readOrExit(`production ${purpose}`)
 }

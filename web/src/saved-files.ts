@@ -3,11 +3,11 @@ import {mkdir, readdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 import {log} from './log.ts'
 
-/** The last write of each file: writes of the same file run one after the other. */
+/** The last write of each file. Writes to the same file are sequential. */
 const writes = new Map<string, Promise<void>>()
 
 async function replace(file: string, data: string | Buffer): Promise<void> {
-  // No two processes have the same one, also in containers, where each is the first of its machine.
+  // Not the process id: in containers, every process has the same one.
   const draft = `${file}.${randomInt(2 ** 47)}`
   const write = () => writeFile(draft, data, {flag: 'wx'})
   try {
@@ -24,8 +24,8 @@ async function replace(file: string, data: string | Buffer): Promise<void> {
 }
 
 /**
- * Writes a file as a whole or not at all: a reader sees the old bytes or the new ones, and a process that ends meanwhile
- * leaves the old ones. Its folder is made when it is missing. It is not forced onto the disk: pages can be rendered again.
+ * Writes a file as a whole or not at all: a reader sees the old bytes or the new ones. It creates a missing folder. It does not
+ * force the file onto the disk, because the site can render pages again.
  */
 export function replaceFile(file: string, data: string | Buffer): Promise<void> {
   const operation = () => replace(file, data)
@@ -36,16 +36,16 @@ export function replaceFile(file: string, data: string | Buffer): Promise<void> 
   return written
 }
 
-/** Deletes what `replaceFile` left behind in processes that were killed. */
+/** Deletes the drafts of `replaceFile` in processes that were killed. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const unfinished = (await readdir(folder, {recursive: true})).filter((name) => /\.\d+$/.test(name))
   await Promise.all(unfinished.map((name) => rm(join(folder, name), {force: true})))
 }
 
 /**
- * Does something with files, or asks the lake, eight at a time: a process may not have very many open.
+ * Runs an operation on files or queries, eight at a time: a process can open only so many.
  *
- * @throws the first error, when nothing is running any more
+ * @throws the first error, once all operations have ended
  */
 export async function forEachOf<T>(items: Iterable<T>, operation: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items].values()
@@ -56,11 +56,11 @@ export async function forEachOf<T>(items: Iterable<T>, operation: (item: T) => P
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Whether a file is not there. */
+/** Whether a file is missing. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** What is in a JSON file of the first of the folders that has it, undamaged; `null` when none has. */
+/** Reads a JSON file from the first folder that has an undamaged one; `null` if none does. */
 export async function readFirst<T>(
   folders: readonly string[],
   name: string,
@@ -76,7 +76,7 @@ export async function readFirst<T>(
   return null
 }
 
-/** `null` for what is not there. @throws any other error */
+/** `null` for a missing file. @throws any other error */
 export function unlessMissing(error: unknown): null {
   if (isMissing(error)) return null
   throw error

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import {log} from '../log.ts'
 import {removeUnfinished} from '../saved-files.ts'
 
-/** So that none is collected as garbage, which would end its lock. */
+/** Garbage collection would end a lock. */
 const locks = new Set<Database.Database>()
 
 /** Another process uses the folder. */
@@ -13,17 +13,17 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Keeps a folder for this process until it ends, and deletes files that an earlier one left half-written. A folder that cannot be
- * written, as on a full disk, is none's: the process then works from its memory.
+ * Locks a folder for this process until it ends, and deletes files that an earlier process left half-written. If the folder is not
+ * writable (a full disk, say), the process works from memory.
  *
- * @returns gives the folder back
+ * @returns releases the folder
  * @throws {FolderInUse}
  */
 export async function ownFolder(folder: string): Promise<() => void> {
   let lock: Database.Database | null = null
   try {
     await mkdir(folder, {recursive: true})
-    // A lock of SQLite is one of the operating system, which ends with the process, however that ends.
+    // SQLite locks through the operating system, so that the lock ends with the process, however that ends.
     lock = new Database(join(folder, '.lock'), {timeout: 0})
     lock.exec('BEGIN EXCLUSIVE')
     locks.add(lock)

@@ -18,7 +18,7 @@ import {
 } from '../engine/query-results.ts'
 import {log} from '../log.ts'
 
-/** Where a page's content comes from: for visitors what is published, in a preview what editors are working on. */
+/** Where a page's content comes from: published content for visitors, drafts in a preview. */
 export interface ContentSource {
   /** The result of a query. It is data from outside: parse it. */
   readonly fetch: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
@@ -26,9 +26,9 @@ export interface ContentSource {
   readonly peek: (query: AnyQuery, parameters?: QueryParameters) => Promise<unknown>
   /** Called for each value that breaks its contract. */
   readonly report: (problem: Problem) => void
-  /** What contracts made of earlier answers; without it every answer is parsed. */
+  /** The content that contracts made of earlier results; without it every result is parsed. */
   readonly parsed?: ParsedContent
-  /** Called with what a contract made of an answer: while that is the same, the same object. */
+  /** Called with the content that a contract made of a result. Equal content is the same object. */
   readonly onContent?: (content: unknown) => void
 }
 
@@ -65,9 +65,9 @@ export const fetchPublished: FetchQuery = async (query, parameters, {signal, eve
 const logProblem = ({document, type, field, locale, message}: Problem): void =>
   log('warn', 'content-problem', {document, type, field, locale, message})
 
-/** What a contract made of an answer, with the facts that the texts were filled in with; without any, no text names one. */
+/** The content that a contract made of a result, and the facts in its texts; undefined if they do not name any. */
 interface Parsed {
-  readonly answer: object
+  readonly result: object
   readonly namesFacts: boolean
   readonly facts: Facts | undefined
   readonly content: unknown
@@ -76,8 +76,8 @@ interface Parsed {
 /** By contract, and by locale and parameters. */
 type ParsedContent = WeakMap<AnyQuery['contract'], LRUCache<string, Parsed>>
 
-/** More than pages in all languages: what is forgotten is parsed, and its page rendered, once more than needed. */
-const mostParsed = 20_000
+/** More than the pages of all languages. Forgotten content is parsed, and its page rendered, once more than needed. */
+const maxParsed = 20_000
 
 /** What is published, for visitors. */
 export function publishedContent(results: QueryResults) {
@@ -109,40 +109,40 @@ export function publishedContent(results: QueryResults) {
 
 const noFacts: Facts = new Map()
 
-/** The content of a query in a locale; `null` when there is none, or none that keeps its contract. */
+/** The content of a query in a locale; `null` if there is none, or if it breaks its contract. */
 export async function readContent<S extends Contract>(
   query: ContentQuery<S>,
   locale: LocaleCode,
   parameters: QueryParameters,
   source: ContentSource,
 ): Promise<z.output<S> | null> {
-  const answer = await source.fetch(query, parameters)
-  if (typeof answer !== 'object' || answer === null) return null
+  const result = await source.fetch(query, parameters)
+  if (typeof result !== 'object' || result === null) return null
   const {contract} = query
-  const ofContract = source.parsed?.get(contract) ?? new LRUCache<string, Parsed>({max: mostParsed})
+  const ofContract = source.parsed?.get(contract) ?? new LRUCache<string, Parsed>({max: maxParsed})
   source.parsed?.set(contract, ofContract)
   const key = JSON.stringify([locale, parameters])
   const last = ofContract.get(key)
-  const isSame = last?.answer === answer
-  const hasFacts = isSame ? last.namesFacts : namesFacts(answer)
-  // Read only where a text names one: a change of a price concerns no other pages.
+  const isSame = last?.result === result
+  const hasFacts = isSame ? last.namesFacts : namesFacts(result)
+  // Read only if a text names one, so that a new price does not concern other pages.
   const facts = hasFacts ? ((await readContent(factsQuery, locale, {}, source)) ?? noFacts) : undefined
   let content = last?.content
   if (!isSame || last.facts !== facts) {
-    const parsed = parseSection(contract, answer, {locale, report: source.report, facts})
+    const parsed = parseSection(contract, result, {locale, report: source.report, facts})
     // A price in dollars is in results that every language reads, and few of them show it.
     if (!isDeepStrictEqual(parsed, content)) content = parsed
-    ofContract.set(key, {answer, namesFacts: hasFacts, facts, content})
+    ofContract.set(key, {result, namesFacts: hasFacts, facts, content})
   }
   source.onContent?.(content)
-  // What is kept under a contract was made by it.
+  // The contract made what is kept under it.
   return content as z.output<S> | null
 }
 
 /**
- * Like {@link readContent}, for what a page cannot do without.
+ * Like {@link readContent}, for content that a page requires.
  *
- * @throws {ContentMissing} so that a page that was there before stays as it is.
+ * @throws {ContentMissing} so that an existing page stays as it is
  */
 export async function requireContent<S extends Contract>(
   query: ContentQuery<S>,

@@ -9,40 +9,40 @@ import {client} from '../../../sanity/client.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** `ok`, `off` for what this site does not use, or what is wrong: never a message of a library, which could hold a secret. */
-type Finding = string
+/** `ok`, `off` for unused parts, or what is wrong. Never a library's message, which could contain a secret. */
+type CheckResult = string
 
-const timeLimit = 5_000
-/** Milliseconds until a part is looked at again: each look at the lake is a request that a hosted one counts. */
-const lookAgainAfter = {ok: 60_000, failing: 5_000}
+const timeoutMs = 5_000
+/** Until the next check: hosted Sanity counts each request. */
+const checkAgainMs = {ok: 60_000, failing: 5_000}
 
 const unreachable = 'unreachable'
 
-/** Host names that no visitor comes to: of this machine, and those that RFC 2606 and 6761 reserve. */
+/** Not this machine, and not one of the names that RFC 2606 and 6761 reserve. */
 const isPublic = !/(^|\.)(localhost|example|test|invalid|example\.(com|net|org))$|^[\d.]+$|^\[/.test(
   new URL(env.SITE_URL).hostname,
 )
 
 const sampleCompany = 'the company in the site settings is sample data'
 
-async function askLake(lake: SanityClient): Promise<Finding> {
+async function askLake(lake: SanityClient): Promise<CheckResult> {
   try {
     const isSample: unknown = await lake.fetch(
       '*[_id == "siteSettings"]{"isSample": organization.isSample == true}[0].isSample',
       {},
-      {cache: 'no-store', signal: AbortSignal.timeout(timeLimit)},
+      {cache: 'no-store', signal: AbortSignal.timeout(timeoutMs)},
     )
     if (isSample === null) return 'this dataset has no site settings'
     return isSample === true && isPublic ? sampleCompany : 'ok'
   } catch (error) {
-    // A lake that is overloaded or broken is away; one that refuses is told a wrong thing.
+    // An overloaded or broken lake counts as down; one that refuses has a wrong setting.
     return error instanceof ClientError && error.statusCode !== 429
       ? `refused (${error.statusCode})`
       : unreachable
   }
 }
 
-async function askDatabase(): Promise<Finding> {
+async function askDatabase(): Promise<CheckResult> {
   try {
     await root().leads().mailStats()
     return 'ok'
@@ -51,13 +51,13 @@ async function askDatabase(): Promise<Finding> {
   }
 }
 
-type Findings = Readonly<Record<'content' | 'liveEvents' | 'preview' | 'database' | 'mail', Finding>>
+type CheckResults = Readonly<Record<'content' | 'liveEvents' | 'preview' | 'database' | 'mail', CheckResult>>
 
 interface Readiness {
   until: number
-  findings: Findings | null
-  mail: {until: number; finding: Finding}
-  /** Once ready, an instance stays so: others may be no better off. */
+  findings: CheckResults | null
+  mail: {until: number; finding: CheckResult}
+  /** A ready instance stays ready: others may not be better off. */
   wasReady: boolean
 }
 
@@ -68,19 +68,19 @@ const readiness: Readiness = {
   wasReady: false,
 }
 
-/** Not more often: a mail server that refuses a password may block who repeats it. */
-async function askMailServer(): Promise<Finding> {
+/** Once a minute: a mail server may block clients that repeat a wrong password. */
+async function askMailServer(): Promise<CheckResult> {
   const {mail} = readiness
   if (performance.now() > mail.until) {
-    mail.until = performance.now() + lookAgainAfter.ok
+    mail.until = performance.now() + checkAgainMs.ok
     mail.finding = await root().leads().checkMail()
   }
   return mail.finding
 }
 
 async function look(): Promise<void> {
-  const found = async (ask: () => Promise<Finding>) =>
-    Promise.race([ask(), sleep(timeLimit, unreachable, {ref: false})])
+  const found = async (ask: () => Promise<CheckResult>) =>
+    Promise.race([ask(), sleep(timeoutMs, unreachable, {ref: false})])
   const [content, preview, database, mail] = await Promise.all([
     found(() => askLake(client)),
     found(async () => (hasPreview ? askLake(draftClient) : 'off')),
@@ -90,20 +90,20 @@ async function look(): Promise<void> {
   const liveEvents = root().site.hasLiveEvents() ? 'ok' : unreachable
   const findings = {content, liveEvents, preview, database, mail}
   const isFailing = Object.values(findings).some((finding) => finding !== 'ok' && finding !== 'off')
-  readiness.until = performance.now() + (isFailing ? lookAgainAfter.failing : lookAgainAfter.ok)
+  readiness.until = performance.now() + (isFailing ? checkAgainMs.failing : checkAgainMs.ok)
   readiness.findings = findings
 }
 
 /**
- * Whether this process is to get new visitors: 503 until it has rendered every page from the newest content, and from the moment that
- * it is asked to stop. A site at a public address is not ready while its company is sample data. While the lake cannot be reached, it is
- * ready with the pages that it has; a lake that refuses it is a mistake in its environment. `revalidating` counts the pages and answers that may be out of date, `checks` says what is wrong.
+ * Whether this process may get visitors: 503 until it has rendered every page from the newest content, and after a signal to
+ * stop. A public site is not ready while its company is sample data. While the lake is unreachable, the site is ready with the pages that it
+ * has. `revalidating` counts pages and query results that may be stale; `checks` says what is wrong.
  */
 export function GET(): Response {
   const current = readiness
   if (performance.now() > current.until) {
     current.until = Infinity
-    // Not awaited: a balancer does not wait for a part that hangs.
+    // Not awaited: the load balancer must not wait for a hanging check.
     void look()
   }
   const content = current.findings?.content
