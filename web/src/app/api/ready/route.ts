@@ -78,7 +78,7 @@ async function askMailServer(): Promise<CheckResult> {
   return mail.finding
 }
 
-async function look(): Promise<void> {
+async function runChecks(): Promise<void> {
   const found = async (ask: () => Promise<CheckResult>) =>
     Promise.race([ask(), sleep(timeoutMs, unreachable, {ref: false})])
   const [content, preview, database, mail] = await Promise.all([
@@ -104,7 +104,7 @@ export function GET(): Response {
   if (performance.now() > current.until) {
     current.until = Infinity
     // Not awaited: the load balancer must not wait for a hanging check.
-    void look()
+    void runChecks()
   }
   const content = current.findings?.content
   current.wasReady ||=
