@@ -20,12 +20,13 @@ export const mapContract = <S extends Schema, Out>(
 /** Accepts any value as a `T`. The transform behind it checks what it uses: one language of a text, each item alone. */
 export const unchecked = <T>() => z.custom<T>()
 
-/** Returns the value of another schema's result, or adds its issues. */
-export function forwardIssues<Out>(parsed: z.ZodSafeParseResult<Out>, context: z.core.$RefinementCtx): Out {
-  if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) {
-    context.addIssue({code: 'custom', path: [...issue.path], message: issue.message})
-  }
+/** Adds another schema's issues to a context, below a path. */
+export function forwardIssues(
+  {issues}: z.ZodError,
+  context: z.core.$RefinementCtx,
+  above: readonly PropertyKey[] = [],
+): never {
+  for (const {path, message} of issues) context.addIssue({code: 'custom', path: [...above, ...path], message})
   return z.NEVER
 }
 

@@ -52,15 +52,11 @@ describe('on the landing page', () => {
     return {value, problems, section, count: value?.sections.length}
   }
 
+  const cents = {kind: 'rentCollected', rentCollected: {collected: 1.5}}
+  const total = {kind: 'overview', overview: {caption: {gb: '{total}'}}}
+
   test.each([
-    [
-      'an amount that is not a whole number',
-      {
-        'feature-financial-management': {
-          illustration: {kind: 'rentCollected', rentCollected: {collected: 1.5}},
-        },
-      },
-    ],
+    ['an amount that is not a whole number', {'feature-financial-management': {illustration: cents}}],
     ['an illustration of an unknown kind', {'feature-overview': {illustration: {kind: 'pie'}}}],
     ['an unknown tone', {'feature-payments': {tone: 'loud'}}],
     ['a heading in no language', {'closingCall-main': {heading: null}}],
@@ -70,10 +66,7 @@ describe('on the landing page', () => {
     ['a picture section without a picture', {'closingCall-main': {_type: 'pictureSection', width: 'wide'}}],
     ['a list of steps without a heading', {'closingCall-main': {_type: 'steps', heading: null}}],
     ['a section of an unknown kind', {'feature-dashboard': {_type: 'carousel'}}],
-    [
-      'a template with an unknown placeholder',
-      {'feature-overview': {illustration: {kind: 'overview', overview: {caption: {gb: '{total}'}}}}},
-    ],
+    ['a template with an unknown placeholder', {'feature-overview': {illustration: total}}],
   ])('%s removes one section', async (_, changes) => {
     const {count, problems} = await shownWith(changes)
     expect(count).toBe(sectionKeys.length - 1)

@@ -43,7 +43,9 @@ export type Image = z.output<typeof imageContract>
 
 /** An optional picture. Studio keeps the description after an editor removes the picture: the result is `null`. */
 export const optionalImage = asContract(
-  unchecked<z.input<typeof imageContract> | null>().transform((value, context): Image | null =>
-    value?.asset == null ? null : forwardIssues(z.safeParse(imageContract, value), context),
-  ),
+  unchecked<z.input<typeof imageContract> | null>().transform((value, context): Image | null => {
+    if (value?.asset == null) return null
+    const {data, error} = z.safeParse(imageContract, value)
+    return error === undefined ? data : forwardIssues(error, context)
+  }),
 )

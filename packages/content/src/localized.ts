@@ -52,12 +52,8 @@ export const localized = <S extends z.core.$ZodType, Out>(
         context.addIssue({code: 'custom', path, message: 'is missing'})
         return z.NEVER
       }
-      const parsed = z.safeParse(inner, found.value)
-      if (parsed.success) return present(parsed.data, found.lang)
-      for (const issue of parsed.error.issues) {
-        context.addIssue({code: 'custom', path: [...path, ...issue.path], message: issue.message})
-      }
-      return z.NEVER
+      const {data, error} = z.safeParse(inner, found.value)
+      return error === undefined ? present(data, found.lang) : forwardIssues(error, context, path)
     }),
   )
 
@@ -83,9 +79,11 @@ const nullUnless =
   (isShown: (value: Localized<unknown>, locale: LocaleCode) => boolean) =>
   <In, Out>(inner: Contract<Out, Localized<In>>) =>
     asContract(
-      unchecked<Localized<In>>().transform((value, context): Out | null =>
-        isShown(value, activeContext().locale) ? forwardIssues(z.safeParse(inner, value), context) : null,
-      ),
+      unchecked<Localized<In>>().transform((value, context): Out | null => {
+        if (!isShown(value, activeContext().locale)) return null
+        const {data, error} = z.safeParse(inner, value)
+        return error === undefined ? data : forwardIssues(error, context)
+      }),
     )
 
 /** An optional localized value: `null` if even English lacks it. */
