@@ -116,10 +116,12 @@ test('a form in a page: the page shows errors, and the site stores page and camp
   )
   expect(hidden).toMatchObject({form: 'waitlist', section: 'ask', campaign: 'spring'})
 
-  const refused = await signUp('no address', hidden, '/offers/spring')
+  const refused = await signUp('"><b>', hidden, '/offers/spring')
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('<h1 id="ask-heading">Ask us</h1>')
-  expect(refused.html).toMatch(/id="ask-email"[^>]*aria-describedby="ask-email-error"[^>]*value="no address"/)
+  expect(refused.html).toMatch(
+    /id="ask-email"[^>]*aria-describedby="ask-email-error"[^>]*value="&quot;&gt;&lt;b&gt;"/,
+  )
   expect(refused.html).toContain('id="ask-email-error"')
 
   expect((await signUp('spring@example.com', hidden, '/offers/spring')).status).toBe(303)
@@ -161,6 +163,7 @@ test('a page that breaks its contract takes sign-ups while its wording is known'
   await lake.showChanges()
   const {status, html} = await signUp('four@example.com', {consentVersion: '2026-11-22'})
   expect(status).toBe(503)
+  expect(html).toContain('<div role="alert"><p class="err">')
   expect(html).toContain('value="four@example.com"')
   expect(agreedTo('four@example.com')).toBeUndefined()
 })

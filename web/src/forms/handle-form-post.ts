@@ -6,7 +6,7 @@ import {isBot} from '@domora/leads/form'
 import type {Leads, Outcome} from '@domora/leads/open-leads'
 import {createElement, type ReactNode} from 'react'
 import {renderResponse} from '../rendering/render-document.tsx'
-import {type ContentSource, readContent} from '../sanity/read-content.ts'
+import {type ContentSource, requireContent} from '../sanity/read-content.ts'
 import {
   type CmsPage,
   type FormRoute,
@@ -23,21 +23,15 @@ import {type ContactField, formErrors, type FormState} from '../sections/form-st
 import {type Attribution, attributionOf, clientOf, isForm, isOwnForm, readForm} from './form-request.ts'
 import {log} from '../log.ts'
 
-interface Consent {
-  readonly wording: string
-  readonly version: string
-}
-
 /** The published consent text; `null`, and a log line, if it is unavailable. */
-async function currentConsent(locale: LocaleCode, source: ContentSource): Promise<Consent | null> {
+async function currentConsent(locale: LocaleCode, source: ContentSource) {
   try {
-    const content = await readContent(waitlistConsent, locale, {}, source)
-    if (content !== null) return {wording: content.consent.text, version: content.consentVersion}
-    log('error', 'consent-unknown', {locale})
+    const {consent, consentVersion} = await requireContent(waitlistConsent, locale, source)
+    return {wording: consent.text, version: consentVersion}
   } catch (error) {
     log('error', 'consent-unknown', {locale, message: String(error)})
+    return null
   }
-  return null
 }
 
 const retryAfter = {'retry-after': '30'}

@@ -12,27 +12,11 @@ const policyHeader = 'content-security-policy'
 export const bodyEncodingHeader = 'x-body-encoding'
 
 /** Headers by which Next's client requests RSC payloads instead of pages. */
-const payloadHeaders = [
-  'rsc',
-  'next-router-state-tree',
-  'next-router-prefetch',
-  'next-router-segment-prefetch',
-]
+const payloadHeaders = 'rsc next-router-state-tree next-router-prefetch next-router-segment-prefetch'.split(
+  ' ',
+)
 
 const isDevelopment = process.env.NODE_ENV === 'development'
-
-/** Browser features that the site does not use. */
-const unusedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'payment',
-  'usb',
-]
 
 /**
  * Headers of every response, unless it has its own.
@@ -41,18 +25,13 @@ const unusedFeatures = [
 const siteHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   // Without `includeSubDomains`: other hosts below the domain may not have TLS.
   ...(env.SITE_URL.startsWith('https:') && {'strict-transport-security': 'max-age=31536000'}),
 }
-
-/** For a response without a policy: a draft page, or a response that may load nothing because it is not a page. */
-const policyOf = (response: ServerResponse, nonce: string | null): string =>
-  nonce !== null && String(response.getHeader('content-type')).startsWith('text/html')
-    ? draftPolicy(nonce)
-    : contentSecurityPolicy()
 
 const cacheControl = {immutable: 'public, max-age=31536000, immutable', hour: 'public, max-age=3600'} as const
 
@@ -66,21 +45,19 @@ function setCaching(path: string, response: ServerResponse): void {
     response.setHeader('cache-control', cacheControl[caching])
 }
 
-interface RequestKind {
-  /** For the scripts of a draft page. */
-  readonly nonce: string | null
-  readonly isPreview: boolean
-}
-
-function addMissing(response: ServerResponse, {nonce, isPreview}: RequestKind): void {
+/** @param nonce for the scripts of a draft page */
+function addMissing(response: ServerResponse, nonce: string | null, isPreview: boolean): void {
   for (const [name, value] of Object.entries(siteHeaders)) {
     // Studio can open a preview in a separate window, and exchanges messages with it.
     if (isPreview && name === 'cross-origin-opener-policy') continue
     if (!response.hasHeader(name)) response.setHeader(name, value)
   }
   // The development server evaluates code and adds scripts.
-  if (!isDevelopment && !response.hasHeader(policyHeader))
-    response.setHeader(policyHeader, policyOf(response, nonce))
+  if (!isDevelopment && !response.hasHeader(policyHeader)) {
+    const isPage = String(response.getHeader('content-type')).startsWith('text/html')
+    // A response that is not a page may load nothing.
+    response.setHeader(policyHeader, nonce !== null && isPage ? draftPolicy(nonce) : contentSecurityPolicy())
+  }
   const bodyEncoding = response.getHeader(bodyEncodingHeader)
   if (bodyEncoding !== undefined) {
     response.setHeader('content-encoding', bodyEncoding)
@@ -112,11 +89,11 @@ export function addResponseHeaders({headers, url}: IncomingMessage, response: Se
   const nonce = isDraft && !isDevelopment ? randomBytes(16).toString('base64') : null
   if (nonce !== null) headers[policyHeader] = `script-src 'nonce-${nonce}'`
   if (!isDraft) for (const name of payloadHeaders) delete headers[name]
-  const kind: RequestKind = {nonce, isPreview: isDraft || (url?.startsWith('/api/draft/') ?? false)}
+  const isPreview = isDraft || (url?.startsWith('/api/draft/') ?? false)
   // Read now: Next changes the URL later.
   const [path = ''] = url?.split('?') ?? []
   onHeaders(response, () => {
     setCaching(path, response)
-    addMissing(response, kind)
+    addMissing(response, nonce, isPreview)
   })
 }

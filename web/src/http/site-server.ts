@@ -1,3 +1,4 @@
+import {isUtf8} from 'node:buffer'
 import {createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES} from 'node:http'
 import {folderNames} from '@domora/content/site-folders'
 import onHeaders from 'on-headers'
@@ -57,18 +58,10 @@ const nextInternalPaths = /^\/(?:_(?!next\/static\/)|404(?![^?])|500(?![^?])|bui
 /** Escapes percent signs that do not begin a valid UTF-8 sequence: `/100%` becomes `/100%25`. */
 const decodableUrl = (url: string): string =>
   url.replaceAll(/(?:%[0-9a-f]{2})+|%/gi, (sequence) =>
-    isDecodable(sequence) ? sequence : sequence.replaceAll('%', '%25'),
+    sequence !== '%' && isUtf8(Buffer.from(sequence.replaceAll('%', ''), 'hex'))
+      ? sequence
+      : sequence.replaceAll('%', '%25'),
   )
-
-function isDecodable(sequence: string): boolean {
-  try {
-    decodeURIComponent(sequence)
-    return true
-  } catch (error) {
-    if (error instanceof URIError) return false
-    throw error
-  }
-}
 
 /** The URL that Next gets. Next would respond to `/%ff` with 500, and it serves paths that are not of this site. */
 export function siteUrl(url: string): string {

@@ -13,14 +13,9 @@ const isType = (ending: string | undefined): ending is keyof typeof types =>
   ending !== undefined && Object.hasOwn(types, ending)
 
 const requestHeaders = ['range', 'if-range', 'if-none-match']
-const responseHeaders = [
-  'accept-ranges',
-  'cache-control',
-  'content-length',
-  'content-range',
-  'etag',
-  'last-modified',
-]
+const responseHeaders = 'accept-ranges cache-control content-length content-range etag last-modified'.split(
+  ' ',
+)
 
 /**
  * Forwards a video of this site's dataset, its captions, or a range of them, so that pages do not load from another host. It

@@ -29,13 +29,8 @@ export const hasCapability = (plans: readonly Plan[], plan: Plan, capability: Ca
 }
 
 /** The comparison table of plans. Its header row is sticky. */
-export function ComparisonTable({
-  content: {plans: all, groups, labels},
-  plans,
-  head,
-  id,
-  locale,
-}: ComparisonTableProps) {
+export function ComparisonTable({content, plans, head, id, locale}: ComparisonTableProps) {
+  const {groups, labels} = content
   const row = (key: string, title: ReactNode, cell: (plan: Plan) => ReactNode, className?: 'texts') => (
     <tr key={key} className={className}>
       <th scope="row">{title}</th>
@@ -94,7 +89,7 @@ export function ComparisonTable({
               </tr>
               {group.capabilities.map((capability) =>
                 row(capability._id, <Copy text={capability.title} />, (plan) => {
-                  const included = hasCapability(all, plan, capability)
+                  const included = hasCapability(content.plans, plan, capability)
                   return (
                     <span className={included ? 'yes' : 'no'}>
                       <Copy text={included ? labels.included : labels.notIncluded} className="vh" />
@@ -111,12 +106,9 @@ export function ComparisonTable({
 }
 
 /** Compares the chosen plans in the order of the pricing page. */
-export function Comparison({
-  content: {_key, anchor, heading, text, plans},
-  locale,
-  heading: level,
-  pageContext: {pricing},
-}: SectionPropsWithPage<ComparisonContent>) {
+export function Comparison({content, locale, ...section}: SectionPropsWithPage<ComparisonContent>) {
+  const {_key, anchor, heading, text, plans} = content
+  const {pricing} = section.pageContext
   if (pricing === null) return null
   const shown = plans.length === 0 ? pricing.plans : pricing.plans.filter((plan) => plans.includes(plan._id))
   if (shown.length === 0) return null
@@ -127,7 +119,7 @@ export function Comparison({
       plans={shown}
       head={
         <div className="compare-head">
-          <Copy text={heading} as={level} id={`${id}-heading`} />
+          <Copy text={heading} as={section.heading} id={`${id}-heading`} />
           {text && <Copy text={text} as="p" className="lede" />}
         </div>
       }

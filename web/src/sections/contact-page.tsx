@@ -109,10 +109,7 @@ export const ContactPage = ({content, contactEmail, reply}: ContactPageProps) =>
   </section>
 )
 
-export const ContactSuccess = ({
-  content,
-  locale,
-}: Pick<ContactPageProps, 'content'> & {locale: LocaleCode}) => (
+export const ContactSuccess = ({content, locale}: {content: ContactPageContent; locale: LocaleCode}) => (
   <section className="prose-page arrived" aria-labelledby="contact-heading">
     <Style name="prose-page" css={css} />
     <div className="wrap grid">

@@ -42,29 +42,20 @@ interface DatedSectionProps extends SectionProps<Content> {
 }
 
 /** A section like an entry of a ledger: its heading and its date, if it has one, stand beside its content. */
-export function DatedSection({
-  content,
-  locale,
-  heading,
-  pageTitle,
-  className,
-  name,
-  css,
-  children,
-}: DatedSectionProps) {
+export function DatedSection({content, heading, pageTitle, children, ...section}: DatedSectionProps) {
   const {_key, anchor, field, entry} = content
   const title = content.heading ?? pageTitle
   const id = `${_key}-heading`
   return (
     <section
-      className={`entry ${className}`}
+      className={`entry ${section.className}`}
       id={anchor ?? undefined}
       aria-labelledby={title ? id : undefined}
     >
       <Style name="dateline" css={dateline} />
-      <Style name={name} css={css} />
+      <Style name={section.name} css={section.css} />
       <div className="wrap grid">
-        {entry && <Dateline entry={entry} field={fieldIn(field, 'entry')} locale={locale} />}
+        {entry && <Dateline entry={entry} field={fieldIn(field, 'entry')} locale={section.locale} />}
         {title && <Copy text={title} as={heading} id={id} />}
         {children}
       </div>

@@ -15,16 +15,10 @@ import {Reminders} from './illustrations/reminders.tsx'
 import {RentCollected} from './illustrations/rent-collected.tsx'
 import type {IllustrationProps, SectionProps} from './section-props.ts'
 
-const CapabilityList = ({
-  capabilities,
-  heading,
-}: {
-  capabilities: readonly Capability[]
-  heading: 'h2' | 'h3'
-}) =>
-  capabilities.length === 0 ? null : (
+const CapabilityList = ({list, heading}: {list: readonly Capability[]; heading: 'h2' | 'h3'}) =>
+  list.length === 0 ? null : (
     <ul className="capabilities">
-      {capabilities.map(({_id, title, description}) => (
+      {list.map(({_id, title, description}) => (
         <li key={_id}>
           <Copy text={title} as={heading} />
           {description && <Copy text={description} as="p" />}
@@ -122,6 +116,6 @@ export const Feature = ({content, ...props}: SectionProps<FeatureContent>) => (
       )}
     </div>
     <Media content={content} locale={props.locale} />
-    <CapabilityList capabilities={content.capabilities} heading={props.heading === 'h1' ? 'h2' : 'h3'} />
+    <CapabilityList list={content.capabilities} heading={props.heading === 'h1' ? 'h2' : 'h3'} />
   </DatedSection>
 )

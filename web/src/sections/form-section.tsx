@@ -18,10 +18,12 @@ const Slot = () => (
 
 /** A form in a page. It sends its section, so that the server shows errors in the same place. */
 export function FormSection({
-  content: {_key, anchor, kind, heading, text, campaign},
+  content,
   heading: level,
-  pageContext: {waitlist, contact, reply},
+  pageContext,
 }: SectionPropsWithPage<FormSectionContent>) {
+  const {_key, anchor, kind, heading, text, campaign} = content
+  const {waitlist, contact, reply} = pageContext
   const id = anchor ?? _key
   const form = {
     place: {id, hidden: {section: _key, ...(campaign !== null && {campaign})}},

@@ -124,23 +124,21 @@ function Ledger({ledger, field, locale, steps}: LedgerProps) {
         </tr>
       </thead>
       <tbody>
-        {ranges.map(({from, to}) => {
-          return (
-            <tr key={from} className="paid">
-              <td className="bay">
-                <Storey part="break" />
-              </td>
-              <th scope="row" className="who">
-                <b>
-                  {from}–{to}
-                </b>
-              </th>
-              <td className="amt">{money(rentsOf(rows, from, to).due)}</td>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-              <td className="state" />
-            </tr>
-          )
-        })}
+        {ranges.map(({from, to}) => (
+          <tr key={from} className="paid">
+            <td className="bay">
+              <Storey part="break" />
+            </td>
+            <th scope="row" className="who">
+              <b>
+                {from}–{to}
+              </b>
+            </th>
+            <td className="amt">{money(rentsOf(rows, from, to).due)}</td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+            <td className="state" />
+          </tr>
+        ))}
         {rows.map((row, index) => (
           <tr key={row._key} className={status[row.status]}>
             <td className="bay">

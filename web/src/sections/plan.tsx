@@ -70,7 +70,7 @@ export function PlanHouse({windows, steps = noSteps}: PlanHouseProps) {
 
 export const periods = ['monthly', 'yearly'] as const
 
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 interface PriceProps {
   readonly price: Price

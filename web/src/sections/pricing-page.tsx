@@ -1,12 +1,11 @@
 import {type LocaleCode, locales} from '@domora/content/locales'
 import type {PricingPage as PricingPageContent} from '@domora/content/pricing-page'
 import type {Plan as PlanContent} from '@domora/content/plan'
-import type {ReactNode} from 'react'
 import {Copy} from '../ui/copy.tsx'
 import {Style} from '../ui/style.tsx'
 import {ComparisonTable} from './comparison.tsx'
 import {DoorsAnswer, DoorsChoice, planFor, whenChosen} from './doors.tsx'
-import {type Period, periods, Plan} from './plan.tsx'
+import {periods, Plan} from './plan.tsx'
 import css from './pricing-page.pcss?inline'
 
 /** CSS that hides unchosen prices. Browsers without `:has()` show all, each with currency and period. */
@@ -35,18 +34,18 @@ const ownHouse = (plans: readonly PlanContent[], steps: readonly number[]): stri
     })
     .join('')
 
-interface ChoicesProps {
-  readonly currencies: readonly string[]
-  readonly currency: string | undefined
-  readonly billing: Period
-  readonly labels: PricingPageContent['labels']
+interface PricingPageProps {
+  readonly content: PricingPageContent
   readonly locale: LocaleCode
+  /** Path of the script that remembers the currency. */
   readonly currencyScript: string
-  readonly children: ReactNode
 }
 
 /** Billing period and currency as radio buttons, which work by CSS. */
-function Choices({currencies, currency, billing, labels, locale, currencyScript, children}: ChoicesProps) {
+function Choices({content, locale, currencyScript}: PricingPageProps) {
+  const {plans, labels, doors, defaultBilling} = content
+  const currencies = content.priceLists.map(({currency}) => currency)
+  const own = currencies.find((currency) => currency === locales[locale].currency) ?? currencies[0]
   const names = new Intl.DisplayNames(locales[locale].tag, {type: 'currency'})
   return (
     <form className="choose" data-enhance={currencyScript}>
@@ -63,7 +62,7 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
               name="billing"
               value={value}
               id={`billing-${value}`}
-              defaultChecked={value === billing}
+              defaultChecked={value === defaultBilling}
             />
             <Copy text={labels[value]} />
           </label>
@@ -78,29 +77,27 @@ function Choices({currencies, currency, billing, labels, locale, currencyScript,
               name="currency"
               value={value}
               id={`currency-${value}`}
-              defaultChecked={value === currency}
+              defaultChecked={value === own}
               aria-label={names.of(value)}
             />
             <span>{value}</span>
           </label>
         ))}
       </fieldset>
-      {children}
+      {doors && (
+        <>
+          <Style name="own-house" css={ownHouse(plans, doors.steps)} />
+          <DoorsChoice doors={doors} plans={plans} chosen={undefined} locale={locale} />
+          <DoorsAnswer doors={doors} pricing={content} locale={locale} />
+        </>
+      )}
     </form>
   )
 }
 
-interface PricingPageProps {
-  readonly content: PricingPageContent
-  readonly locale: LocaleCode
-  /** Path of the script that remembers the currency. */
-  readonly currencyScript: string
-}
-
-export function PricingPage({content, locale, currencyScript}: PricingPageProps) {
-  const {heading, lede, plans, priceLists, labels, doors, defaultBilling} = content
-  const currencies = priceLists.map(({currency}) => currency)
-  const own = locales[locale].currency
+export function PricingPage(page: PricingPageProps) {
+  const {content, locale} = page
+  const {heading, lede, plans, priceLists, labels, doors} = content
   return (
     <>
       <Style name="pricing-page" css={css} />
@@ -111,22 +108,7 @@ export function PricingPage({content, locale, currencyScript}: PricingPageProps)
             {lede && <Copy text={lede} as="p" className="lede" />}
             {labels.note && <Copy text={labels.note} as="p" className="note" />}
           </div>
-          <Choices
-            currencies={currencies}
-            currency={currencies.find((currency) => currency === own) ?? currencies[0]}
-            billing={defaultBilling}
-            labels={labels}
-            locale={locale}
-            currencyScript={currencyScript}
-          >
-            {doors && (
-              <>
-                <Style name="own-house" css={ownHouse(plans, doors.steps)} />
-                <DoorsChoice doors={doors} plans={plans} chosen={undefined} locale={locale} />
-                <DoorsAnswer doors={doors} pricing={content} locale={locale} />
-              </>
-            )}
-          </Choices>
+          <Choices {...page} />
         </div>
       </section>
       <div className="street">

@@ -45,21 +45,15 @@ export function AboutPage({content: {heading, lede, image, body, principles}}: {
 }
 
 /** Text with its heading beside it, such as a privacy notice. */
-export function TextSection({
-  content,
-  locale,
-  heading,
-  pageTitle,
-  pageContext: {particulars},
-}: SectionPropsWithPage<TextSectionContent>) {
+export function TextSection({content, locale, ...section}: SectionPropsWithPage<TextSectionContent>) {
   if (content.body === null) return null
-  const title = content.heading ?? pageTitle
+  const title = content.heading ?? section.pageTitle
   return (
     <article className="prose-page" id={content.anchor ?? undefined}>
       <Style name="prose-page" css={css} />
       <div className="wrap grid">
         <div className="title name">
-          {title && <Copy text={title} as={heading} />}
+          {title && <Copy text={title} as={section.heading} />}
           {content.updated !== null && (
             <p className="note">
               <time dateTime={content.updated} {...fieldMark(fieldIn(content.field, 'updated'))}>
@@ -69,7 +63,7 @@ export function TextSection({
           )}
         </div>
         <div className="body">
-          <RichText content={withParticulars(content.body, particulars)} />
+          <RichText content={withParticulars(content.body, section.pageContext.particulars)} />
         </div>
       </div>
     </article>

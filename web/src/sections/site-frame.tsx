@@ -27,10 +27,8 @@ const LanguageSwitch = ({
   alternates,
   locale,
   ...list
-}: {alternates: readonly Alternate[]; locale: LocaleCode} & Pick<
-  ComponentProps<'ul'>,
-  'id' | 'className' | 'popover'
->) => (
+}: Pick<FrameProps, 'alternates' | 'locale'> &
+  Pick<ComponentProps<'ul'>, 'id' | 'className' | 'popover'>) => (
   <ul {...list}>
     {alternates.map((alternate) => {
       const {tag, name} = locales[alternate.locale]

@@ -130,10 +130,7 @@ export const WaitlistPage = (props: WaitlistPageProps) => (
   </Layout>
 )
 
-export const WaitlistSuccess = ({
-  content,
-  locale,
-}: Omit<WaitlistPageProps, 'reply'> & {locale: LocaleCode}) => (
+export const WaitlistSuccess = ({content, locale}: {content: WaitlistPageContent; locale: LocaleCode}) => (
   <Layout heading={content.successTitle} text={content.successNextStep} isDoorOpen>
     <Copy text={content.successMessage} as="p" className="next" />
     <p className="actions">

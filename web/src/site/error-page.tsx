@@ -30,8 +30,8 @@ interface ErrorPageContent {
 async function errorPage(
   locale: LocaleCode,
   status: ErrorStatus,
-  contentOf: (errors: SiteSettings['errors']) => ErrorPageContent,
   source: ContentSource,
+  contentOf: (errors: SiteSettings['errors']) => ErrorPageContent,
 ): Promise<FinishedDocument> {
   const settings = await requireContent(queries.siteSettings, locale, source)
   const content = contentOf(settings.errors)
@@ -80,19 +80,14 @@ export const notFoundTemplate = (
   reason: NotFoundReason,
   source: ContentSource,
 ): Promise<FinishedDocument> =>
-  errorPage(
-    locale,
-    404,
-    ({notFoundTitle, notFoundMessage, notFoundHelp}) => ({
-      title: notFoundTitle,
-      message: formatMessage(
-        reason === 'invalid' ? {...notFoundTitle, text: `${notFoundTitle.text}: {path}`} : notFoundMessage,
-        {path: pathPlaceholder},
-      ),
-      description: notFoundHelp,
-    }),
-    source,
-  )
+  errorPage(locale, 404, source, ({notFoundTitle, notFoundMessage, notFoundHelp}) => ({
+    title: notFoundTitle,
+    message: formatMessage(
+      reason === 'invalid' ? {...notFoundTitle, text: `${notFoundTitle.text}: {path}`} : notFoundMessage,
+      {path: pathPlaceholder},
+    ),
+    description: notFoundHelp,
+  }))
 
 /** Fills in the template for a path without a page. */
 export function notFoundResponse(template: FinishedDocument, path: string): Response {
@@ -147,16 +142,11 @@ export const noPreviewDocument = (
   source: ContentSource,
 ): Promise<Response> =>
   orFallback(
-    errorPage(
-      locale,
-      status,
-      (errors) => ({
-        title: errors.previewTitle ?? errors.notFoundTitle,
-        message: errors.previewMessage ?? null,
-        description: errors.previewHelp ?? errors.notFoundHelp,
-      }),
-      source,
-    ),
+    errorPage(locale, status, source, (errors) => ({
+      title: errors.previewTitle ?? errors.notFoundTitle,
+      message: errors.previewMessage ?? null,
+      description: errors.previewHelp ?? errors.notFoundHelp,
+    })),
     locale,
     status,
   )
@@ -167,16 +157,11 @@ export const serverErrorPage = (
   status: 500 | 503,
   source: ContentSource,
 ): Promise<FinishedDocument> =>
-  errorPage(
-    locale,
-    status,
-    (errors) => ({
-      title: errors.serverErrorTitle,
-      message: errors.serverErrorMessage,
-      description: errors.serverErrorHelp,
-    }),
-    source,
-  )
+  errorPage(locale, status, source, (errors) => ({
+    title: errors.serverErrorTitle,
+    message: errors.serverErrorMessage,
+    description: errors.serverErrorHelp,
+  }))
 
 export const serverErrorDocument = (
   locale: LocaleCode,

@@ -22,15 +22,8 @@ interface PageIdentity {
  * Metadata for search engines: the page's texts, else those of the site, never texts of another language, and without the
  * invisible source marks of drafts.
  */
-export function headOf({
-  settings,
-  locale,
-  path,
-  seo,
-  title,
-  alternates,
-  indexed = true,
-}: PageIdentity): HeadProps {
+export function headOf({settings, locale, path, title, indexed = true, ...page}: PageIdentity): HeadProps {
+  const {seo, alternates} = page
   const shownTitle =
     seo?.title?.text ??
     (title === undefined ? (settings.seo?.title?.text ?? settings.brand) : `${title} · ${settings.brand}`)

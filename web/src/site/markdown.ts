@@ -36,19 +36,7 @@ const closing: Readonly<Record<string, string>> = {
   b: '** ',
 }
 
-const blocks = new Set([
-  'p',
-  'ul',
-  'ol',
-  'dl',
-  'div',
-  'section',
-  'article',
-  'figure',
-  'figcaption',
-  'table',
-  'caption',
-])
+const blocks = new Set('p ul ol dl div section article figure figcaption table caption'.split(' '))
 
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -8,15 +8,7 @@ import {registerMetrics} from './metrics.ts'
 import {log} from '../log.ts'
 
 /** Attributes with a URL, whose query may have a token or a visitor's input. */
-const urlAttributes: ReadonlySet<string> = new Set([
-  'http.target',
-  'http.url',
-  'http.route',
-  'url.full',
-  'url.path',
-  'url.query',
-  'next.span_name',
-])
+const urlAttribute = /^(?:http\.(?:target|url|route)|url\.(?:full|path|query)|next\.span_name)$/
 
 const withoutQuery = (text: string): string => text.replace(/\?.*$/s, '')
 
@@ -26,7 +18,7 @@ class Exporter extends OTLPTraceExporter {
     const cleaned = spans.map((span): ReadableSpan => {
       const attributes = Object.entries(span.attributes).map(([name, value]) => [
         name,
-        urlAttributes.has(name) && typeof value === 'string' ? withoutQuery(value) : value,
+        urlAttribute.test(name) && typeof value === 'string' ? withoutQuery(value) : value,
       ])
       return Object.create(span, {
         name: {value: withoutQuery(span.name), enumerable: true},

@@ -19,36 +19,25 @@ interface TextFieldProps {
 }
 
 /** A field with its label and error message, which screen readers read with it. */
-export function TextField({
-  id,
-  name,
-  type,
-  label,
-  value,
-  placeholder,
-  autoComplete,
-  error,
-  isFirstError,
-}: TextFieldProps) {
-  const field = id ?? name
+export function TextField({name, id = name, type, label, error, ...field}: TextFieldProps) {
   const control = {
-    id: field,
+    id,
     name,
     required: true,
-    defaultValue: value,
-    placeholder: placeholder?.text,
-    autoComplete,
-    autoFocus: isFirstError,
+    defaultValue: field.value,
+    placeholder: field.placeholder?.text,
+    autoComplete: field.autoComplete,
+    autoFocus: field.isFirstError,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': error === undefined ? undefined : `${field}-error`,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
   }
   return (
     <div className="field">
-      <label htmlFor={field} lang={label.lang}>
+      <label htmlFor={id} lang={label.lang}>
         {typeset(label.text)}
       </label>
       {type === 'lines' ? <textarea rows={6} {...control} /> : <input type={type} {...control} />}
-      {error !== undefined && <Copy text={error} as="p" className="err" id={`${field}-error`} />}
+      {error !== undefined && <Copy text={error} as="p" className="err" id={`${id}-error`} />}
     </div>
   )
 }

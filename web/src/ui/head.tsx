@@ -24,32 +24,23 @@ function openGraphLocale(tag: string): string {
 }
 
 /** Metadata for search engines and link previews. React moves it into the document's head. */
-export const Head = ({
-  title,
-  description,
-  canonical,
-  alternates,
-  lang,
-  siteName,
-  image,
-  indexed = true,
-}: HeadProps) => (
+export const Head = ({title, description, canonical, image, indexed = true, ...page}: HeadProps) => (
   <>
     <title>{title}</title>
     {description !== null && <meta name="description" content={description} />}
     {!indexed && <meta name="robots" content="noindex" />}
     {canonical !== null && <link rel="canonical" href={canonical} />}
-    {alternates.map(({hreflang, href}) => (
+    {page.alternates.map(({hreflang, href}) => (
       <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
     ))}
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content={siteName} />
+    <meta property="og:site_name" content={page.siteName} />
     <meta property="og:title" content={title} />
     {description !== null && <meta property="og:description" content={description} />}
     {canonical !== null && <meta property="og:url" content={canonical} />}
-    <meta property="og:locale" content={openGraphLocale(lang)} />
-    {alternates
-      .filter(({hreflang}) => hreflang !== lang && hreflang !== 'x-default')
+    <meta property="og:locale" content={openGraphLocale(page.lang)} />
+    {page.alternates
+      .filter(({hreflang}) => hreflang !== page.lang && hreflang !== 'x-default')
       .map(({hreflang}) => (
         <meta key={hreflang} property="og:locale:alternate" content={openGraphLocale(hreflang)} />
       ))}

@@ -97,18 +97,14 @@ function FloorPlan({flats, id, locale}: {flats: readonly Flat[]; id: string; loc
   )
 }
 
-export const Dashboard = ({
-  content: {caption, items, titleBlock},
-  field,
-  locale,
-}: IllustrationProps<DashboardContent>) => (
+export const Dashboard = ({content, field, locale}: IllustrationProps<DashboardContent>) => (
   <figure className="dashboard full">
     <Style name="dashboard" css={css} />
-    <Copy text={caption} as="figcaption" className="note" />
-    <FloorPlan flats={items} id={fieldId(field)} locale={locale} />
+    <Copy text={content.caption} as="figcaption" className="note" />
+    <FloorPlan flats={content.items} id={fieldId(field)} locale={locale} />
     <div className="beside">
       <ul className="items">
-        {items.map(({_key, unit, title, text}) => (
+        {content.items.map(({_key, unit, title, text}) => (
           <li key={_key}>
             <span
               className="plate small"
@@ -122,7 +118,7 @@ export const Dashboard = ({
         ))}
       </ul>
       <dl className="titleblock">
-        {titleBlock.map(({_key, term, value}) => (
+        {content.titleBlock.map(({_key, term, value}) => (
           <div key={_key}>
             <Copy text={term} as="dt" />
             <Copy text={value} as="dd" />

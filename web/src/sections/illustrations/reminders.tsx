@@ -80,12 +80,8 @@ const DayFront = ({days, locale}: {days: readonly Day[]; locale: LocaleCode}) =>
   </svg>
 )
 
-export function Reminders({
-  content: {gracePeriod, events},
-  field,
-  locale,
-}: IllustrationProps<RemindersContent>) {
-  const stretches = reminderDays(events)
+export function Reminders({content, field, locale}: IllustrationProps<RemindersContent>) {
+  const stretches = reminderDays(content.events)
   const lengths = stretches.map(({days}) => days.length)
   return (
     <ol className="days full">
@@ -109,7 +105,7 @@ export function Reminders({
           <p>
             <Copy text={title} as="strong" /> <Copy text={text} />
           </p>
-          {kind === 'due' && <Copy text={gracePeriod} as="p" className="grace" />}
+          {kind === 'due' && <Copy text={content.gracePeriod} as="p" className="grace" />}
         </li>
       ))}
     </ol>
