@@ -66,7 +66,8 @@ const createSite = (maxHoldMs = 20_000) =>
       onState()
       return JSON.stringify([...documents])
     },
-    publish: async ({finished, removed}) => {
+    publish: async ({finished, removed, onShown}) => {
+      onShown()
       await beforeSave()
       editions.push([...finished.keys(), ...removed.map((path) => `-${path}`)])
       for (const [path, {body}] of finished) saved.set(path, body)
@@ -223,6 +224,37 @@ test('a change whose live event is lost is found by a check', async () => {
   await site.check()
   await idle()
   expect(rendered).toEqual(['/a', '/c'])
+})
+
+test('a check finds a change whose live event was lost before that of another change', async () => {
+  await started()
+  await site.check()
+  await idle()
+  documents.set('a', 'A2')
+  publish('b', 'B2')
+  await idle()
+  expect(saved.get('/a')).toContain('A1')
+  await site.check()
+  await idle()
+  expect(saved.get('/a')).toContain('A2')
+})
+
+test('a page that cannot be rendered does not keep later changes of other pages from visitors', async () => {
+  await started()
+  duringRender = () => {
+    if (documents.get('a') === 'broken' && isReading === '/a') throw new Error('broken')
+  }
+  let isReading = ''
+  beforeRender = (path) => {
+    isReading = path
+  }
+  publish('a', 'broken')
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+  publish('b', 'B2')
+  await vi.waitFor(() => expect(saved.get('/b')).toContain('B2'))
+  publish('a', 'A2')
+  await idle()
+  expect(saved.get('/a')).toContain('A2')
 })
 
 test('changes that come all the time do not keep pages back', async () => {

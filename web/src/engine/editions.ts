@@ -38,6 +38,8 @@ interface PublishedEdition<Page> {
   readonly finished: ReadonlyMap<string, FinishedDocument>
   readonly removed: readonly string[]
   readonly isFirst: boolean
+  /** To be called in the moment in which visitors get the new documents. */
+  readonly onShown: () => void
 }
 
 /** By query key: the hash of the result that was read. */
@@ -102,8 +104,8 @@ export function createEditions<Page extends AnyPage>({
   /** When the first unpublished change was reported. */
   let changedAt = performance.now()
   let nextChange = Promise.withResolvers<void>()
-  /** The state of the content that the last edition shows. */
-  let shownState: string | null = null
+  /** The state of the content when a check last had everything refetched. */
+  let checkedState: string | null = null
   let working: Promise<readonly Error[]> | null = null
   let running: Promise<unknown> | null = null
 
@@ -140,7 +142,7 @@ export function createEditions<Page extends AnyPage>({
     }
   }
 
-  /** Runs a task that reads results. If it fails, a broken lake may have sent them: none of them is trusted. */
+  /** Runs a task that reads results. If it fails, a broken lake may have sent them: do not trust them. */
   async function reading<T>(
     task: (onRead: OnRead) => Promise<T>,
   ): Promise<{reads: Reads; result: T | Error}> {
@@ -148,7 +150,6 @@ export function createEditions<Page extends AnyPage>({
     try {
       return {result: await task((key, hash) => reads.set(key, hash)), reads}
     } catch (error) {
-      results.distrust(reads.keys())
       return {result: asError(error), reads}
     }
   }
@@ -159,7 +160,10 @@ export function createEditions<Page extends AnyPage>({
     const errors = [...(await refresh(new Set(listReads.keys()), maxWaitMs))]
     if (listReads.size === 0 || (isOutdated(listReads) && !isWaiting(listReads))) {
       const {result, reads} = await reading(listPages)
-      if (result instanceof Error) return {next: base, errors: [...errors, result]}
+      if (result instanceof Error) {
+        results.distrust(reads.keys())
+        return {next: base, errors: [...errors, result]}
+      }
       pages = new Map(result.map((page) => [page.path, sameOrNew(base.pages.get(page.path), page)]))
       listReads = reads
     }
@@ -171,6 +175,8 @@ export function createEditions<Page extends AnyPage>({
     const next: Edition<Page> = {pages, listReads, renderings, unpublished}
     errors.push(...(await refresh(keysOf(next), maxHoldMs)))
     let failuresInRow = 0
+    // Pages share results: those after a failed page would wait for them at every retry.
+    const distrusted = new Set<string>()
     for (const [path, page] of pages) {
       const last = renderings.get(path)
       if (!needsRendering(next, page) || (last && isWaiting(last.reads))) continue
@@ -182,6 +188,7 @@ export function createEditions<Page extends AnyPage>({
       if (result instanceof Error) {
         renderings.set(path, {page, reads, inputs: null})
         errors.push(result)
+        for (const key of reads.keys()) distrusted.add(key)
         failuresInRow += 1
         if (failuresInRow >= maxFailuresInRow) break
       } else {
@@ -192,19 +199,22 @@ export function createEditions<Page extends AnyPage>({
       // Visitors' requests come first.
       await nextTurn()
     }
+    results.distrust(distrusted)
     return {next, errors}
   }
 
   async function publishEdition(): Promise<void> {
     const {pages, unpublished} = edition
     const isFirst = shown === null
-    // In the same moment in which `publish` replaces the documents.
-    shown = pages
+    const onShown = () => {
+      shown = pages
+    }
     const finished = new Map(
       [...unpublished].flatMap(([path, document]) => (document ? [[path, document]] : [])),
     )
     const removed = [...unpublished.keys()].filter((path) => !finished.has(path))
-    await publish({pages: [...pages.values()], finished, removed, isFirst})
+    await publish({pages: [...pages.values()], finished, removed, isFirst, onShown})
+    onShown()
     edition = {...edition, unpublished: new Map()}
     for (const _ of finished)
       serverProcess().metricsEvents.emit('page-revalidated', performance.now() - changedAt)
@@ -251,7 +261,6 @@ export function createEditions<Page extends AnyPage>({
       }
       if (errors.length > 0) return errors
       if (changes !== seen || outdatedCount() > 0) continue
-      shownState = state
       results.retain(keysOf(edition))
       return []
     }
@@ -324,7 +333,8 @@ export function createEditions<Page extends AnyPage>({
      */
     async check(): Promise<void> {
       const state = await contentState()
-      if (running !== null || state === shownState) return
+      if (state === checkedState) return
+      checkedState = state
       serverProcess().metricsEvents.emit('content-changed', 'check')
       changed('everything')
     },

@@ -53,17 +53,20 @@ export function pageStore(folder: string, buildFolder = folder) {
     /**
      * Replaces documents and deletes others, all in one moment. A document that has not changed stays as it is.
      *
+     * @param onShown is called in that moment
      * @returns resolves when they are on the disk, or the log says which one cannot be written
      */
     async publish(
       finished: ReadonlyMap<string, FinishedDocument>,
       removed: readonly string[],
+      onShown: () => void = () => {},
     ): Promise<void> {
       const changed = new Map<string, FinishedDocument>()
       await forEachOf(finished, async ([path, document]) => {
         if ((await get(path))?.etag !== document.etag) changed.set(path, document)
       })
       writeCount += 1
+      onShown()
       for (const [path, document] of changed) {
         memory.set(path, document)
         unsaved.set(path, document)

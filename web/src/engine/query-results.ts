@@ -188,7 +188,7 @@ export function queryResults({fetch, folder, buildFolder = folder, timeoutMs = 8
       entry.requestedVersion = version
       const isSame = entry.result?.hash === result.hash
       // The value stays the same object, by which readers know that they have parsed it.
-      entry.result = isSame ? {...result, value: before} : result
+      entry.result = isSame ? {...result, value: entry.result?.value} : result
       if (!isSame) track(replaceFile(join(folder, `${entry.key}.json`), JSON.stringify({value})))
       return entry.result
     } catch (error) {

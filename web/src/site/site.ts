@@ -63,10 +63,10 @@ export function createSite() {
     listKnownPages: async () => (await listSitePages(content.known)).pages,
     prepare: (page, onRead) => prepareSitePage(page, (onContent) => content.fresh(onRead, onContent)),
     contentState,
-    publish: async ({finished, removed, isFirst}) => {
+    publish: async ({finished, removed, isFirst, onShown}) => {
       // In development each request renders its page.
       if (process.env.NODE_ENV === 'development') return
-      await documents.publish(finished, removed)
+      await documents.publish(finished, removed, onShown)
       if (isFirst) await removePagesOfOtherBuilds()
     },
   })
